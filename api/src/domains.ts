@@ -99,6 +99,8 @@ import './talents/labels/labels.schema.ts';
 import './talents/labels/label-change.schema.ts';
 import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
+import './talents/cv/cv.schema.ts';
+import './talents/cv/infected-cv.service.ts';
 import './talents/cv/talents.files.ts';
 import './talents/job-funnel/job-funnel.schema.ts';
 import './talents/job-funnel/job-win.schema.ts';

@@ -56,4 +56,24 @@ export const talentsRows: MatrixRow[] = [
     variables: ({ talentId }) => ({ id: talentId }),
     expected: recruiters,
   },
+  {
+    operation: 'Query.talentCv',
+    document: 'query ($id: ID!) { talentCv(talentId: $id) { name } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.uploadCVFile',
+    document: 'mutation ($id: ID!, $file: File!) { uploadCVFile(id: $id, file: $file) { cv } }',
+    variables: ({ talentId }) => ({ id: talentId, file: new File(['MZ'], 'cv.pdf') }),
+    expected: { ...recruiters, admin: 'UNSUPPORTED_FILE' },
+  },
+  {
+    operation: 'Mutation.acceptCvProposals',
+    document: `mutation ($id: ID!) {
+      acceptCvProposals(input: { talentId: $id, version: 1, email: "nobody@cv.example" }) { version }
+    }`,
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: { ...recruiters, admin: 'BAD_USER_INPUT' },
+  },
 ];

@@ -83,6 +83,7 @@ const furnished: Door[] = [
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
   talents('{ findTalentPlaces(text: "par") { city } }'),
+  talents('query ($id: ID!) { talentCv(talentId: $id) { name } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
   talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
     ids: [jakartaId],

@@ -45,7 +45,23 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     { job_id: job.id, society_id: clientSocietyId, talent_id: interviewedId },
     'PreparationITW',
   );
-  return { jobProjectId: job.id, interviewedId, talentEmail: email, ...(await fillLabels(test, world.staffId)) };
+  return {
+    jobProjectId: job.id,
+    interviewedId,
+    talentEmail: email,
+    cvTalentId: await fillCv(test, cv.id),
+    ...(await fillLabels(test, world.staffId)),
+  };
+}
+
+/** Somebody whose CV says more than the sheet. */
+async function fillCv({ db }: TestContext, cv_file_id: string) {
+  const id = await createTalent(db, { firstname: 'Max', lastname: 'Cevé', email: null, cv_file_id });
+  const text = 'Cevé, Max : COBOL, max@perso.example, 06 11 22 33 44, linkedin.com/in/max-c, Cartographe';
+  await db.insertInto('talent_cv_text').values({ talent_id: id, text }).execute();
+  await skillId(db, 'COBOL');
+  await db.insertInto('job_title').values({ label: 'Cartographe' }).execute();
+  return id;
 }
 
 /** A label with other words that comes close to a normalised one, and what was done to another. */

@@ -29,6 +29,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   jobProjectId: string;
   interviewedId: string;
   talentEmail: string;
+  cvTalentId: string;
   jakartaId: string;
   sealedSha256: string;
   forcedReportId: string;

@@ -19,6 +19,9 @@ export const talentFields: FieldStatements = {
   TalentPlace: { 'account recruit': 'city latitude longitude' },
   TalentOwner: { 'account recruit': 'id fullname' },
   TalentProfile: { 'account recruit': 'network url' },
+  TalentCv: { recruit: 'path name addedAt isBeingChecked hasText proposals' },
+  CvProposals: { recruit: 'skills jobTitles emails phones profiles' },
+  CvSkill: { recruit: 'skillId label' },
   TalentSkill: { 'account recruit': 'skillId label level' },
   TalentSearchResult: {
     'account recruit': 'talents count countIsExact spellings unknownAvailability viewerCanCreate',

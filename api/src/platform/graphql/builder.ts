@@ -90,16 +90,19 @@ export function createBuilder() {
 export const builder = createBuilder();
 builder.mutationType({});
 builder.subscriptionType({});
-builder.scalarType('File', {
-  description: 'A multipart file.',
-  serialize: () => {
-    throw new GraphQLError('A file is never an answer.');
-  },
-  parseValue: (value) => {
-    if (isFile(value)) return value;
-    throw new GraphQLError('Un fichier est attendu.');
-  },
-});
+addFiles(builder);
+function addFiles(to: ReturnType<typeof createBuilder>): void {
+  to.scalarType('File', {
+    description: 'A multipart file.',
+    serialize: () => {
+      throw new GraphQLError('A file is never an answer.');
+    },
+    parseValue: (value) => {
+      if (isFile(value)) return value;
+      throw new GraphQLError('Un fichier est attendu.');
+    },
+  });
+}
 
 /** Servers bring their own File class, so its abilities count, not its constructor. */
 function isFile(value: unknown): value is File {
@@ -110,3 +113,4 @@ function isFile(value: unknown): value is File {
 /** The talents API. */
 export const talentsBuilder = createBuilder();
 talentsBuilder.mutationType({});
+addFiles(talentsBuilder);

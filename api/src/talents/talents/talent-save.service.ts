@@ -4,6 +4,7 @@ import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platfor
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
+import { lockTalent } from './talent-record.repository.ts';
 import type { TalentRecord } from './talent-record.ts';
 import type { TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
@@ -60,7 +61,7 @@ async function change(
   { id, version }: { id: string; version: number },
   checked: CheckedTalent,
 ): Promise<string> {
-  const before = isUuid(id) ? await repository.lockTalent(tx, id) : undefined;
+  const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
   if (before === undefined) throw unknownTalent();
   if (before.version !== version) {
     throw new AppError('CONFLICT', {

@@ -18,16 +18,6 @@ export async function findTalents(db: Db, ids: readonly string[]): Promise<Talen
   return db.selectFrom('talent').selectAll().where('id', 'in', ids).where('erased_at', 'is', null).execute();
 }
 
-export async function lockTalent(tx: Db, id: string): Promise<TalentRow | undefined> {
-  return tx
-    .selectFrom('talent')
-    .selectAll()
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** The talent who has one of the addresses, main or secondary, in whatever case; another than `exceptId`. */
 export async function findIdByEmail(db: Db, emails: readonly string[], exceptId?: string): Promise<string | undefined> {
   if (emails.length === 0) return undefined;

@@ -31,7 +31,7 @@ TalentOwner.implement({
   }),
 });
 
-const TalentProfile = talentsBuilder.objectRef<Awaited<ReturnType<typeof profilesOf>>[number]>('TalentProfile');
+export const TalentProfile = talentsBuilder.objectRef<Awaited<ReturnType<typeof profilesOf>>[number]>('TalentProfile');
 TalentProfile.implement({
   fields: (t) => ({
     network: t.expose('network', { type: ProfileNetwork }),

@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads';
+
+/** What one file may take of a processor, and of memory: a PDF of 200 pages needs a tenth of either. */
+const CPU_LIMIT_MS = 10_000;
+/** On a machine that is busy with something else, an honest file takes longer. */
+const TIME_LIMIT_MS = 60_000;
+const MEMORY_LIMIT = 300_000_000;
+const WATCH_MS = 50;
+/** Then its memory is given back. */
+const IDLE_MS = 60_000;
+/** Parsers keep every name they ever saw: after so many bytes a new worker starts from nothing. */
+const BYTES_OF_A_WORKER = 40_000_000;
+/** More than the watch lets pass: close to this limit an engine tidies up for seconds before it gives up. */
+const HEAP_LIMIT_MB = 512;
+
+/**
+ * Bytes that strangers sent, read in a worker away from the thread that answers requests, one file at a time. A file
+ * that asks for more time or memory than any honest one ends its worker. The worker answers each message with one.
+ */
+export class BytesApart<Answer> {
+  private readonly script: URL;
+  private worker: Worker | undefined;
+  private read = 0;
+  private idle: NodeJS.Timeout | undefined;
+  private line: Promise<unknown> = Promise.resolve();
+
+  constructor(script: URL) {
+    this.script = script;
+  }
+
+  /** Undefined for a file that asked for too much. The bytes are copied. */
+  ask(bytes: Uint8Array): Promise<Answer | undefined> {
+    const next = this.line.then(() => this.askNow(bytes));
+    this.line = next.catch(() => undefined);
+    return next;
+  }
+
+  private async askNow(bytes: Uint8Array): Promise<Answer | undefined> {
+    clearTimeout(this.idle);
+    const used = this.worker ?? this.start();
+    this.worker = used;
+    used.ref();
+    const answer = await answerOf<Answer>(used, bytes);
+    this.read += bytes.byteLength;
+    if (answer !== undefined && this.read < BYTES_OF_A_WORKER) {
+      // Idle, it does not keep the process alive.
+      used.unref();
+      this.idle = setTimeout(() => this.end(used), IDLE_MS).unref();
+    } else {
+      await this.end(used);
+    }
+    return answer;
+  }
+
+  private async end(used: Worker): Promise<void> {
+    if (this.worker === used) {
+      this.worker = undefined;
+      this.read = 0;
+    }
+    await used.terminate();
+  }
+
+  private start(): Worker {
+    const started = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
+    // The question under way hears of it by itself; an unheard error would end the process.
+    started.on('error', () => undefined);
+    return started;
+  }
+}
+
+/** Undefined when the worker died or asked for too much. */
+function answerOf<Answer>(used: Worker, bytes: Uint8Array): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const end = (answer?: Answer) => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      used.off('message', end);
+      used.off('exit', died);
+      resolve(answer);
+    };
+    const died = () => end();
+    const timer = setTimeout(died, TIME_LIMIT_MS);
+    const before = used.cpuUsage().catch(() => undefined);
+    const watch = setInterval(async () => {
+      if (await takesTooMuch(used, await before)) end();
+    }, WATCH_MS);
+    used.on('message', end);
+    used.on('exit', died);
+    used.postMessage(bytes);
+  });
+}
+
+async function takesTooMuch(used: Worker, before: NodeJS.CpuUsage | undefined): Promise<boolean> {
+  try {
+    const [memory, cpu] = await Promise.all([used.getHeapStatistics(), used.cpuUsage(before)]);
+    if (memory.external_memory + memory.used_heap_size > MEMORY_LIMIT) return true;
+    return (cpu.user + cpu.system) / 1_000 > CPU_LIMIT_MS;
+  } catch {
+    // It has ended meanwhile, which is heard by itself.
+    return false;
+  }
+}

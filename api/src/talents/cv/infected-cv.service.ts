@@ -1,0 +1,16 @@
+import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
+import { lockOwnerOfCv, replaceCv } from './talent-cv.repository.ts';
+
+async function takeOffTalent(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
+  const talent = await lockOwnerOfCv(tx, file.id);
+  if (talent === undefined) return;
+  await replaceCv(tx, talent.id, null, '');
+  const staffIds = talent.owner_staff_id === null ? [] : [talent.owner_staff_id];
+  await tellInfectedFile(platform, tx, { file, what: 'CV', bloomerIds: [], staffIds });
+}
+
+onInfectedFile(takeOffTalent);

@@ -1,0 +1,13 @@
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Undefined for one who was erased, too. */
+export async function lockTalent(tx: Db, id: string): Promise<Row<'talent'> | undefined> {
+  return tx
+    .selectFrom('talent')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
