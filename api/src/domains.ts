@@ -101,6 +101,8 @@ import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
 import './talents/cv/cv.schema.ts';
 import './talents/cv/infected-cv.service.ts';
+import './talents/saved-searches/saved-searches.schema.ts';
+import './talents/saved-searches/saved-searches.jobs.ts';
 import './talents/cv/talents.files.ts';
 import './talents/job-funnel/job-funnel.schema.ts';
 import './talents/job-funnel/job-win.schema.ts';

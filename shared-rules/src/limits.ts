@@ -30,6 +30,9 @@ export const MAX_LINE = 255;
 /** A word for a skill or for the title of a job; what is typed to find one has at least three letters. */
 export const MAX_LABEL = 100;
 export const MIN_LABEL_SEARCH = 3;
+/** What a recruiter calls a search that is kept, and how many are. */
+export const MAX_SAVED_SEARCH_NAME = 100;
+export const MAX_SAVED_SEARCHES = 50;
 export const MAX_CLAUSE = 290;
 export const MAX_DAY_COMMENT = 50;
 

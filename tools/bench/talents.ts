@@ -11,6 +11,7 @@ import type { Progress } from '../start/progress.ts';
 import { execute, publishedCall, publishTexts, tokenOf } from './graphql.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
+import { measureFreshness } from './talent-freshness.ts';
 import { HOW_TO_INSTALL, type Lucene, luceneJar, luceneQuestion, startLucene } from './talent-lucene.ts';
 import { talentQuestions } from './talent-questions.ts';
 
@@ -137,6 +138,7 @@ export async function measureTalents(product: Product, progress: Progress): Prom
         ? []
         : [{ what: 'as a multiple of Lucene', value: p95.api / p95.lucene, unit: '×', goal: GOAL, details }]),
       { what: 'PostgreSQL alone, p95, one caller', value: bare, unit: 'ms' },
+      ...(await measureFreshness(product, token)),
     ];
   } finally {
     lucene?.process.kill();

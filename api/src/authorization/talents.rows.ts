@@ -3,6 +3,8 @@ import { type MatrixRow, staffOnly } from './authorization.rows.ts';
 /** Recruiters; the service account has no business with talents. */
 const recruiters = { ...staffOnly, system: 'FORBIDDEN' } as const;
 
+const NOBODY = '00000000-0000-4000-8000-0000000000aa';
+
 export const talentsRows: MatrixRow[] = [
   {
     operation: 'Query.listLanguages',
@@ -34,6 +36,27 @@ export const talentsRows: MatrixRow[] = [
   {
     operation: 'Query.findTalentByUrl',
     document: '{ findTalentByUrl(url: "https://github.com/x") { id } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.mySavedTalentSearches',
+    document: '{ mySavedTalentSearches { name } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.saveTalentSearch',
+    document:
+      'mutation { saveTalentSearch(input: { name: "Java", search: { fulltext: "java" }, wantsMail: true }) { id } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.openSavedTalentSearch',
+    document: `mutation { openSavedTalentSearch(id: "${NOBODY}") { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.deleteSavedTalentSearch',
+    document: `mutation { deleteSavedTalentSearch(id: "${NOBODY}") }`,
     expected: recruiters,
   },
   { operation: 'Query.listOwners', document: '{ listOwners { id fullname } }', expected: recruiters },

@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { SavedSearches } from '../saved-searches/saved-searches.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import { TalentCard } from '../talent-card/talent-card.tsx';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
@@ -70,6 +71,7 @@ export function TalentListPage() {
       <div className={styles.layout}>
         <TalentFilterBar filters={filters} onChange={change} onReset={reset} />
         <div ref={results} className={styles.results} aria-busy={loading}>
+          <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
           {error && !loading ? (
             <ErrorState
               error={error}

@@ -49,6 +49,7 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
   const talents: FakeApiAnswers['talents'] = {
     Query: {
       searchTalents: () => FOUND,
+      mySavedTalentSearches: () => [],
       findTalent: () => ADA,
       talentSources: () => ({ linkedIn: false, contacts: false }),
       listOwners: () => [{ id: 's1', fullname: 'Alice Martin' }],

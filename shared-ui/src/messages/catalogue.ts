@@ -168,6 +168,10 @@ const areas = {
     DONE: success(messages.jobCompleted, lasting),
     OTHER: error(messages.jobErrored, { lasting: true, server: 'below' }),
   },
+  savedSearches: {
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
+    OTHER: error(messages.randomUpdateError),
+  },
   // The server names the label that stands in the way.
   labels: {
     P2002: warning(messages.alreadyExists, instead),

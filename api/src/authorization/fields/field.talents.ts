@@ -45,6 +45,10 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     { job_id: job.id, society_id: clientSocietyId, talent_id: interviewedId },
     'PreparationITW',
   );
+  await db
+    .insertInto('saved_talent_search')
+    .values({ staff_id: world.staffId, name: 'Mes architectes', search: '{"fulltext":"architecte"}' })
+    .execute();
   return {
     jobProjectId: job.id,
     interviewedId,

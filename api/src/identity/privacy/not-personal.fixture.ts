@@ -146,6 +146,8 @@ const reasons: Record<string, string[]> = {
     'staff.firstname',
     'staff.lastname',
     'staff.phone_number',
+    'saved_talent_search.name',
+    'saved_talent_search.search',
   ],
   'talents, whose registration comes with their own screens': [
     'talent.comment',

@@ -45,7 +45,7 @@ const SearchedPlaceInput = talentsBuilder.inputType('SearchedPlaceInput', {
   }),
 });
 
-const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
+export const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
   fields: (t) => ({
     skills: t.field({ type: SearchedSkillsInput }),
     jobs: t.field({ type: SearchedJobsInput }),

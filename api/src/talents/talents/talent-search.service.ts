@@ -1,7 +1,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { foldText, searchedWords, typedWords } from '../talent-index/search-words.ts';
 import { explainHits, searchIn } from '../talent-index/talent-index.ts';
@@ -62,7 +62,7 @@ export async function searchTalents(
   requireTalentReader(context.viewer);
   const page = pageOf(paginate);
   const search = asked ?? {};
-  check(search);
+  checkSearch(search);
   const words = searchedWords(search.fulltext ?? '', MAX_WORDS);
   const { query, found } = await searchIn(context.db, words, filterOf(search, words, context.clock.today()), page);
   const ids = found.hits.map(({ id }) => id);
@@ -88,6 +88,13 @@ export async function searchTalents(
   };
 }
 
+/** Who fits, best first and no more than so many, of how many. The search was checked when it was asked. */
+export async function findFitting(db: Db, search: TalentSearch, today: string, most: number) {
+  const words = searchedWords(search.fulltext ?? '', MAX_WORDS);
+  const { found } = await searchIn(db, words, filterOf(search, words, today), { take: most, skip: 0 });
+  return { ids: found.hits.map(({ id }) => id), count: found.count };
+}
+
 function pageOf(paginate: SearchArgs['paginate']) {
   const take = paginate?.take ?? PAGE.take;
   const skip = paginate?.skip ?? PAGE.skip;
@@ -99,7 +106,8 @@ function pageOf(paginate: SearchArgs['paginate']) {
 
 const KNOWN_LANGUAGES = new Set(languages.map(({ id }) => id));
 
-function check(search: TalentSearch): void {
+/** Throws what cannot be searched, field by field. */
+export function checkSearch(search: TalentSearch): void {
   const skills = search.skills?.skills ?? [];
   const jobs = search.jobs?.jobs ?? [];
   const owners = search.owners ?? [];

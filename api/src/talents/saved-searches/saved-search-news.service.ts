@@ -1,0 +1,51 @@
+import type { Platform } from '../../platform/context/context.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { TalentSearch } from '../talents/talent-search.service.ts';
+import { newsMail, type SearchNews } from './saved-search.mails.ts';
+import {
+  type Follower,
+  findFollowers,
+  setTooWide,
+  takeSearchesToFollow,
+  writeHits,
+} from './saved-searches.repository.ts';
+import { fitting } from './saved-searches.service.ts';
+
+/**
+ * Looks once a day at every saved search, and tells each person in one mail who fits since. The day is marked in the
+ * transaction that queues the mail: a run that is killed is gone on with, and nobody is told twice.
+ */
+export async function followSavedSearches(platform: Platform, signal?: AbortSignal): Promise<number> {
+  let told = 0;
+  for (const follower of await findFollowers(platform.db, platform.clock.today())) {
+    if (signal?.aborted) break;
+    if (await follow(platform, follower)) told += 1;
+  }
+  return told;
+}
+
+async function follow(platform: Platform, follower: Follower): Promise<boolean> {
+  const { db, clock, environment } = platform;
+  const today = clock.today();
+  return inTransaction(db, async (tx) => {
+    const news: SearchNews[] = [];
+    for (const { id, name, search, wants_mail } of await takeSearchesToFollow(tx, follower.id, today)) {
+      const count = await newcomers(tx, { id, search: search as TalentSearch }, platform);
+      if (count > 0 && wants_mail) news.push({ name, search: search as TalentSearch, count });
+    }
+    if (news.length === 0) return false;
+    return queueMail(tx, newsMail(environment, follower, { news, today }));
+  });
+}
+
+async function newcomers(
+  tx: Db,
+  { id, search }: { id: string; search: TalentSearch },
+  { db, clock }: Platform,
+): Promise<number> {
+  // Asked outside of the transaction: the index answers.
+  const { ids, isTooWide } = await fitting(db, search, clock.today());
+  await setTooWide(tx, id, isTooWide);
+  return writeHits(tx, id, ids, clock.now());
+}

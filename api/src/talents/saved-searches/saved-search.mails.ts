@@ -1,0 +1,53 @@
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { composeMail } from '../../platform/mail/mail-text.ts';
+import type { TalentSearch } from '../talents/talent-search.service.ts';
+import type { Follower } from './saved-searches.repository.ts';
+
+export interface SearchNews {
+  name: string;
+  search: TalentSearch;
+  /** Who did not fit before. */
+  count: number;
+}
+
+type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
+
+/** What is new in all searches of one person; it names no talent. */
+export function newsMail(
+  { productName, shellUrl, supportEmail }: Sender,
+  { id, firstname, email }: Follower,
+  { news, today }: { news: readonly SearchNews[]; today: string },
+): Mail {
+  const total = news.reduce((sum, { count }) => sum + count, 0);
+  const [first] = news;
+  const isOne = news.length === 1;
+  return {
+    dedupeKey: `savedSearches:${id}:${today}`,
+    template: 'saved-searches',
+    to: email,
+    subject: isOne
+      ? `${newTalents(total)} pour «\u00a0${first?.name}\u00a0»`
+      : `${newTalents(total)} pour vos recherches`,
+    ...composeMail({
+      greeting: `Bonjour ${firstname},`,
+      paragraphs: [
+        'De nouveaux talents correspondent à ce que vous cherchez\u00a0:',
+        ...news.map(({ name, count }) => `«\u00a0${name}\u00a0»\u00a0: ${newTalents(count)}`),
+      ],
+      action: isOne
+        ? { label: 'Voir ces talents', url: `${shellUrl}/talents?state=${stateOf(first?.search ?? {})}` }
+        : { label: 'Voir mes recherches', url: `${shellUrl}/talents` },
+      reason:
+        'Vous recevez ce message parce que vous avez enregistré ces recherches. « Mes recherches », sur la page Talents, permet de ne plus être prévenu.',
+      contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
+      productName,
+    }),
+  };
+}
+
+const newTalents = (count: number) => (count === 1 ? '1 nouveau talent' : `${count} nouveaux talents`);
+
+/** As the address of the list says it. */
+const stateOf = (search: TalentSearch) =>
+  encodeURIComponent(JSON.stringify({ search, paginate: { take: 20, skip: 0 } }));

@@ -1,0 +1,107 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { plural } from '@bloom/shared-ui/french';
+import { DeleteOutlined } from '@bloom/shared-ui/icons';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { readState, searchOf, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import {
+  DeleteSavedSearchDocument,
+  MySavedSearchesDocument,
+  OpenSavedSearchDocument,
+  type SavedSearchFragment,
+  SaveSearchDocument,
+} from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './saved-searches.module.css';
+
+interface MySearchesDialogProps {
+  searches: readonly SavedSearchFragment[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onOpen: (filters: TalentFilters) => void;
+  onClose: () => void;
+}
+
+/** What the viewer looks for again and again, each with who is new. */
+export function MySearchesDialog({ searches, error, onRetry, onOpen, onClose }: MySearchesDialogProps) {
+  return (
+    <Dialog open title="Mes recherches" onClose={onClose}>
+      {error !== undefined && searches === undefined && (
+        <ErrorState error={error} message={messageFor(error)} onRetry={onRetry} />
+      )}
+      {searches === undefined && error === undefined && (
+        <LoadingSkeleton shape="text" rows={3} label="Chargement de vos recherches" />
+      )}
+      {searches?.length === 0 && (
+        <EmptyState title="Aucune recherche enregistrée">
+          Choisissez des filtres, puis « Enregistrer cette recherche » : vous saurez chaque jour qui correspond de
+          nouveau.
+        </EmptyState>
+      )}
+      {searches !== undefined && searches.length > 0 && (
+        <ul className={styles.list}>
+          {searches.map((saved) => (
+            <SavedSearchRow key={saved.id} saved={saved} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen: (filters: TalentFilters) => void }) {
+  const { id, name, search, wantsMail, isTooWide, newCount } = saved;
+  const { filters } = readState(JSON.stringify({ search: JSON.parse(search) }));
+  const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
+  const { submit: markOpened } = useSubmit(opened, { area: 'savedSearches' });
+  const [change] = useMutation(SaveSearchDocument, { context: talentsApi });
+  const { submit: tell, submitting } = useSubmit(change, { area: 'savedSearches' });
+  const [remove] = useMutation(DeleteSavedSearchDocument, {
+    context: talentsApi,
+    refetchQueries: [{ query: MySavedSearchesDocument, context: talentsApi }],
+  });
+  const { submit: forget, submitting: isGoing } = useSubmit(remove, {
+    area: 'savedSearches',
+    success: `« ${name} » est supprimée.`,
+  });
+  return (
+    <li className={styles.row}>
+      <Button
+        variant="quiet"
+        className={styles.name}
+        onClick={() => {
+          if (newCount > 0) void markOpened({ variables: { id } });
+          onOpen(filters);
+        }}
+      >
+        {name} {newCount > 0 && <PlainStatusTag tone="info">{plural(newCount, 'nouveau', 'nouveaux')}</PlainStatusTag>}
+      </Button>
+      <Checkbox
+        checked={wantsMail}
+        disabled={submitting}
+        onChange={() =>
+          void tell({ variables: { input: { id, name, search: searchOf(filters), wantsMail: !wantsMail } } })
+        }
+      >
+        Me prévenir
+      </Checkbox>
+      <Button
+        variant="quiet"
+        icon={<DeleteOutlined />}
+        aria-label={`Supprimer « ${name} »`}
+        loading={isGoing}
+        onClick={() => void forget({ variables: { id } })}
+      />
+      {isTooWide && wantsMail && (
+        <p className={styles.faint}>
+          Plus de 1 000 talents correspondent : précisez cette recherche pour être prévenu.
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TalentListPage } from '../talent-list/talent-list.page.tsx';
+import { fakeTalents } from '../testing/talents.fixture.ts';
+
+const SEARCH = { fulltext: 'java', place: { city: 'Nantes', latitude: 47.2, longitude: -1.5, range: 20 } };
+const SAVED = {
+  id: 'r1',
+  name: 'Java à Nantes',
+  search: JSON.stringify(SEARCH),
+  wantsMail: true,
+  isTooWide: false,
+  newCount: 3,
+};
+
+const at = (state?: object) => ({
+  path: '/talents',
+  at: `/talents${state ? `?state=${encodeURIComponent(JSON.stringify(state))}` : ''}`,
+  roles: ['Admin' as const],
+});
+
+test('a search is kept under the name it suggests, as it stands on the screen', async () => {
+  const kept: unknown[] = [];
+  const saveTalentSearch = ({ input }: Record<string, unknown>) => {
+    kept.push(input);
+    return { ...SAVED, newCount: 0 };
+  };
+  fakeTalents({ mySavedTalentSearches: () => [] }, { saveTalentSearch });
+  const { user } = renderPage(TalentListPage, at({ search: SEARCH }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer cette recherche' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enregistrer cette recherche' });
+  expect(within(dialog).getByRole('textbox', { name: 'Nom' })).toHaveValue('java, Nantes');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(kept).toEqual([{ name: 'java, Nantes', wantsMail: true, search: SEARCH }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a name that is taken is said under its field, and what was typed stays', async () => {
+  const taken = 'Vous avez déjà une recherche de ce nom.';
+  fakeTalents(
+    { mySavedTalentSearches: () => [] },
+    { saveTalentSearch: () => refuse('BAD_USER_INPUT', 400, taken, { fieldErrors: { name: taken } }) },
+  );
+  const { user } = renderPage(TalentListPage, at({ search: SEARCH }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer cette recherche' }));
+  const name = await screen.findByRole('textbox', { name: 'Nom' });
+  await user.clear(name);
+  await user.type(name, 'Nantes');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect((await screen.findAllByText(taken)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Nantes');
+});
+
+test('opening a kept search asks for it, and nobody is new any more', async () => {
+  const opened: unknown[] = [];
+  const openSavedTalentSearch = ({ id }: Record<string, unknown>) => {
+    opened.push(id);
+    return { ...SAVED, newCount: 0 };
+  };
+  const calls = fakeTalents({ mySavedTalentSearches: () => [SAVED] }, { openSavedTalentSearch });
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: /^Mes recherches 3\snouveaux$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Java à Nantes 3\snouveaux$/ }));
+  await waitFor(() =>
+    expect(calls.findLast(({ operation }) => operation === 'SearchTalents')?.variables).toEqual({
+      search: SEARCH,
+      paginate: { take: 20, skip: 0 },
+    }),
+  );
+  expect(opened).toEqual(['r1']);
+  expect(await screen.findByRole('button', { name: 'Mes recherches' })).toBeVisible();
+});
+
+test('a kept search is silenced and forgotten; one that is too wide says so', async () => {
+  const asked: unknown[] = [];
+  const saveTalentSearch = ({ input }: Record<string, unknown>) => {
+    asked.push(input);
+    return { ...SAVED, isTooWide: true, wantsMail: false };
+  };
+  let searches: object[] = [{ ...SAVED, isTooWide: true }];
+  const deleteTalentSearch = ({ id }: Record<string, unknown>) => {
+    searches = [];
+    return id;
+  };
+  fakeTalents(
+    { mySavedTalentSearches: () => searches },
+    { saveTalentSearch, deleteSavedTalentSearch: deleteTalentSearch },
+  );
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: /Mes recherches/ }));
+  expect(await screen.findByText(/précisez cette recherche/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Me prévenir' }));
+  await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Java à Nantes', search: SEARCH, wantsMail: false }]));
+  expect(await screen.findByRole('checkbox', { name: 'Me prévenir' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Supprimer « Java à Nantes »' }));
+  expect(await screen.findByText('Aucune recherche enregistrée')).toBeVisible();
+});

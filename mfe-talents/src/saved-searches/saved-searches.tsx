@@ -1,0 +1,58 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { plural } from '@bloom/shared-ui/french';
+import { BellOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
+import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
+import { useState } from 'react';
+import { activeFilters, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import { MySavedSearchesDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { MySearchesDialog } from './my-searches.dialog.tsx';
+import { SaveSearchDialog } from './save-search.dialog.tsx';
+import styles from './saved-searches.module.css';
+
+interface SavedSearchesProps {
+  /** What is on the screen. */
+  filters: TalentFilters;
+  onOpen: (filters: TalentFilters) => void;
+}
+
+/** Above the results: keeps what is searched, and leads to what was kept. */
+export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
+  const [shown, setShown] = useState<'mine' | 'save'>();
+  const { data, error, refetch } = useQuery(MySavedSearchesDocument, { context: talentsApi });
+  const searches = data?.mySavedTalentSearches;
+  const fresh = (searches ?? []).reduce((sum, { newCount }) => sum + newCount, 0);
+  const close = () => setShown(undefined);
+  return (
+    <div className={styles.bar}>
+      <Button variant="quiet" icon={<BellOutlined />} onClick={() => setShown('mine')}>
+        Mes recherches{' '}
+        {fresh > 0 && <PlainStatusTag tone="info">{plural(fresh, 'nouveau', 'nouveaux')}</PlainStatusTag>}
+      </Button>
+      {activeFilters(filters) > 0 && (
+        <Button
+          variant="quiet"
+          icon={<PlusOutlined />}
+          aria-label="Enregistrer cette recherche"
+          onClick={() => setShown('save')}
+        >
+          Enregistrer
+        </Button>
+      )}
+      {shown === 'mine' && (
+        <MySearchesDialog
+          searches={searches}
+          error={error}
+          onRetry={() => void refetch().catch(() => undefined)}
+          onOpen={(opened) => {
+            close();
+            onOpen(opened);
+          }}
+          onClose={close}
+        />
+      )}
+      {shown === 'save' && <SaveSearchDialog filters={filters} onClose={close} />}
+    </div>
+  );
+}
