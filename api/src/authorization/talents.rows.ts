@@ -99,4 +99,25 @@ export const talentsRows: MatrixRow[] = [
     variables: ({ talentId }) => ({ id: talentId }),
     expected: { ...recruiters, admin: 'BAD_USER_INPUT' },
   },
+  {
+    operation: 'Query.getLogsByTalent',
+    document: 'query ($id: ID!) { getLogsByTalent(talentId: $id) { id } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.createActivityLog',
+    document: `mutation ($id: ID!) {
+      createActivityLog(talentId: $id, type: "add-comment", data: "{\\"comment\\": \\"Bien\\"}") { id }
+    }`,
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.deleteTalent',
+    document:
+      'mutation ($id: ID!) { deleteTalent(id: $id, isRGPD: true, email: "somebody@else.example") { receiptId } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: { ...recruiters, admin: 'BAD_USER_INPUT' },
+  },
 ];

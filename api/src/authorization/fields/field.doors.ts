@@ -154,6 +154,10 @@ const changes: Door[] = [
   talents('mutation ($id: ID!) { flatSkills(skillId: $id, dryRun: false) { dryRun } }', ({ jakartaId }) => ({
     id: jakartaId,
   })),
+  talents(
+    'mutation ($id: ID!) { deleteTalent(id: $id, isRGPD: true, email: "Max Cevé") { receiptId } }',
+    ({ cvTalentId }) => ({ id: cvTalentId }),
+  ),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];
 

@@ -31,6 +31,10 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     .set({ alternate_labels: ['JVM'], iso: true })
     .where('id', '=', skill_id)
     .execute();
+  await db
+    .insertInto('activity_log')
+    .values({ talent_id: world.talentId, type: 'addComment', staff_id: world.staffId, data: '{"comment": "Vue"}' })
+    .execute();
   await db.insertInto('talent_skill').values({ talent_id: world.talentId, skill_id, level: 0.7 }).execute();
   await db.insertInto('talent_language').values({ talent_id: world.talentId, language_id: 'fr', level: 1 }).execute();
   await propose(

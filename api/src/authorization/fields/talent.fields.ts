@@ -19,6 +19,11 @@ export const talentFields: FieldStatements = {
   TalentPlace: { 'account recruit': 'city latitude longitude' },
   TalentOwner: { 'account recruit': 'id fullname' },
   TalentProfile: { 'account recruit': 'network url' },
+  ActivityLog: {
+    'account recruit': `id talentId date type source data authorFullname jobId from to phaseTransitionDuration answers`,
+  },
+  ActivityLogAnswer: { 'account recruit': 'question answer' },
+  DeletedTalent: { recruit: 'receiptId' },
   TalentCv: { recruit: 'path name addedAt isBeingChecked hasText proposals' },
   CvProposals: { recruit: 'skills jobTitles emails phones profiles' },
   CvSkill: { recruit: 'skillId label' },

@@ -14,12 +14,17 @@ import { type Request, updateRequest } from './privacy-request.repository.ts';
 import { receiptUrl } from './receipt.token.ts';
 import { keptOf, type Receipt } from './receipt.ts';
 
+/** The person asked for it, or nothing was heard for as long as we may keep somebody. */
+export type EndOfKeeping = 'request' | 'age';
+
 export interface Erasure {
   request: Request;
   by: string;
   erasedAt: Date;
   /** Done once already, before a backup was put back: nobody is written to, and the list knows it. */
   isReplay: boolean;
+  /** For the receipt; by default the person asked. */
+  why?: EndOfKeeping;
 }
 
 type Work = Pick<Platform, 'environment' | 'jobs'>;
@@ -46,7 +51,14 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   await markErased(tx, person, erasedAt);
   if (!isReplay && person.email !== null) {
     const to = { kind: person.kind, email: person.email, firstname: person.firstname };
-    await queueMail(tx, receiptMail(work.environment, to, receipt, receiptUrl(work.environment, request.id)));
+    await queueMail(
+      tx,
+      receiptMail(work.environment, to, {
+        receipt,
+        url: receiptUrl(work.environment, request.id),
+        why: erasure.why ?? 'request',
+      }),
+    );
   }
   return updateRequest(tx, request.id, {
     state: 'running',

@@ -13,7 +13,7 @@ const mailsOf = ({ emails, fullname }: DataSubject) => {
 definePersonalData({
   category: 'mails',
   label: 'Journal des e-mails et des SMS',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: {
     mail_outbox: ['recipient', 'subject', 'text_body', 'html_body', 'last_error', 'dedupe_key'],
     message_outbox: ['recipient', 'text_body', 'last_error', 'dedupe_key'],

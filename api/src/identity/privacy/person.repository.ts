@@ -35,6 +35,10 @@ const people = {
   contact: sql`select b.id, b.firstname, b.lastname, b.email, null::text as secondary_email, b.phone_number,
       s.name as society_name, b.erased_at, false as under_contract
     from contact b join society s on s.id = b.society_id`,
+  // Both addresses lead to the person: recruiters got them from them.
+  talent: sql`select b.id, b.firstname, b.lastname, b.email, b.secondary_emails[1] as secondary_email,
+      b.phone as phone_number, null::text as society_name, false as under_contract, b.erased_at
+    from talent b`,
 };
 
 function personOf(kind: PersonKind, row: PersonRow): FoundPerson {
@@ -55,16 +59,16 @@ function personOf(kind: PersonKind, row: PersonRow): FoundPerson {
   };
 }
 
-/** A Bloomer or a contact; undefined without such a record. */
+/** A Bloomer, a contact or a talent; undefined without such a record. */
 export async function findPerson(db: Db, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
-  if (kind === 'talent' || !isUuid(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await sql<PersonRow>`${people[kind]} where b.id = ${id}`.execute(db);
   return rows[0] && personOf(kind, rows[0]);
 }
 
 /** The same, its row locked until the end of the transaction: no save of it is under way, and none begins. */
 export async function lockPerson(tx: Db, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
-  if (kind === 'talent' || !isUuid(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   await sql`select from ${sql.table(kind)} where id = ${id} for update`.execute(tx);
   return findPerson(tx, kind, id);
 }
@@ -78,9 +82,12 @@ export async function peopleOfAddress(db: Db, email: string): Promise<FoundPerso
     or (lower(b.secondary_email) = ${address} and b.secondary_email_verified_at is not null))`.execute(db);
   const contacts = await sql<PersonRow>`${people.contact} where b.erased_at is null and lower(b.email) = ${address}
     order by b.created_at limit ${MOST_RECORDS}`.execute(db);
+  const talents = await sql<PersonRow>`${people.talent} where b.erased_at is null
+    and b.id in (select k.talent_id from talent_email_key k where k.email = ${address})`.execute(db);
   return [
     ...bloomers.rows.map((row) => personOf('bloomer', row)),
     ...contacts.rows.map((row) => personOf('contact', row)),
+    ...talents.rows.map((row) => personOf('talent', row)),
   ];
 }
 
@@ -106,11 +113,15 @@ export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]
       return rows.map((row) => personOf(kind, row));
     }),
   );
-  return found.flat();
+  // Hundreds of thousands: found by their address, not by parts of their names.
+  const talents = await sql<PersonRow>`${people.talent} where b.erased_at is null
+    and b.id in (select k.talent_id from talent_email_key k where k.email = ${words.trim().toLowerCase()})`.execute(db);
+  return [...found.flat(), ...talents.rows.map((row) => personOf('talent', row))];
 }
 
 /** Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for a signature. */
 export async function runningMissions(db: Db, person: DataSubject, today: string): Promise<string[]> {
+  if (person.kind === 'talent') return [];
   const { rows } = await sql<{ label: string }>`
     select m.label from mission m where m.deleted_at is null and m.end_mission >= ${today} and (${
       person.kind === 'bloomer'
@@ -125,12 +136,16 @@ export async function runningMissions(db: Db, person: DataSubject, today: string
 }
 
 /** All records of a kind that were not erased, to find again the one behind a hash. */
-export async function liveIds(db: Db, kind: 'bloomer' | 'contact'): Promise<string[]> {
+export async function liveIds(db: Db, kind: PersonKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(kind)} where erased_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 export async function markErased(tx: Db, person: DataSubject, at: Date): Promise<void> {
+  if (person.kind === 'talent') {
+    await sql`update talent set erased_at = ${at} where id = ${person.id}`.execute(tx);
+    return;
+  }
   const left = person.kind === 'bloomer' ? sql.id('disabled_at') : sql.id('removed_at');
   await sql`update ${sql.table(person.kind)} set erased_at = ${at}, ${left} = coalesce(${left}, ${at})
     where id = ${person.id}`.execute(tx);

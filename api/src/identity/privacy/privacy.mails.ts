@@ -132,7 +132,11 @@ export function refusalMail(sender: Sender, to: Recipient, { id, reason }: { id:
 }
 
 /** The last mail to an address: it leaves our records once this was sent. */
-export function receiptMail(sender: Sender, to: Recipient, receipt: Receipt, url: string): Mail {
+export function receiptMail(
+  sender: Sender,
+  to: Recipient,
+  { receipt, url, why }: { receipt: Receipt; url: string; why: 'request' | 'age' },
+): Mail {
   const erased = receipt.erased.map(({ label }) => `– ${label}`);
   const kept = receipt.kept.map(({ label, why, until }) => `– ${label}\u00a0: ${why}, ${until}`);
   return mailTo(sender, to, {
@@ -140,21 +144,26 @@ export function receiptMail(sender: Sender, to: Recipient, receipt: Receipt, url
     dedupeKey: `erasureReceipt:${receipt.reference}`,
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
     paragraphs: [
-      choose(
-        to.kind,
-        `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
-        `Comme vous l’avez demandé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`,
-      ),
+      why === 'age'
+        ? `Nous n’avons plus de vos nouvelles depuis deux ans. Comme annoncé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
+        : choose(
+            to.kind,
+            `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
+            `Comme vous l’avez demandé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`,
+          ),
       ...erased,
       ...(kept.length > 0 ? ['La loi nous oblige à conserver\u00a0:', ...kept] : []),
       'Les sauvegardes expirent en 35 jours. Cette adresse sort de nos fichiers avec l’envoi de ce message\u00a0: c’est le dernier.',
     ],
     action: { label: 'Télécharger le reçu', url },
     after: ['Ce reçu ne porte aucun nom. Le lien reste valable trente jours.'],
-    reason: choose(
-      to.kind,
-      'Tu reçois ce message parce que tu as demandé l’effacement de tes données.',
-      'Vous recevez ce message parce que vous avez demandé l’effacement de vos données.',
-    ),
+    reason:
+      why === 'age'
+        ? 'Vous recevez ce message parce que vos données viennent d’être effacées.'
+        : choose(
+            to.kind,
+            'Tu reçois ce message parce que tu as demandé l’effacement de tes données.',
+            'Vous recevez ce message parce que vous avez demandé l’effacement de vos données.',
+          ),
   });
 }

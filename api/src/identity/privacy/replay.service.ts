@@ -52,7 +52,7 @@ interface RecordOf {
 
 async function peopleByHmac({ db, environment }: Platform): Promise<Map<string, RecordOf>> {
   const people = new Map<string, RecordOf>();
-  for (const kind of ['bloomer', 'contact'] as const) {
+  for (const kind of ['bloomer', 'contact', 'talent'] as const) {
     for (const id of await liveIds(db, kind)) people.set(personHmac(environment, kind, id), { kind, id });
   }
   return people;

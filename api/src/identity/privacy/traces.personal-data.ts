@@ -4,7 +4,7 @@ import { changed, definePersonalData, rowsOf } from '../../platform/retention/pe
 definePersonalData({
   category: 'links',
   label: 'Liens envoyés, codes et sessions',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: {
     link_token: ['purpose', 'token_hash'],
     link_session: ['session_hash'],
@@ -44,7 +44,7 @@ definePersonalData({
 definePersonalData({
   category: 'audit',
   label: 'Journal d’audit',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: {
     audit_event: ['actor', 'on_behalf_of', 'object_id', 'data', 'ip_truncated'],
     job_run: ['created_by'],
@@ -64,7 +64,7 @@ definePersonalData({
 definePersonalData({
   category: 'requests',
   label: 'Demandes sur les données',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: {
     privacy_request: [
       'channel',

@@ -2,6 +2,7 @@ import { skillLevels } from '@bloom/shared-rules/levels';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import type { Network } from '../talents/talent-profile.rules.ts';
 import { profilesOf, skillsOf, type TalentRecord } from '../talents/talent-record.ts';
@@ -92,6 +93,9 @@ export async function acceptProposals(context: RequestContext, accepted: Accepte
     // Also what refuses a save on a sheet that somebody else changed meanwhile.
     await upsertTalent({ ...context, db: tx }, { ...input, id: talent.row.id, version: accepted.version });
     await repository.addSkills(tx, talent.row.id, skillIds, level);
+    if (skillIds.length === 0) return;
+    const skills = proposals.skills.filter(({ id }) => skillIds.includes(id)).map(({ label }) => label);
+    await addLog(tx, context, talent.row.id, 'createDirectSkill', { skills, from: 'CV' });
   });
   await talentsSettled(context.db);
   return findTalent(context, talent.row.id);

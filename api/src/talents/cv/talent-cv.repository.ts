@@ -21,6 +21,8 @@ export async function findCvText(db: Db, talentId: string): Promise<string> {
 /** Another CV with what it says; an empty text takes away what the one before said. */
 export async function replaceCv(tx: Db, talentId: string, fileId: string | null, text: string): Promise<void> {
   await tx.updateTable('talent').set({ cv_file_id: fileId }).where('id', '=', talentId).execute();
+  if (fileId !== null)
+    await tx.insertInto('talent_cv_version').values({ file_id: fileId, talent_id: talentId }).execute();
   if (text === '') {
     await tx.deleteFrom('talent_cv_text').where('talent_id', '=', talentId).execute();
     return;

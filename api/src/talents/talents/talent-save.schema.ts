@@ -32,6 +32,7 @@ const UpsertTalentInput = talentsBuilder.inputType('UpsertTalentInput', {
     package: t.int(),
     desiredPackage: t.int(),
     profiles: t.field({ type: [TalentProfileInput], description: 'The whole list.' }),
+    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
   }),
 });
 

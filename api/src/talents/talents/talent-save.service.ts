@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
 import { lockTalent } from './talent-record.repository.ts';
@@ -10,14 +11,19 @@ import type { TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
 
-export type TalentInput = TalentDraft & { id?: string | null; version?: number | null };
+export type TalentInput = TalentDraft & {
+  id?: string | null;
+  version?: number | null;
+  /** Why somebody who was erased may be entered again. */
+  erasedPersonBasis?: string | null;
+};
 
 const ORIGIN = 'Saisie directe';
 
 /** Enters a talent, or changes what is sent of one, unless somebody else did meanwhile. */
 export async function upsertTalent(context: RequestContext, input: TalentInput): Promise<TalentRecord> {
   requireTalentEditor(context.viewer);
-  const { id, version, ...draft } = input;
+  const { id, version, erasedPersonBasis, ...draft } = input;
   const verdict = checkTalent(draft, !id);
   if (!verdict.ok) {
     throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
@@ -28,7 +34,9 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
   }
   try {
     const savedId = await inTransaction(context.db, (tx) =>
-      id ? change(tx, context, { id, version: version as number }, value) : create(tx, context, value),
+      id
+        ? change(tx, context, { id, version: version as number, erasedPersonBasis }, value)
+        : create(tx, context, value, erasedPersonBasis),
     );
     await talentsSettled(context.db);
     return await findTalent(context, savedId);
@@ -40,8 +48,14 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
   }
 }
 
-async function create(tx: Db, context: RequestContext, checked: CheckedTalent): Promise<string> {
+async function create(
+  tx: Db,
+  context: RequestContext,
+  checked: CheckedTalent,
+  basis: string | null | undefined,
+): Promise<string> {
   await refuseClash(tx, checked, undefined);
+  await refuseErased(context, tx, checked, [], basis);
   const now = context.clock.now();
   const id = await repository.insertTalent(tx, {
     ...checked.row,
@@ -58,7 +72,7 @@ async function create(tx: Db, context: RequestContext, checked: CheckedTalent): 
 async function change(
   tx: Db,
   context: RequestContext,
-  { id, version }: { id: string; version: number },
+  { id, version, erasedPersonBasis: basis }: { id: string; version: number; erasedPersonBasis?: string | null },
   checked: CheckedTalent,
 ): Promise<string> {
   const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
@@ -70,6 +84,7 @@ async function change(
     });
   }
   await refuseClash(tx, checked, id);
+  await refuseErased(context, tx, checked, [before.email, ...before.secondary_emails], basis);
   const fields = (Object.keys(checked.row) as (keyof TalentRow)[]).filter(
     (column) => JSON.stringify(checked.row[column as keyof typeof checked.row]) !== JSON.stringify(before[column]),
   );
@@ -78,6 +93,24 @@ async function change(
   const changed = [...fields, ...(checked.profiles === undefined ? [] : ['profiles'])];
   await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
   return id;
+}
+
+/** Whoever was erased is not entered again by oversight. */
+async function refuseErased(
+  context: RequestContext,
+  tx: Db,
+  { row }: CheckedTalent,
+  known: readonly (string | null)[],
+  basis: string | null | undefined,
+): Promise<void> {
+  const entered = [
+    ...(row.email == null ? [] : [{ address: row.email, field: 'email' }]),
+    ...(row.secondary_emails ?? []).map((address) => ({ address, field: 'secondaryEmails' })),
+  ];
+  for (const { address, field } of entered) {
+    if (known.some((one) => one?.toLowerCase() === address.toLowerCase())) continue;
+    await assertNotErased(context, tx, { address, field, basis, objectKind: 'talent' });
+  }
 }
 
 /** A person stands here once: the address or the profile leads to who is there already. */

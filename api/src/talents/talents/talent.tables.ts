@@ -106,6 +106,13 @@ export interface TalentCvTextTable {
   text: string;
 }
 
+/** Every CV somebody sent; those that were replaced go thirty days later, or with the person. */
+export interface TalentCvVersionTable {
+  file_id: string;
+  talent_id: string;
+  added_at: InstantNow;
+}
+
 /** What a talent is found by; written by the database, by triggers on what it is made of. */
 export interface TalentSearchTable {
   talent_id: string;
@@ -130,6 +137,7 @@ declare module '../../platform/database/database.tables.ts' {
     talent_education: TalentEducationTable;
     talent_presentation: TalentPresentationTable;
     talent_cv_text: TalentCvTextTable;
+    talent_cv_version: TalentCvVersionTable;
     talent_search: TalentSearchTable;
     talent_word: TalentWordTable;
   }
