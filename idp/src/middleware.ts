@@ -61,7 +61,7 @@ export function failureAnswer(environment: Environment, log: Logger): Middleware
   };
 }
 
-/** Health, the pages' own files, and a way home for somebody who typed the bare address. */
+/** The pages' own files, and a way home for somebody who typed the bare address. */
 export function plainRoutes(environment: Environment): Middleware {
   const assets = new Map(ASSETS.map((asset) => [asset.path, asset]));
   return async (ctx, next) => {
@@ -70,8 +70,6 @@ export function plainRoutes(environment: Environment): Middleware {
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.type = asset.type;
       ctx.body = asset.body;
-    } else if (ctx.path === '/healthz') {
-      ctx.body = { status: 'ok' };
     } else if (ctx.path === '/') {
       ctx.redirect(`${environment.shellUrl}/`);
     } else {

@@ -22,6 +22,7 @@ import { loadSealingKey } from './second-factor/sealing.ts';
 import { countStaffWithout } from './second-factor/second-factor.repository.ts';
 import { createCodeMailer } from './sign-in/code.mail.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { watchRoutes } from './watch/watch.routes.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const REFRESH_GRACE_SECONDS = 10;
@@ -79,6 +80,7 @@ export async function startIdentityProvider(
   const mailer = createCodeMailer(environment, log);
   const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
+  provider.use(watchRoutes({ metricsToken: environment.metricsToken, pool }));
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
   provider.use(failureAnswer(environment, log));

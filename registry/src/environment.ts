@@ -25,6 +25,7 @@ export interface Environment {
   rules: BreakerRules;
   reportsPerMinute: number;
   trustProxy: boolean;
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -51,9 +52,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     rules: breakerRules(reader),
     reportsPerMinute: reader.number('REPORTS_PER_MINUTE', 60, { from: 1 }),
     trustProxy: reader.flag('TRUST_PROXY'),
+    metricsToken: reader.optional('METRICS_TOKEN'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
-  reader.wrong.push(...productionFaults({ issued: [['STORAGE_S3_SECRET_ACCESS_KEY', storageKey(reader)]] }));
+  reader.wrong.push(
+    ...productionFaults({
+      secrets: [['METRICS_TOKEN', environment.metricsToken]],
+      issued: [['STORAGE_S3_SECRET_ACCESS_KEY', storageKey(reader)]],
+    }),
+  );
   for (const [name, file] of [
     ['SHELL_CONFIG', environment.shellConfig],
     ['CLIENTS_CONFIG', environment.clientsConfig],

@@ -10,6 +10,7 @@ import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
 import { endOnUncaught } from './uncaught.ts';
+import { watchVersions } from './watch/watch.routes.ts';
 
 async function main(): Promise<void> {
   const { STORAGE_S3_ENDPOINT: bucket } = process.env;
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     { server: await createRemoteServer(registry), port: registryPort },
     { server: await createClientsServer(registry), port: clientsPort },
   ];
+  watchVersions(registry);
   const endWatch = watchIncidents(registry);
   const stop = async () => {
     endWatch();

@@ -89,7 +89,7 @@ export class ServerProcess {
   note(sentence: string): void {
     appendFileSync(
       this.options.logFile,
-      `${JSON.stringify({ level: 40, time: new Date().toISOString(), app: 'start', msg: sentence })}\n`,
+      `${JSON.stringify({ level: 40, time: new Date().toISOString(), service: 'start', msg: sentence })}\n`,
     );
   }
 

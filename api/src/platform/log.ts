@@ -27,7 +27,7 @@ const REDACTED = [
 export function createLogger(level: string, destination: LineSink = pino.destination({ fd: 1, sync: true })): Logger {
   const options: pino.LoggerOptions = {
     level,
-    base: { app: 'api' },
+    base: { service: 'api' },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: safeError },

@@ -33,6 +33,8 @@ export type Environment = {
   readonly provisionSecret: string | undefined;
   /** Where the key lies that seals the secrets of second factors; without it nobody can set one up. */
   readonly keysDir: string | undefined;
+  /** What opens `/metrics` to others than this machine itself. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
 };
 
@@ -56,8 +58,9 @@ function demoAccounts(reader: SettingsReader, issuer: string, host: string): str
 }
 
 /** Addresses of pages, the secret and demo accounts are looked at wherever the server runs. */
-function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl }: Environment): string[] {
+function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl, metricsToken }: Environment): string[] {
   return productionFaults({
+    secrets: [['METRICS_TOKEN', metricsToken]],
     connections: [
       ['DATABASE_URL', databaseUrl],
       ['DATABASE_OWNER_URL', databaseOwnerUrl],
@@ -105,6 +108,7 @@ export function readEnvironment(variables: Variables): Environment {
     backchannelLogoutUrl: reader.optionalUrl('BACKCHANNEL_LOGOUT_URL') ?? undefined,
     provisionSecret: provisionSecret(reader),
     keysDir: reader.optional('KEYS_DIR') ?? undefined,
+    metricsToken: reader.optional('METRICS_TOKEN') ?? undefined,
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
   if (variables.NODE_ENV === 'production' || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));

@@ -8,6 +8,7 @@ import { countsAgainstVersion } from '../incidents/breaker-rules.ts';
 import { culpritOf, type PageOrigins, readViolations, type Violation } from '../incidents/csp-report.ts';
 import { readReport, readSubject, type Subject } from '../incidents/incident.ts';
 import { SHELL } from '../storage/storage.ts';
+import { metrics } from '../watch/metrics.ts';
 import { VIOLATIONS } from './page-policy.ts';
 import { mayDevelop, type Registry } from './registry.ts';
 import { readShellConfig } from './shell-config.ts';
@@ -26,6 +27,7 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
     const report = readReport(request.body);
     if (report === undefined) return refuse(reply, 400, 'A report has remote, version, phase and message.');
     if (!(await publicationOf(report))) return refuse(reply, 404, 'There is no such version.');
+    metrics.count('bloom_remote_failures_total', { remote: report.remote, phase: report.phase });
     const person = await countedPerson(registry, report, people.get(request));
     const at = now();
     // Of what nobody gets any more, only those are kept who can be told apart: strangers may name any version.

@@ -31,6 +31,8 @@ export interface RegistryOptions {
   trustProxy?: boolean;
   /** Milliseconds for which what the storage holds is not asked again. */
   cacheMs?: number;
+  /** What opens `/metrics` to others than this machine itself. */
+  metricsToken?: string | null;
   log: FastifyBaseLogger;
   now?: () => Date;
 }

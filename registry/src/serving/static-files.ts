@@ -2,6 +2,7 @@ import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { StorageError } from '../storage/storage.ts';
+import { serveWatch } from '../watch/watch.routes.ts';
 import type { Registry } from './registry.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -12,7 +13,8 @@ const forever = { immutable: true, maxAge: '365d' } as const;
  * A server whose handlers can send files: the brotli copy when there is one and the browser takes it. Requests for
  * files are not logged, only what goes wrong.
  */
-export async function createFileServer({ files, log, trustProxy = false }: Registry): Promise<FastifyInstance> {
+export async function createFileServer(registry: Registry): Promise<FastifyInstance> {
+  const { files, log, trustProxy = false } = registry;
   const logController = new LogController({ disableRequestLogging: true });
   const server: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -41,7 +43,7 @@ export async function createFileServer({ files, log, trustProxy = false }: Regis
     index: false,
     dotfiles: 'deny',
   });
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  serveWatch(server, registry);
   return server;
 }
 

@@ -1,3 +1,4 @@
+import './invoice-seal.figures.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { CUSTOMER_INVOICE_QUEUE, INVOICE_SEAL_QUEUE, SUPPLIER_INVOICE_QUEUE } from './invoice.queues.ts';

@@ -3,8 +3,9 @@ import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { followInvoices } from '../invoices/invoice-news.ts';
 import { planDelivery, sweepDeposits, tryDeposit } from './deposit.service.ts';
 import { planPayment } from './payment.service.ts';
-import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE } from './platform.queues.ts';
+import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE, PLATFORM_NEWS_SWEEP } from './platform.queues.ts';
 import { settleCredited } from './platform-event.service.ts';
+import './platform.figures.ts';
 import { readNews, watchPlatform } from './platform-reading.service.ts';
 
 followInvoices({ sealed: planDelivery, paid: planPayment, credited: settleCredited });
@@ -27,4 +28,4 @@ defineJob({
 });
 
 defineSweep({ name: 'invoiceDeposits', everyMinutes: 1, run: sweepDeposits });
-defineSweep({ name: 'platformNews', everyMinutes: 10, run: watchPlatform });
+defineSweep({ name: PLATFORM_NEWS_SWEEP, everyMinutes: 10, run: watchPlatform });

@@ -1,3 +1,4 @@
+import './cra-seal.figures.ts';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';

@@ -1,3 +1,4 @@
+import '../documents/certificate.figures.ts';
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';

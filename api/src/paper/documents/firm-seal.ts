@@ -34,6 +34,12 @@ export async function sealForFirm(
   });
 }
 
+/** When the certificate ends that seals are made with. */
+export async function sealExpiry(platform: Pick<Platform, 'environment'>): Promise<Date> {
+  const { certificate } = await sealIdentity(platform);
+  return certificate.notAfter.value;
+}
+
 /** Where anybody checks a sealed document: the address of the page, and of the QR code on the evidence page. */
 export function verificationUrl({ environment }: Pick<Platform, 'environment'>, documentId: string): string {
   return `${environment.shellUrl}/verification/${documentId}`;

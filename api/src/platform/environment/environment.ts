@@ -90,6 +90,8 @@ export interface Environment extends InvoicingSettings, FolderSettings {
   /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
   trustProxy: boolean;
   logLevel: string;
+  /** What opens `/metrics` to others than this machine itself. */
+  metricsToken: string | null;
   /** What is allowed, and said at each start. */
   warnings: string[];
 }
@@ -147,6 +149,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
+    metricsToken: reader.optional('METRICS_TOKEN'),
     warnings: [],
   };
   if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);

@@ -17,6 +17,7 @@ interface Exposed {
   seal: { password: string } | null;
   messageWebhook: { secret: string } | null;
   mailBounceSecret: string | null;
+  metricsToken: string | null;
   provision: { secret: string } | null;
   invoicePlatform: { url: string; webhookSecret: string | null } | null;
   rateLimitFactor: number;
@@ -32,6 +33,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       // Without one of its own it is the same.
       ['ERASURE_SECRET', erasureSecret === linkSecret ? null : erasureSecret],
       ['MAIL_BOUNCE_SECRET', mailBounceSecret],
+      ['METRICS_TOKEN', environment.metricsToken],
       ['MESSAGE_WEBHOOK_SECRET', messageWebhook?.secret],
       ['IDENTITY_PROVISION_SECRET', provision?.secret],
       ['PA_WEBHOOK_SECRET', invoicePlatform?.webhookSecret],

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Platform, RequestContext } from '../context/context.ts';
 import { AppError, publicError } from '../errors.ts';
 import { tellReads } from '../graphql/audited-read.ts';
-import { createDocumentPreparer, type DocumentPreparer } from '../graphql/document-prepare.ts';
+import { createDocumentPreparer, type DocumentPreparer, type PreparedDocument } from '../graphql/document-prepare.ts';
 import { type EngineAnswer, withIdempotency } from '../graphql/idempotency.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import type { AskedOperation, OperationSource } from '../graphql/operation-source.ts';
@@ -29,6 +29,7 @@ import {
   type Recall,
   requestContext,
 } from './http-request.ts';
+import { noteOperation, type Seen } from './operation-watch.ts';
 
 export interface GraphqlRoute {
   path: string;
@@ -87,11 +88,14 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
 // A reply is a thenable that settles when it is sent: an async function must never resolve with one, so everything
 // below answers plain values, and only this one sends.
 async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await answerOf(endpoint, request).catch(async (error: unknown) => {
+  const seen: Seen = {};
+  const started = performance.now();
+  const answer = await answerOf(endpoint, request, seen).catch(async (error: unknown) => {
     await beforeRefusal(error);
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
     return errorAnswer(publicError(error, request.id));
   });
+  noteOperation(seen, answer, performance.now() - started);
   const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
   return reply
     .code(answer.status)
@@ -104,10 +108,12 @@ async function handle(endpoint: Endpoint, request: FastifyRequest, reply: Fastif
     .send(body);
 }
 
-function answerOf(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+function answerOf(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
   const isJson = request.method === 'POST' && !Buffer.isBuffer(request.body);
-  return isJson ? answerJson(endpoint, request) : answerOther(endpoint, request);
+  return isJson ? answerJson(endpoint, request, seen) : answerOther(endpoint, request, seen);
 }
+
+const nameOf = ({ operation }: PreparedDocument): string => operation.name?.value ?? 'unnamed';
 
 function errorAnswer(error: GraphQLError, status = Number(error.extensions.status)): EngineAnswer {
   return { status, headers: retryHeaders(error), text: JSON.stringify(errorBody(error)) };
@@ -118,10 +124,11 @@ interface JsonBody extends AskedOperation {
 }
 
 /** Queries by GET, and uploads. */
-async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+async function answerOther(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
   checkPreflight(request.headers);
   const context = await admit(endpoint, request);
   if (request.method !== 'GET') {
+    seen.operation = 'upload';
     const prepare = (asked: AskedOperation) => prepareWithin(endpoint, context, asked);
     const upload = runEngine(endpoint, request, { ...context, asked: { prepare } }, request.body as Buffer);
     return withTimeLimit(upload, UPLOAD_TIME_LIMIT_MS);
@@ -129,6 +136,7 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest): Promise
   const { variables } = request.query as JsonBody;
   if (typeof variables === 'string' && isTooDeep(variables)) throw tooDeep();
   const prepared = await prepareWithin(endpoint, context, request.query as AskedOperation);
+  seen.operation = nameOf(prepared);
   if (prepared.operation.operation !== 'query') {
     const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
     const answer = errorAnswer(publicError(refused, request.id), 405);
@@ -146,7 +154,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<Reque
   return context;
 }
 
-async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<EngineAnswer> {
+async function answerJson(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
   checkPreflight(request.headers);
   const { body } = request;
   if (Array.isArray(body)) throw new AppError('BAD_USER_INPUT', { message: 'Une seule opération par demande.' });
@@ -157,6 +165,7 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest): Promise<
   if (early !== undefined) checkCaller(endpoint.limiter, early, authorization);
   const asked = early ?? (await admit(endpoint, request));
   const prepared = await prepareWithin(endpoint, asked, body);
+  seen.operation = nameOf(prepared);
   checkCost(endpoint.limiter, asked, prepared.measure.cost);
   const { variables } = body as JsonBody;
   await tellReads(asked, endpoint.route.schema, prepared, variables);

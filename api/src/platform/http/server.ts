@@ -9,6 +9,7 @@ import { type Logger, redactText } from '../log.ts';
 import { guardMemory } from '../memory-guard.ts';
 import { serveUploadGate } from './file-gate.ts';
 import { serveFileRoutes } from './http-files.ts';
+import { serveMetrics } from './http-metrics.ts';
 import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
 import { type HttpParts, serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
@@ -62,6 +63,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   serveUploadGate(server, parts);
   serveLogs(server, log);
   serveHealth(server, parts);
+  serveMetrics(server, parts);
   const preparer = serveGraphql(server, parts, { path: '/graphql', schema: parts.schema });
   serveGraphql(server, parts, { path: '/talents-api/graphql', schema: parts.talentsSchema });
   serveFileRoutes(server, parts);

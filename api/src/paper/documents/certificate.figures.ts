@@ -1,0 +1,64 @@
+import { connect } from 'node:tls';
+import type { Platform } from '../../platform/context/context.ts';
+import { defineFigures, figure } from '../../platform/watch/figures.ts';
+import { sealExpiry } from './firm-seal.ts';
+
+const PATIENCE_MS = 3_000;
+/** A certificate changes every few weeks. */
+const KEPT_MS = 3_600_000;
+
+interface Expiry {
+  certificate: string;
+  at: Date | undefined;
+}
+
+let known: { until: number; expiries: Promise<Expiry[]> } | undefined;
+
+/** The seal's, and what browsers are shown at our own addresses. */
+defineFigures({
+  metrics: ['bloom_certificate_expires_timestamp_seconds'],
+  async read(platform) {
+    const now = platform.clock.now().getTime();
+    if (known === undefined || known.until < now) known = { until: now + KEPT_MS, expiries: readExpiries(platform) };
+    const expiries = await known.expiries;
+    // What could not be looked at is looked at again the next time.
+    if (expiries.some(({ at }) => at === undefined)) known = undefined;
+    return expiries.flatMap(({ certificate, at }) =>
+      at === undefined
+        ? []
+        : [figure('bloom_certificate_expires_timestamp_seconds', { certificate }, at.getTime() / 1_000)],
+    );
+  },
+});
+
+async function readExpiries(platform: Platform): Promise<Expiry[]> {
+  const { shellUrl, clientsUrl, oidc } = platform.environment;
+  const addresses = [shellUrl, clientsUrl, oidc.issuer].flatMap((address) => URL.parse(address ?? '') ?? []);
+  const hosts = new Map(addresses.filter(({ protocol }) => protocol === 'https:').map((url) => [url.host, url]));
+  return Promise.all([
+    sealExpiry(platform).then(
+      (at) => ({ certificate: 'seal', at }),
+      () => ({ certificate: 'seal', at: undefined }),
+    ),
+    ...[...hosts].map(async ([certificate, url]) => ({ certificate, at: await tlsExpiry(url) })),
+  ]);
+}
+
+/** When the certificate ends that a server shows, also one that nobody believes any more. */
+function tlsExpiry({ hostname, port }: URL): Promise<Date | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    const end = (at?: Date) => {
+      socket.destroy();
+      resolve(at);
+    };
+    socket.setTimeout(PATIENCE_MS, () => end());
+    socket.on('error', () => end());
+    socket.on('secureConnect', () => end(new Date(socket.getPeerCertificate().valid_to)));
+  });
+}

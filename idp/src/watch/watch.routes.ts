@@ -1,0 +1,74 @@
+import { statusClass } from '@bloom/shared-server/watch/metrics';
+import { mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
+import type { Context, Middleware } from 'koa';
+import type { Pool } from 'pg';
+import { metrics } from './metrics.ts';
+
+/** Every way in here begins with one of these; the rest of an address says which sign-in it is. */
+const ROUTES =
+  /^\/(auth|token|me|jwks|session|interaction|accounts|assets|\.well-known|healthz|readyz|metrics|demo)?(?=\/|$)/;
+
+/** `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it; every request is measured. */
+export function watchRoutes({ metricsToken, pool }: { metricsToken: string | undefined; pool: Pool }): Middleware {
+  metrics.beforeReading(() => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    metrics.set('bloom_pool_connections', { state: 'used' }, totalCount - idleCount);
+    metrics.set('bloom_pool_connections', { state: 'idle' }, idleCount);
+    metrics.set('bloom_pool_connections', { state: 'waiting' }, waitingCount);
+  });
+  return async (ctx, next) => {
+    const started = performance.now();
+    try {
+      await answer(ctx, next, { metricsToken, pool });
+    } finally {
+      const route = ROUTES.exec(ctx.path)?.[0] ?? 'other';
+      const labels = { method: ctx.method, route, status: statusClass(ctx.status) };
+      metrics.observe('bloom_http_request_seconds', labels, (performance.now() - started) / 1_000);
+    }
+  };
+}
+
+async function answer(
+  ctx: Context,
+  next: () => Promise<unknown>,
+  { metricsToken, pool }: { metricsToken: string | undefined; pool: Pool },
+) {
+  const asking = { remoteAddress: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
+  if (ctx.path === '/healthz') {
+    ctx.body = { status: 'ok' };
+  } else if (ctx.path === '/readyz') {
+    const problems = await problemsOf(pool);
+    const ready = problems.length === 0;
+    ctx.status = ready ? 200 : 503;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: ready ? 'ready' : 'not ready', problems };
+  } else if (ctx.path === '/metrics' && mayReadMetrics(asking, metricsToken)) {
+    const { contentType, text } = await metrics.read();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Content-Type', contentType);
+    ctx.body = text;
+  } else {
+    await next();
+  }
+}
+
+const PATIENCE_MS = 3_000;
+
+/** Without its database nobody can sign in. */
+async function problemsOf(pool: Pool): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+  });
+  try {
+    const asked = pool.query<{ read_only: boolean }>(
+      "select current_setting('transaction_read_only')::boolean as read_only",
+    );
+    const { rows } = await Promise.race([asked, patience]);
+    return rows[0]?.read_only === false ? [] : ['databaseReadOnly'];
+  } catch {
+    return ['database'];
+  } finally {
+    clearTimeout(timer);
+  }
+}

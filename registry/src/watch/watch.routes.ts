@@ -1,0 +1,62 @@
+import { statusClass } from '@bloom/shared-server/watch/metrics';
+import { mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
+import type { FastifyInstance } from 'fastify';
+import type { LiveVersions } from '../channels/live-versions.ts';
+import type { Registry } from '../serving/registry.ts';
+import { metrics } from './metrics.ts';
+
+/** `storage`: it does not answer. `shell`: no version of the shell is published, so that nobody can open anything. */
+type Problem = 'storage' | 'shell';
+
+async function problemsOf({ live }: Pick<Registry, 'live'>): Promise<Problem[]> {
+  try {
+    const { shell, development } = await live();
+    return shell !== undefined || development.some(({ id }) => id === 'shell') ? [] : ['shell'];
+  } catch {
+    return ['storage'];
+  }
+}
+
+/** On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it. */
+export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'live' | 'metricsToken'>): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'none', status: statusClass(reply.statusCode) };
+    metrics.observe('bloom_http_request_seconds', labels, reply.elapsedTime / 1_000);
+    done();
+  });
+  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/readyz', async (_request, reply) => {
+    const problems = await problemsOf(registry);
+    const ready = problems.length === 0;
+    reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store');
+    return { status: ready ? 'ready' : 'not ready', problems };
+  });
+  server.get('/metrics', async (request, reply) => {
+    const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
+    if (!mayReadMetrics(asking, registry.metricsToken)) return reply.callNotFound();
+    const { contentType, text } = await metrics.read();
+    return reply.header('Cache-Control', 'no-store').type(contentType).send(text);
+  });
+}
+
+/** What people get now, read whenever somebody asks; once for the three hosts. */
+export function watchVersions({ live }: Pick<Registry, 'live'>): void {
+  metrics.beforeReading(async () => {
+    const versions = await live({ anyAge: true }).catch(() => undefined);
+    metrics.forget('bloom_live_version');
+    if (versions !== undefined) tellVersions(versions);
+  });
+}
+
+function tellVersions({ shell, remotes }: LiveVersions): void {
+  const tell = (remote: string, channel: string, version: string | undefined) => {
+    if (version !== undefined) metrics.set('bloom_live_version', { remote, version, channel }, 1);
+  };
+  tell('shell', 'pinned', shell);
+  for (const { id, pinned, previous, canary } of remotes) {
+    tell(id, 'pinned', pinned.version);
+    tell(id, 'previous', previous?.version);
+    tell(id, 'canary', canary?.version);
+  }
+}

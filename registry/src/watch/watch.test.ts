@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sample } from '@bloom/shared-server/watch/exposition.fixture';
+import { metricsOf } from '@bloom/shared-server/watch/metric-names';
+import { startProduct } from '../testing/product.ts';
+import { raw } from '../testing/raw-request.ts';
+import { watchVersions } from './watch.routes.ts';
+
+const textOf = async (address: string) => (await fetch(address)).text();
+
+test('each host says what it can: it lives, and it is ready once a shell is published', async (t) => {
+  const product = await startProduct(t);
+  for (const host of [product.shell, product.registry, product.clients]) {
+    assert.equal((await fetch(`${host}/healthz`)).status, 200);
+    const before = await fetch(`${host}/readyz`);
+    assert.deepEqual([before.status, await before.json()], [503, { status: 'not ready', problems: ['shell'] }]);
+  }
+  await product.publish('shell', 'host');
+  for (const host of [product.shell, product.registry, product.clients]) {
+    assert.deepEqual(await (await fetch(`${host}/readyz`)).json(), { status: 'ready', problems: [] });
+  }
+});
+
+test('its figures name the versions that people get, the requests and what browsers could not load', async (t) => {
+  const product = await startProduct(t);
+  watchVersions(product.registryParts);
+  await product.publish('shell', 'host');
+  const first = await product.publish('mfe-billing', 'one');
+  const second = await product.publish('mfe-billing', 'two');
+  const incident = { remote: 'mfe-billing', version: second, phase: 'chunk', message: 'x' };
+  const told = await fetch(`${product.registry}/incidents`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
+    body: JSON.stringify(incident),
+  });
+  assert.equal(told.status, 204);
+  const text = await textOf(`${product.registry}/metrics`);
+  for (const name of metricsOf('registry')) assert.match(text, new RegExp(`^# TYPE ${name} `, 'm'));
+  const live = (version: string, channel: string) =>
+    sample(text, 'bloom_live_version', { remote: 'mfe-billing', version, channel, service: 'registry' });
+  assert.deepEqual([live(second, 'pinned'), live(first, 'previous')], [1, 1]);
+  assert.equal(sample(text, 'bloom_remote_failures_total', { remote: 'mfe-billing', phase: 'chunk' }), 1);
+  const posted = { method: 'POST', route: '/incidents', status: '2xx' };
+  assert.equal(sample(text, 'bloom_http_request_seconds_count', posted), 1);
+});
+
+test('its figures are for this machine, or for who has the token', async (t) => {
+  const product = await startProduct(t);
+  const through = await raw(`${product.registry}/metrics`, { 'X-Forwarded-For': '203.0.113.7' });
+  assert.equal(through.status, 404);
+  const guarded = await startProduct(t, { metricsToken: 'right' });
+  const status = async (token?: string) =>
+    (await fetch(`${guarded.shell}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
+  assert.equal(await status('right'), 200);
+  // The host of the shell answers whatever it does not know with its page, which is not published here.
+  assert.equal(await status('wrong'), 404);
+  assert.equal(await status(), 404);
+});

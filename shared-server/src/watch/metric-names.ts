@@ -1,0 +1,117 @@
+export type Service = 'api' | 'idp' | 'registry';
+
+interface MetricDefinition {
+  kind: 'counter' | 'gauge' | 'histogram';
+  help: string;
+  labels: readonly string[];
+  /** Who has it. */
+  of: readonly Service[];
+}
+
+const define = <const Definitions extends Record<string, MetricDefinition>>(definitions: Definitions) => definitions;
+
+/**
+ * Every figure of ours that a server shows: dashboards and alerts may name these, and what Node's client shows by itself.
+ * Labels are of closed lists or bounded where they are written; none names a person.
+ */
+export const METRICS = define({
+  bloom_http_request_seconds: {
+    kind: 'histogram',
+    help: 'Requests: how many, how they ended, how long they took.',
+    labels: ['method', 'route', 'status'],
+    of: ['api', 'idp', 'registry'],
+  },
+  bloom_operation_seconds: {
+    kind: 'histogram',
+    help: 'GraphQL operations by name; outcome: ok, refused (the caller is told why) or failed (our fault).',
+    labels: ['operation', 'outcome'],
+    of: ['api'],
+  },
+  bloom_pool_connections: {
+    kind: 'gauge',
+    help: 'Connections to the database: used, idle; waiting: requests that wait for one.',
+    labels: ['state'],
+    of: ['api', 'idp'],
+  },
+  bloom_jobs: {
+    kind: 'gauge',
+    help: 'Jobs that wait or run; failed: given up within a day.',
+    labels: ['queue', 'state'],
+    of: ['api'],
+  },
+  bloom_job_oldest_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest job of a queue has waited for its first try.',
+    labels: ['queue'],
+    of: ['api'],
+  },
+  bloom_outbox: {
+    kind: 'gauge',
+    help: 'Mails and messages that wait; failed and bounced: given up within a day.',
+    labels: ['channel', 'state'],
+    of: ['api'],
+  },
+  bloom_outbox_oldest_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest mail or message that may leave has waited.',
+    labels: ['channel'],
+    of: ['api'],
+  },
+  bloom_seals_waiting: {
+    kind: 'gauge',
+    help: 'Documents that everybody has signed, or that have their number, and that bear no seal yet.',
+    labels: ['document'],
+    of: ['api'],
+  },
+  bloom_seal_oldest_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest of them has waited.',
+    labels: ['document'],
+    of: ['api'],
+  },
+  bloom_sweep_succeeded_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When a regular task last went well.',
+    labels: ['sweep'],
+    of: ['api'],
+  },
+  bloom_sweep_failing: {
+    kind: 'gauge',
+    help: 'Whether the last run of a regular task failed.',
+    labels: ['sweep'],
+    of: ['api'],
+  },
+  bloom_platform_silent_seconds: {
+    kind: 'gauge',
+    help: 'How long the invoicing platform has not answered; absent without one.',
+    labels: [],
+    of: ['api'],
+  },
+  bloom_certificate_expires_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When a certificate ends: seal, or the TLS of one of our addresses.',
+    labels: ['certificate'],
+    of: ['api'],
+  },
+  bloom_live_version: {
+    kind: 'gauge',
+    help: 'Versions that people get, 1 each; channel: pinned, previous or canary.',
+    labels: ['remote', 'version', 'channel'],
+    of: ['registry'],
+  },
+  bloom_remote_failures_total: {
+    kind: 'counter',
+    help: 'What browsers told of versions that did not load, start or render.',
+    labels: ['remote', 'phase'],
+    of: ['registry'],
+  },
+});
+
+export type MetricName = keyof typeof METRICS;
+export type LabelsOf<Name extends MetricName> = Record<(typeof METRICS)[Name]['labels'][number], string>;
+
+export function metricsOf(service: Service): MetricName[] {
+  return (Object.keys(METRICS) as MetricName[]).filter((name) =>
+    (METRICS[name].of as readonly Service[]).includes(service),
+  );
+}

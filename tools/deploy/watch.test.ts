@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { METRICS, type MetricName } from '@bloom/shared-server/watch/metric-names';
+import { createMetrics } from '@bloom/shared-server/watch/metrics';
+import { parse } from 'yaml';
+import { root } from '../build/federation.ts';
+import { seriesOf } from './promql.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
+}
+
+const text = (name: string) => readFileSync(join(root, 'deploy/watch', name), 'utf8');
+const alerts = parse(text('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = alerts.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(text('grafana-dashboard.json')) as {
+  panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
+};
+
+/** Put on by Prometheus itself. */
+const SCRAPED = ['job', 'instance', 'service', 'le'];
+const nodeFigures = (await createMetrics('api').read()).text;
+
+/** Whether a server tells it, and with these labels. */
+function faultOf(expression: string): string | undefined {
+  for (const { name, labels } of seriesOf(expression)) {
+    if (name === 'up') continue;
+    const own = METRICS[name.replace(/_(bucket|count|sum)$/, '') as MetricName] ?? METRICS[name as MetricName];
+    if (own === undefined && !nodeFigures.includes(`# TYPE ${name} `)) return `nobody tells ${name}`;
+    const known = [...SCRAPED, ...(own?.labels ?? [])];
+    const wrong = labels.find((label) => !known.includes(label));
+    if (own !== undefined && wrong !== undefined) return `${name} has no label ${wrong}`;
+  }
+  return undefined;
+}
+
+describe('what watches the product', () => {
+  for (const { alert, expr, labels, annotations } of rules) {
+    test(`${alert} asks for figures that a server tells, and says what to do`, () => {
+      assert.equal(faultOf(expr), undefined);
+      assert.ok(annotations.summary && annotations.action);
+      assert.match(labels.severity ?? '', /^(page|ticket)$/);
+    });
+  }
+
+  for (const { title, targets } of dashboard.panels) {
+    test(`the panel « ${title} » does too`, () => {
+      for (const { expr, legendFormat } of targets) {
+        assert.equal(faultOf(expr), undefined);
+        const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label ?? '');
+        const grouped = seriesOf(expr).flatMap(({ labels }) => labels);
+        for (const label of shown) assert.ok(grouped.includes(label), `${title}: ${label} is not asked for`);
+      }
+    });
+  }
+
+  test('shows every figure of ours somewhere', () => {
+    const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => seriesOf(expr)));
+    const names = new Set(asked.map(({ name }) => name.replace(/_(bucket|count|sum)$/, '')));
+    for (const name of Object.keys(METRICS)) assert.ok(names.has(name), name);
+  });
+
+  test('is told of what nobody tells, of a label that is not there, and of what is no PromQL', () => {
+    assert.equal(faultOf('sum(bloom_nothing_seconds)'), 'nobody tells bloom_nothing_seconds');
+    assert.equal(faultOf('sum by (person) (bloom_jobs)'), 'bloom_jobs has no label person');
+    assert.throws(() => faultOf('sum by ('), /no PromQL/);
+  });
+});
