@@ -1,4 +1,5 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
+import { serveDevInbound } from './billing/inbound/dev-inbound.pages.ts';
 import { serveDevPlatform } from './billing/platform/dev-platform.pages.ts';
 import { hasDevPlatform } from './billing/platform/platform-choice.ts';
 import { servePlatformHints } from './billing/platform/platform-hint.routes.ts';
@@ -104,8 +105,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   serveErrorReports(server, platform);
   serveMailBounces(server, platform);
   servePlatformHints(server, platform);
-  if (receiver !== undefined) serveDevMail(server, platform);
-  if (receiver !== undefined && hasDevPlatform(platform)) serveDevPlatform(server, platform);
+  if (receiver !== undefined) serveDevelopment(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {
@@ -115,6 +115,14 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     await events.stop();
     await db.destroy();
   };
+}
+
+/** The mailbox and the invoicing platform of who has none. */
+function serveDevelopment(server: Parameters<typeof serveDevMail>[0], platform: Platform): void {
+  serveDevMail(server, platform);
+  if (!hasDevPlatform(platform)) return;
+  serveDevPlatform(server, platform);
+  serveDevInbound(server, platform);
 }
 
 async function main(): Promise<void> {

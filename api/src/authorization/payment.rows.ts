@@ -29,6 +29,15 @@ export const paymentRows: MatrixRow[] = [
   changes('cancelPaymentRun', ', reason: "x"'),
   changes('retryPayment'),
   changes('releasePayment', ', reason: "x"'),
+  { operation: 'Query.inboundInvoices', document: '{ inboundInvoices { recordId } }', expected: staffOnly },
+  {
+    operation: 'Mutation.matchInboundInvoice',
+    document: 'mutation ($id: ID!) { matchInboundInvoice(recordId: $id, activityRecordID: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  changes('approveInboundInvoice'),
+  changes('refuseInboundInvoice', ', reason: "DOUBLON"'),
   { operation: 'Query.bankMovements', document: '{ bankMovements { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.importBankStatement',

@@ -58,6 +58,7 @@ const furnished: Door[] = [
   })),
   missions('query ($id: ID!) { verifyDocument(id: $id) { sha256 } }', ({ forcedReportId }) => ({ id: forcedReportId })),
   missions('{ missions { recordId } }'),
+  missions('{ inboundInvoices(isAnswered: true) { recordId } }'),
   missions('{ privacyPeople(search: "claire") { recordId } }'),
   { ...missions('{ myPersonalData { fullname } }'), depth: 4 },
   { ...missions('{ privacyRequests(open: false) { recordId } }'), depth: 4 },

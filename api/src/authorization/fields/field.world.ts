@@ -5,6 +5,7 @@ import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
 import { fillBillings } from './field.billing.ts';
 import type { Reader } from './field.callers.ts';
+import { fillInbound } from './field.inbound.ts';
 import { fillInvoices } from './field.invoices.ts';
 import { fillMission } from './field.mission.ts';
 import { fillPapers } from './field.papers.ts';
@@ -57,6 +58,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const talents = await fillTalents(test, world, clientSocietyId);
   const fees = await fillBillings(test, clientSocietyId, people.billingContactId);
   const invoices = await fillInvoices(test, { ...world, clientSocietyId, validatedId: papers.validatedId });
+  await fillInbound(test, { activityId: world.activityId, supplierInvoiceId: invoices.supplierInvoiceId });
   return {
     ...world,
     clientSocietyId,

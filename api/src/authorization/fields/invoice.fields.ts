@@ -42,6 +42,11 @@ export const invoiceFields: FieldStatements = {
     'finance system': `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
       matches proposals`,
   },
+  InboundInvoice: {
+    'finance system': `recordId receivedAt name state kind number seller sellerSiren issuedOn periodStart periodEnd netAmount
+      vatAmount totalAmount precedingNumber problem suggestedReason urlFile invoice activity months answerReason
+      answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse`,
+  },
   DunningNotice: { office: 'level sentAt' },
   BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },

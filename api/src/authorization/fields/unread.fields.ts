@@ -7,6 +7,7 @@ export const unread: Record<string, string> = {
   'ActivityLogAnswer.answer': 'jobs keep no steps yet',
   'ActivityLogAnswer.question': 'jobs keep no steps yet',
   'Bloomer.isDisabled': 'the watched Bloomer is in place',
+  'InboundInvoice.months': 'a month within an invoice, read as Activity',
   'Invoice.credits': 'an invoice within an invoice, read as Invoice',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
   'Invoice@supplier.viewerCanReleasePayment': 'no paper of the watched company is missing',

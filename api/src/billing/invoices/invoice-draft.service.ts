@@ -36,6 +36,18 @@ export async function draftOf(
     : supplierDraft(settings, facts, issueDate);
 }
 
+/** What the paper of a supplier should say of a month, whether the month has it or not. */
+export async function receivedDraft(
+  settings: Settings,
+  db: Db,
+  { activityId, fileId, issueDate }: { activityId: string; fileId: string; issueDate: string },
+): Promise<Draft> {
+  const facts = await factsOfMonth(db, activityId, settings.clock.today());
+  if (facts === undefined) throw new JobError('Ce CRA n’existe plus.', { final: true });
+  const activity = { ...facts.activity, invoice_file_id: fileId };
+  return supplierDraft(settings, { ...facts, activity }, issueDate);
+}
+
 const CREDIT_WORDS = {
   fr_FR: { whole: 'Avoir sur la facture', part: 'Avoir partiel sur la facture' },
   en_GB: { whole: 'Credit note for invoice', part: 'Partial credit note for invoice' },

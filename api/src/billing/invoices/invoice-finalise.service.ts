@@ -33,19 +33,27 @@ export async function finalizeInvoice(
   { recordId, supplierNumber }: { recordId: string; supplierNumber?: string | null },
 ): Promise<string> {
   assertHandlesMoney(context.viewer);
-  return inTransaction(context.db, async (tx) => {
-    const invoice = await lockWithMonth(tx, recordId);
-    // The same click twice: the number stays.
-    if (invoice.status === 'FINALISED') return invoice.id;
-    const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber });
-    await audit(tx, context, {
-      action: 'invoice.finalise',
-      objectKind: 'invoice',
-      objectId: invoice.id,
-      data: { number: given.number, totalCents: invoice.total_cents },
-    });
-    return invoice.id;
+  return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, supplierNumber));
+}
+
+/** The same as a part of something greater. */
+export async function finaliseIn(
+  context: RequestContext,
+  tx: Db,
+  recordId: string,
+  supplierNumber?: string | null,
+): Promise<string> {
+  const invoice = await lockWithMonth(tx, recordId);
+  // The same click twice: the number stays.
+  if (invoice.status === 'FINALISED') return invoice.id;
+  const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber });
+  await audit(tx, context, {
+    action: 'invoice.finalise',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { number: given.number, totalCents: invoice.total_cents },
   });
+  return invoice.id;
 }
 
 /** Clients whose drafts nobody looks at: theirs are finalised by the product, unless something is in the way. */

@@ -9,7 +9,10 @@ definePersonalData({
     invoice: ['document', 'reason', 'contest_reason'],
     // A copy for development, and what a buyer writes about an invoice.
     dev_platform_flow: ['bytes'],
+    dev_platform_inbound: ['bytes'],
     platform_event: ['comment'],
+    // What a supplier wrote, and what was answered.
+    inbound_invoice: ['said', 'name', 'answer_comment'],
   },
   export: (db, { id, kind }) =>
     rowsOf(

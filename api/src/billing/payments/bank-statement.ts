@@ -1,3 +1,5 @@
+import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
+
 /** Statements of an account as banks send them: camt.053, whatever its version. */
 
 export interface BankLine {
@@ -27,21 +29,12 @@ type Xml = typeof import('libxml2-wasm');
 type XmlElement = InstanceType<Xml['XmlElement']>;
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
-const ENCODINGS = /^(utf-8|us-ascii|iso-8859-1)$/i;
 const NOT_XML = 'Ce fichier n’est pas un relevé bancaire camt.053 (XML).';
 const MAX_LINES = 20_000;
 
-/** A statement has no document type: nothing in it names a file, an address or a text that grows. */
-function assertHarmless(bytes: Uint8Array): void {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  if (text.includes('\0') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new StatementError(NOT_XML);
-  const encoding = /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1];
-  if (encoding !== undefined && !ENCODINGS.test(encoding)) throw new StatementError(NOT_XML);
-}
-
 /** @throws StatementError */
 export async function readStatements(bytes: Uint8Array): Promise<BankStatement[]> {
-  assertHarmless(bytes);
+  if (!isHarmlessXml(bytes)) throw new StatementError(NOT_XML);
   const library = await import('libxml2-wasm');
   let document: InstanceType<Xml['XmlDocument']>;
   try {

@@ -1,12 +1,13 @@
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import type { FastifyReply } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
-const STYLE = `<style>fieldset{min-width:0}form.row label{min-width:0;max-width:100%}form.plain{display:inline-block;margin:0 8px 8px 0}fieldset{border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
+export const DEV_PLATFORM_STYLE = `<style>fieldset{min-width:0}form.row label{min-width:0;max-width:100%}form.plain{display:inline-block;margin:0 8px 8px 0}fieldset{border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
 form.row{flex-wrap:wrap;align-items:end}form.row label{display:grid;gap:4px;font-size:14px}select,form.row input{font:inherit;min-height:44px;padding:8px;border:1px solid var(--line);border-radius:6px;background:var(--card);color:inherit;max-width:100%;flex:none}
 button.second{background:var(--card);color:inherit;border-color:var(--line)}table{width:100%;border-collapse:collapse;font-size:14px}td,th{text-align:left;padding:8px;border-top:1px solid var(--line)}</style>`;
 
@@ -18,6 +19,11 @@ interface ListedFlow {
   syntax: string;
   receivedAt: Date;
   lastCode: string | null;
+}
+
+export function sendDevPage(reply: FastifyReply, page: string): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'");
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }
 
 export function flowsPage(productName: string, flows: readonly ListedFlow[]): string {
@@ -36,6 +42,7 @@ export function flowsPage(productName: string, flows: readonly ListedFlow[]): st
     `Plateforme de développement – ${productName}`,
     `<h1>Plateforme de développement</h1>
 <p class="soft">Les factures et messages que ${escapeHtml(productName)} dépose sur cette machine. Rien ne part vers l’extérieur.</p>
+<p><a href="/dev/platform/received">Faire arriver une facture de fournisseur</a></p>
 ${items.length === 0 ? '<p>Aucun dépôt pour le moment. Une facture arrive ici quand elle est finalisée et scellée.</p>' : `<ul>${items.join('')}</ul>`}`,
   );
 }
@@ -53,7 +60,7 @@ export function flowPage(productName: string, flow: Flow, events: readonly Event
   );
   return devPage(
     `${flow.name} – ${productName}`,
-    `${STYLE}<p><a href="/dev/platform">← Plateforme de développement</a></p><h1>${escapeHtml(flow.name)}</h1>
+    `${DEV_PLATFORM_STYLE}<p><a href="/dev/platform">← Plateforme de développement</a></p><h1>${escapeHtml(flow.name)}</h1>
 <p class="soft">Reçu le ${moment.format(flow.received_at)}, ${escapeHtml(flow.syntax)}. <a href="/dev/platform/${flow.id}/file">Télécharger</a></p>
 ${problem === undefined ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`}
 ${flow.syntax === 'Factur-X' ? `${statusForm(flow.id)}${quickForms(flow.id)}` : ''}

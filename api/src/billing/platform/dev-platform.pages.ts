@@ -1,12 +1,12 @@
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { platformEventProblem } from '@bloom/shared-rules/invoice/platform-state';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keepToThisMachine } from '../../desk/dev-mail/dev-mail.pages.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/http-request.ts';
-import { flowPage, flowsPage } from './dev-platform.html.ts';
+import { flowPage, flowsPage, sendDevPage } from './dev-platform.html.ts';
 import * as repository from './dev-platform.repository.ts';
 import type { ReceivedAmount } from './invoice-platform.ts';
 import { readNews } from './platform-reading.service.ts';
@@ -33,12 +33,12 @@ export function serveDevPlatform(server: FastifyInstance, platform: Platform): v
 
 function servePages(scope: FastifyInstance, { db, environment }: Platform): void {
   scope.get('/dev/platform', async (_request, reply) =>
-    html(reply, flowsPage(environment.productName, await repository.listFlows(db))),
+    sendDevPage(reply, flowsPage(environment.productName, await repository.listFlows(db))),
   );
   scope.get<{ Params: { id: string } }>('/dev/platform/:id', async ({ params, id }, reply) => {
     const flow = await repository.findFlow(db, params.id);
     if (flow === undefined) return sendError(reply, new AppError('OBJECT_NOT_FOUND'), id);
-    return html(reply, flowPage(environment.productName, flow, await repository.eventsOf(db, flow.id)));
+    return sendDevPage(reply, flowPage(environment.productName, flow, await repository.eventsOf(db, flow.id)));
   });
   scope.get<{ Params: { id: string } }>('/dev/platform/:id/file', async ({ params, id }, reply) => {
     const flow = await repository.findFlow(db, params.id);
@@ -61,7 +61,7 @@ function serveButtons(scope: FastifyInstance, platform: Platform): void {
         }
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return html(reply.code(400), flowPage(environment.productName, flow, known, error.message));
+        return sendDevPage(reply.code(400), flowPage(environment.productName, flow, known, error.message));
       }
       await readNews(platform);
       return reply.code(303).header('location', `/dev/platform/${flow.id}`).send();
@@ -96,9 +96,4 @@ function amountOf(amount: string, rate: string): ReceivedAmount {
     throw new AppError('BAD_USER_INPUT', { message: 'Un encaissement a besoin d’un montant et d’un taux de TVA.' });
   }
   return { cents: Math.round(euros * 100), rate: percent };
-}
-
-function html(reply: FastifyReply, page: string): FastifyReply {
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'");
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }

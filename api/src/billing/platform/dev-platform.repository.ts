@@ -59,3 +59,18 @@ export async function findFlow(db: Db, id: string) {
 export function eventsOf(db: Db, flowId: string) {
   return db.selectFrom('dev_platform_event').selectAll().where('flow_id', '=', flowId).orderBy('id').execute();
 }
+
+/** An invoice arrives from a supplier. */
+export async function fileInbound(db: Db, file: NewRow<'dev_platform_inbound'>): Promise<void> {
+  await db.insertInto('dev_platform_inbound').values(file).execute();
+}
+
+export function filedSince(db: Db, since: Date | null) {
+  return db
+    .selectFrom('dev_platform_inbound')
+    .selectAll()
+    .$if(since !== null, (query) => query.where('filed_at', '>=', since))
+    .orderBy('filed_at')
+    .orderBy('id')
+    .execute();
+}

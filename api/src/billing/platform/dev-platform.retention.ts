@@ -8,3 +8,11 @@ defineRetention({
   since: 'received_at',
   personal: true,
 });
+
+defineRetention({
+  category: 'developmentReceivedInvoices',
+  table: 'dev_platform_inbound',
+  keeps: '1 month',
+  since: 'filed_at',
+  personal: true,
+});

@@ -21,9 +21,17 @@ export interface DevPlatformEventTable {
   told_at: InstantNow;
 }
 
+export interface DevPlatformInboundTable {
+  id: Generated<string>;
+  name: string;
+  bytes: Buffer;
+  filed_at: InstantNow;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     dev_platform_flow: DevPlatformFlowTable;
     dev_platform_event: DevPlatformEventTable;
+    dev_platform_inbound: DevPlatformInboundTable;
   }
 }

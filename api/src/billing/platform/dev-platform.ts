@@ -29,6 +29,16 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
       }));
       return { events, readUntil: told.at(-1)?.told_at.toISOString() ?? null };
     },
+    async received(since) {
+      const flows = await repository.filedSince(db, since === null ? null : new Date(since));
+      return {
+        flows: flows.map(({ id, name, bytes, filed_at }) => ({
+          ...{ flowId: id, name, at: filed_at.toISOString() },
+          bytes: async () => bytes,
+        })),
+        readUntil: flows.at(-1)?.filed_at.toISOString() ?? null,
+      };
+    },
     // Every company is where the law puts it.
     directory: async (siren) => siren,
   };

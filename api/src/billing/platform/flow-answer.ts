@@ -4,6 +4,7 @@ import type { ToldEvent } from './invoice-platform.ts';
 export interface FlowOfPlatform {
   flowId?: string;
   trackingId?: string;
+  name?: string;
   submittedAt?: string;
   updatedAt?: string;
   flowType?: string;

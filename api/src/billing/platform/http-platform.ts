@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import { sha256 } from '../../platform/files/files.ts';
 import { acknowledged, type FlowOfPlatform } from './flow-answer.ts';
@@ -5,8 +6,10 @@ import {
   type InvoicePlatform,
   type OutgoingFlow,
   PlatformRefusal,
+  type Received,
   type Told,
   type ToldEvent,
+  TooLargeFile,
 } from './invoice-platform.ts';
 import { readStatusMessage, unreadable } from './status-message.reading.ts';
 
@@ -21,6 +24,7 @@ const LATER = new Set([401, 403, 404, 408, 409, 425, 429]);
 
 const OURS = 'CustomerInvoice';
 const LIFE_CYCLE = 'CustomerInvoiceLC';
+const THEIRS = 'SupplierInvoice';
 
 /** A platform with the flow service (1.1) and the directory service of XP Z12-013. */
 export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePlatform {
@@ -40,13 +44,25 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       return flowId;
     },
     async statuses(since) {
-      const flows = await changedFlows(search, since);
+      const flows = await changedFlows(search, since, [OURS, LIFE_CYCLE]);
       const events: ToldEvent[] = [];
       for (const flow of flows) {
         if (flow.flowType !== LIFE_CYCLE) events.push(...acknowledged(flow));
         else if (flow.flowDirection !== 'Out') events.push(...(await messageOf(call, settings.url, flow)));
       }
       return { events, readUntil: flows.at(-1)?.updatedAt ?? null } satisfies Told;
+    },
+    async received(since) {
+      const flows = await changedFlows(search, since, [THEIRS]);
+      return {
+        flows: flows
+          .filter(({ flowDirection }) => flowDirection !== 'Out')
+          .map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
+            ...{ flowId, name, at: submittedAt ?? updatedAt },
+            bytes: async () => bodyWithin(await call(originalOf(settings.url, flowId), { method: 'GET' })),
+          })),
+        readUntil: flows.at(-1)?.updatedAt ?? null,
+      } satisfies Received;
     },
     async directory(siren) {
       if (settings.directoryUrl === null) return null;
@@ -75,11 +91,12 @@ function formOf({ trackingId, name, syntax, bytes }: OutgoingFlow): FormData {
 async function changedFlows(
   search: (where: object) => Promise<FlowOfPlatform[]>,
   since: string | null,
+  flowType: readonly string[],
 ): Promise<FlowOfPlatform[]> {
   const found = new Map<string, FlowOfPlatform>();
   let updatedAfter = new Date(since === null ? 0 : Date.parse(since) - OVERLAP_MS).toISOString();
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const flows = await search({ updatedAfter, flowType: [OURS, LIFE_CYCLE] });
+    const flows = await search({ updatedAfter, flowType });
     const fresh = flows.filter(({ flowId, updatedAt }) => found.get(flowId ?? '')?.updatedAt !== updatedAt);
     for (const flow of fresh) found.set(flow.flowId ?? '', flow);
     const last = flows.reduce((latest, { updatedAt = '' }) => (updatedAt > latest ? updatedAt : latest), '');
@@ -95,9 +112,23 @@ async function messageOf(
   flow: FlowOfPlatform,
 ): Promise<ToldEvent[]> {
   const id = flow.flowId ?? '';
-  const answer = await call(`${url}/v1/flows/${encodeURIComponent(id)}?docType=Original`, { method: 'GET' });
+  const answer = await call(originalOf(url, id), { method: 'GET' });
   const at = flow.submittedAt ?? flow.updatedAt ?? '';
   return readStatusMessage(id, Buffer.from(await answer.arrayBuffer()), at).catch(() => [unreadable(id, at)]);
+}
+
+const originalOf = (url: string, id: string) => `${url}/v1/flows/${encodeURIComponent(id)}?docType=Original`;
+
+/** What its sender called it small may go on for ever. */
+async function bodyWithin(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_FILE_BYTES) throw new TooLargeFile();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const jsonBody = (body: object): RequestInit => ({

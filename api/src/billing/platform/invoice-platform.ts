@@ -36,6 +36,21 @@ export interface Told {
   readUntil: string | null;
 }
 
+/** An invoice of a supplier that the platform brought; its file is read only by who does not have it yet. */
+export interface ReceivedFlow {
+  flowId: string;
+  name: string;
+  /** When the platform filed it, an ISO instant. */
+  at: string;
+  /** @throws TooLargeFile */
+  bytes(): Promise<Buffer>;
+}
+
+export interface Received {
+  flows: ReceivedFlow[];
+  readUntil: string | null;
+}
+
 /** The firm's invoicing platform (PA), after the interface of XP Z12-013. Throws PlatformRefusal, or anything else for later. */
 export interface InvoicePlatform {
   name: string;
@@ -43,12 +58,17 @@ export interface InvoicePlatform {
   deposit(flow: OutgoingFlow): Promise<string>;
   /** What was told since an instant of the platform's clock; what was told before may come again. */
   statuses(since: string | null): Promise<Told>;
+  /** What suppliers sent since an instant of the platform's clock; what came before may come again. */
+  received(since: string | null): Promise<Received>;
   /** Where a company receives its invoices, as the national directory knows it. */
   directory(siren: string): Promise<string | null>;
 }
 
 /** The platform will not take this file, however often it is sent. */
 export class PlatformRefusal extends Error {}
+
+/** More than an invoice ever needs. */
+export class TooLargeFile extends Error {}
 
 /** The scheme of addresses in the French directory. */
 export const FRENCH_DIRECTORY = '0225';

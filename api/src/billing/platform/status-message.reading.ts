@@ -1,4 +1,5 @@
 import type { XmlDocument, XmlNode } from 'libxml2-wasm';
+import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
 import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
 
 /** The codes under which a message that cannot be read is kept for those who look. */
@@ -27,6 +28,7 @@ export const unreadable = (messageId: string, at: string): ToldEvent => ({
  * @throws when it is no such message
  */
 export async function readStatusMessage(messageId: string, xml: Buffer, filedAt: string): Promise<ToldEvent[]> {
+  if (!isHarmlessXml(xml)) throw new Error('the message has a document type');
   const { XmlDocument: Document, ParseOption } = await import('libxml2-wasm');
   const document: XmlDocument = Document.fromBuffer(xml, { option: ParseOption.XML_PARSE_NONET });
   try {

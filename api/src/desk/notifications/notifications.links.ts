@@ -11,6 +11,7 @@ const allowed = [
   /^\/bloomers\/[\w-]+$/,
   /^\/contracts$/,
   /^\/invoices(\/[\w-]+)?$/,
+  /^\/payments(\?vue=recues)?$/,
   /^\/settings$/,
   /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,

@@ -93,6 +93,10 @@ const promises: Record<string, Promised> = {
     keeps: '1 month',
     row: (n) => ({ tracking_id: n, name: 'f.pdf', syntax: 'Factur-X', bytes: Buffer.from('f') }),
   },
+  developmentReceivedInvoices: {
+    keeps: '1 month',
+    row: () => ({ name: 'f.pdf', bytes: Buffer.from('f') }),
+  },
   helpMessages: { keeps: '12 months', row: () => ({ conversation_id: CONVERSATION, id: randomUUID(), text: 't' }) },
   helpConversations: { keeps: '12 months', row: () => ({ bloomer_id: randomUUID() }) },
   npsComments: { keeps: '36 months', row: score, blank: ['comment', 'answered_by', 'handled_by'] },

@@ -34,17 +34,26 @@ export function onInfectedFile(listener: InfectedListener): void {
  * Keeps an upload in the transaction of the object it belongs to. Without a virus scanner the inspection that made it a
  * CheckedUpload is the verdict (it applies the same rules); else it is quarantined, and a job asks the scanner.
  */
-export async function storeUpload(context: RequestContext, tx: Db, upload: CheckedUpload): Promise<Row<'file'>> {
-  const scanner = createScanner(context.environment);
-  const actor = actorOf(context.viewer);
-  const file = await storeFile(context, tx, {
+export function storeUpload(context: RequestContext, tx: Db, upload: CheckedUpload): Promise<Row<'file'>> {
+  return storeFrom(context, tx, upload, actorOf(context.viewer));
+}
+
+/** The same for what came without anybody of ours. */
+export async function storeFrom(
+  platform: Platform,
+  tx: Db,
+  upload: CheckedUpload,
+  actor: string,
+): Promise<Row<'file'>> {
+  const scanner = createScanner(platform.environment);
+  const file = await storeFile(platform, tx, {
     bytes: upload.bytes,
     name: upload.name,
     state: scanner.askedAtUpload ? 'clean' : 'quarantined',
     ...(scanner.askedAtUpload ? { scanner: scanner.name } : {}),
     uploadedBy: actor,
   });
-  if (!scanner.askedAtUpload) await enqueueScan(context, tx, file);
+  if (!scanner.askedAtUpload) await enqueueScan(platform, tx, file);
   return file;
 }
 

@@ -10,6 +10,8 @@ export interface CheckedUpload {
   /** The person's own name for it, cleaned; never used as a path. */
   name: string;
   pages: number;
+  /** What it carries for machines, where it is a Factur-X. */
+  invoice?: string;
   /** Hexadecimal. */
   sha256: string;
 }
@@ -23,7 +25,9 @@ export async function readPdfUpload(file: File, maxBytes: number = MAX_PDF_BYTES
   const bytes = await readStream(file, maxBytes);
   const inspection = await inspectApart(bytes);
   if (inspection.refusal !== undefined) throw refusalError(inspection.refusal);
-  return { bytes, name: cleanFileName(file.name), pages: inspection.pages, sha256: sha256(bytes) };
+  const { pages, invoice } = inspection;
+  const carried = invoice === undefined ? {} : { invoice };
+  return { bytes, name: cleanFileName(file.name), pages, sha256: sha256(bytes), ...carried };
 }
 
 /** The bytes of an upload, no more of them than its limit. */

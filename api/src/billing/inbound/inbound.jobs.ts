@@ -1,0 +1,19 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { onReceivedInvoice } from '../platform/platform-reading.service.ts';
+import { INBOUND_ANSWER_QUEUE } from './inbound.queues.ts';
+import { sweepAnswers, tryAnswer } from './inbound-delivery.service.ts';
+import { matchWaiting } from './inbound-matching.service.ts';
+import { keepInbound } from './inbound-reading.service.ts';
+
+onReceivedInvoice(keepInbound);
+
+defineJob({
+  queue: INBOUND_ANSWER_QUEUE,
+  timeoutSeconds: 60,
+  concurrency: 1,
+  run: (platform, { inboundId = '' }) => tryAnswer(platform, inboundId),
+});
+
+defineSweep({ name: 'inboundAnswers', everyMinutes: 1, run: sweepAnswers });
+defineSweep({ name: 'inboundMatching', everyMinutes: 30, run: matchWaiting });

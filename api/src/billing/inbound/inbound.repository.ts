@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { billingSociety } from '../../cra/activities/activities.sql.ts';
+import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import type { Source } from '../../platform/read/read-run.ts';
+import { isInPeriod, isOpen, mayBeFor } from './inbound.sql.ts';
+import type { InboundState } from './inbound.tables.ts';
+
+export type InboundRow = Row<'inbound_invoice'>;
+
+export async function isKnown(db: Db, platform: string, flowId: string): Promise<boolean> {
+  const known = db.selectFrom('inbound_invoice').select('id').where('platform', '=', platform);
+  return (await known.where('flow_id', '=', flowId).executeTakeFirst()) !== undefined;
+}
+
+/** Undefined when somebody else kept it first. */
+export async function insertInbound(tx: Db, row: NewRow<'inbound_invoice'>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('inbound_invoice')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['platform', 'flow_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function findInbound(db: Db, id: string): Promise<InboundRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('inbound_invoice').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Before its month and its invoice in the order of locks. */
+export async function lockInbound(tx: Db, id: string): Promise<InboundRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.selectFrom('inbound_invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const inbound = alias('w');
+const activity = alias('a');
+
+/** The months that it may be for, the latest first. */
+export async function monthsFor(
+  tx: Db,
+  id: string,
+  { inPeriod }: { inPeriod: boolean },
+): Promise<{ id: string; version: number; hasUpload: boolean }[]> {
+  const period = inPeriod ? isInPeriod(inbound, activity) : sql`true`;
+  const { rows } = await sql<{ id: string; version: number; hasUpload: boolean }>`
+    select a.id, a.version, a.invoice_file_id is not null as "hasUpload"
+    from inbound_invoice w join activity a on ${mayBeFor(inbound, activity)}
+    where w.id = ${id} and ${period} order by a.month desc, a.id limit 24`.execute(tx);
+  return rows;
+}
+
+/** Whether a company with this SIREN works for the firm. */
+export async function isSupplier(db: Db, siren: string): Promise<boolean> {
+  const { rows } = await sql`select from society s where left(s.siret, 9) = ${siren} and s.address_country_code = 'FR'
+    and not s.is_client limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Another one of the same number that came before and was not refused, or that is in the books already. */
+export async function isDuplicate(tx: Db, { id, seller_siren, number, received_at }: InboundRow): Promise<boolean> {
+  const { rows } = await sql`select where exists (
+      select from inbound_invoice o where o.seller_siren = ${seller_siren} and o.number = ${number} and o.id <> ${id}
+        and o.state <> 'refused' and (o.received_at, o.id) < (${received_at}, ${id}::uuid))
+    or exists (select from invoice i join society s on s.id = i.society_id
+      where i.side = 'supplier' and i.status = 'FINALISED' and i.number = ${number} and left(s.siret, 9) = ${seller_siren}
+        and not exists (select from inbound_invoice own where own.id = ${id} and own.invoice_id = i.id))`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What a credit note takes back, by the number that it names. */
+export async function findPreceding(tx: Db, sellerSiren: string, number: string): Promise<InboundRow | undefined> {
+  return tx
+    .selectFrom('inbound_invoice')
+    .selectAll()
+    .where('seller_siren', '=', sellerSiren)
+    .where('number', '=', number)
+    .orderBy(sql`case state when 'approved' then 0 when 'matched' then 1 when 'toMatch' then 2 else 3 end`)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface Decided {
+  state: InboundState;
+  activity_id: string | null;
+  invoice_id: string | null;
+  problem: string | null;
+  suggested_reason: string | null;
+}
+
+export async function saveMatching(tx: Db, id: string, decided: Decided): Promise<void> {
+  await tx.updateTable('inbound_invoice').set(decided).where('id', '=', id).execute();
+}
+
+type Answer = Pick<InboundRow, 'state' | 'answer_reason' | 'answer_comment' | 'answered_by' | 'answered_at'> & {
+  tells: boolean;
+  invoiceId?: string;
+};
+
+export async function saveAnswer(tx: Db, id: string, { tells, invoiceId, ...answer }: Answer): Promise<void> {
+  await tx
+    .updateTable('inbound_invoice')
+    .set({ ...answer, problem: null, suggested_reason: null })
+    .set(tells ? { answer_state: 'waiting', answer_next_try_at: answer.answered_at } : {})
+    .set(invoiceId === undefined ? {} : { invoice_id: invoiceId })
+    .where('id', '=', id)
+    .execute();
+}
+
+const MAX_OPEN = 500;
+
+/** What nobody matched yet and may match now: the month may have been signed meanwhile. */
+export async function unmatched(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbound_invoice')
+    .select('id')
+    .where('state', '=', 'toMatch')
+    .where('said', 'is not', null)
+    .orderBy('received_at')
+    .limit(MAX_OPEN)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an answer for one try, unless another server has it, it is too early, or it is over. */
+export async function claimAnswer(
+  db: Db,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<InboundRow | undefined> {
+  const { rows } = await sql<InboundRow>`
+    update inbound_invoice set answer_tries = answer_tries + 1, answer_claimed_until = ${until}
+    where id = ${id} and answer_state = 'waiting' and answer_next_try_at <= ${now}
+      and (answer_claimed_until is null or answer_claimed_until < ${now})
+    returning *`.execute(db);
+  return rows[0];
+}
+
+type AnswerWay = Partial<Pick<InboundRow, 'answer_state' | 'answer_problem' | 'answer_flow_id' | 'answer_next_try_at'>>;
+
+export async function saveAnswerWay(db: Db, id: string, way: AnswerWay): Promise<void> {
+  await db
+    .updateTable('inbound_invoice')
+    .set({ ...way, answer_claimed_until: null })
+    .where('id', '=', id)
+    .where('answer_state', '=', 'waiting')
+    .execute();
+}
+
+export async function dueAnswers(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbound_invoice')
+    .select('id')
+    .where('answer_state', '=', 'waiting')
+    .where('answer_next_try_at', '<=', now)
+    .orderBy('answer_next_try_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function fileOf(db: Db, id: string): Promise<Row<'file'> | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('file as f')
+    .innerJoin('inbound_invoice as w', 'w.file_id', 'f.id')
+    .selectAll('f')
+    .where('w.id', '=', id)
+    .executeTakeFirst();
+}
+
+const MAX_ANSWERED = 300;
+
+/** Those that wait for somebody, or the latest of those that were answered. */
+export const inboundRows = (isAnswered: boolean): Source => ({
+  rows: (row) => sql`inbound_invoice ${row.table} where ${isAnswered ? sql`not` : sql``} ${isOpen(row)}`,
+  orderBy: (row) => sql`${row('received_at')} desc, ${row('id')}`,
+  limit: isAnswered ? MAX_ANSWERED : MAX_OPEN,
+});
+
+/** Signed months whose supplier has invoiced nothing yet, the latest first. */
+export async function expectedMonths(db: Db) {
+  const { rows } = await sql<{ id: string; month: string; company: string; bloomer: string }>`
+    select a.id, a.month, s.name as company, b.firstname || ' ' || b.lastname as bloomer
+    from activity a join mission m on m.id = a.mission_id join bloomer b on b.id = m.bloomer_id
+      join society s on s.id = ${billingSociety(activity)}
+    where a.validation is not null and m.deleted_at is null and s.siret is not null and s.address_country_code = 'FR'
+      and not exists (select from invoice i where i.activity_id = a.id and i.side = 'supplier' and i.status = 'FINALISED')
+    order by a.month desc, s.name, a.id limit 100`.execute(db);
+  return rows;
+}
+
+export async function countInbound(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inbound_invoice`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The last invoice of a supplier. */
+export async function lastOf(db: Db, sellerSiren: string): Promise<InboundRow | undefined> {
+  return db
+    .selectFrom('inbound_invoice')
+    .selectAll()
+    .where('seller_siren', '=', sellerSiren)
+    .where(sql<boolean>`said ->> 'kind' = 'invoice'`)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { readField } from '../../platform/read/read-run.ts';
+import { InboundInvoice, readInbound } from './inbound.model.ts';
+import { inboundSource } from './inbound.service.ts';
+import { approveInbound, refuseInbound } from './inbound-answer.service.ts';
+import { matchInbound } from './inbound-matching.service.ts';
+
+builder.queryField('inboundInvoices', (t) =>
+  t.field({
+    type: [InboundInvoice.ref],
+    description: 'Added: what suppliers sent through the platform and waits for an answer, the newest first.',
+    args: { isAnswered: t.arg.boolean({ description: 'The latest of those that have their answer instead.' }) },
+    ...readField({ model: InboundInvoice, shape: 'list', source: inboundSource }),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  matchInboundInvoice: t.field({
+    type: InboundInvoice.ref,
+    description: 'Added: somebody says which month an invoice is for; company and amount must be those of the month.',
+    args: { recordId: t.arg.id({ required: true }), activityRecordID: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId, activityRecordID }, context, info) =>
+      readInbound(context, info, await matchInbound(context, recordId, activityRecordID)),
+  }),
+  approveInboundInvoice: t.field({
+    type: InboundInvoice.ref,
+    description: 'Added: the one answer « Approuvée » (205); the invoice is final.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readInbound(context, info, await approveInbound(context, recordId)),
+  }),
+  refuseInboundInvoice: t.field({
+    type: InboundInvoice.ref,
+    description: 'Added: the one answer « Refusée » (210), with a reason of the French reform.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true, description: 'A code of the list.' }),
+      comment: t.arg.string(),
+    },
+    resolve: async (_root, args, context, info) => readInbound(context, info, await refuseInbound(context, args)),
+  }),
+}));
