@@ -110,6 +110,7 @@ import './talents/saved-searches/saved-searches.schema.ts';
 import './talents/saved-searches/saved-searches.jobs.ts';
 import './talents/cv/talents.files.ts';
 import './talents/job-funnel/job-funnel.schema.ts';
+import './talents/job-funnel/candidate.schema.ts';
 import './talents/job-funnel/job-win.schema.ts';
 import './talents/job-funnel/talent-board.schema.ts';
 import './talents/job-funnel/talent-board.jobs.ts';

@@ -5,6 +5,19 @@ const recruiters = { ...staffOnly, system: 'FORBIDDEN' } as const;
 
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
+const CANDIDATE = `jobId: "${NO_JOB}", talentId: "${NO_JOB}"`;
+const candidateChanges = [
+  ['addTalentToJobFunnel', `addTalentToJobFunnel(${CANDIDATE}, author: "a@bloom.example") { isNew }`],
+  ['moveJobFunnelTalent', `moveJobFunnelTalent(${CANDIDATE}, to: Contacted) { id }`],
+  [
+    'recordPresentationConsent',
+    `recordPresentationConsent(${CANDIDATE}, consentedOn: "2026-01-01", channel: phone) { id }`,
+  ],
+  ['withdrawPresentationConsent', `withdrawPresentationConsent(${CANDIDATE}) { id }`],
+  ['recordJobFunnelOrder', `recordJobFunnelOrder(${CANDIDATE}, orderedOn: "2026-01-01") { id }`],
+  ['addPhaseNotes', `addPhaseNotes(${CANDIDATE}, answers: [{ question: "?", answer: "!" }]) { id }`],
+] as const;
+
 export const jobFunnelRows: MatrixRow[] = [
   {
     operation: 'Query.getJobFunnelProjects',
@@ -27,6 +40,13 @@ export const jobFunnelRows: MatrixRow[] = [
       salesPriceWithoutTaxes: 9000 }) { id } }`,
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
+  ...candidateChanges.map(
+    ([operation, document]): MatrixRow => ({
+      operation: `Mutation.${operation}`,
+      document: `mutation { ${document} }`,
+      expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+    }),
+  ),
   {
     operation: 'Query.talentBoardReturnTicket',
     document: '{ talentBoardReturnTicket }',

@@ -171,4 +171,10 @@ export const permissionsOf: Record<string, string> = {
   'Query.getCurrentProjectsPerClient': 'account recruit',
   'Query.getJobFunnelProjectWithTalents': 'account recruit',
   'Mutation.winPermanentJob': 'account recruit',
+  'Mutation.addTalentToJobFunnel': 'account recruit',
+  'Mutation.moveJobFunnelTalent': 'account recruit',
+  'Mutation.recordPresentationConsent': 'account recruit',
+  'Mutation.withdrawPresentationConsent': 'account recruit',
+  'Mutation.recordJobFunnelOrder': 'account recruit',
+  'Mutation.addPhaseNotes': 'account recruit',
 };

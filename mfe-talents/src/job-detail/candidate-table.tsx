@@ -1,8 +1,8 @@
+import { funnelPhases, phaseLabels } from '@bloom/shared-rules/funnel';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
-import { phases, phaseWords } from '../jobs/job-words.ts';
 import { daysInPhase, type PhasedCandidate, saidOf, sinceOf } from './candidate-words.ts';
 import styles from './job-detail.module.css';
 
@@ -44,9 +44,9 @@ const columns: GridColumn<PhasedCandidate>[] = [
     id: 'phase',
     header: 'Étape',
     width: 210,
-    value: ({ phase }) => phases.indexOf(phase),
-    text: ({ phase }) => phaseWords[phase],
-    render: ({ phase }) => phaseWords[phase],
+    value: ({ phase }) => funnelPhases.indexOf(phase),
+    text: ({ phase }) => phaseLabels[phase],
+    render: ({ phase }) => phaseLabels[phase],
   },
   { id: 'since', header: 'Depuis (jours)', kind: 'number', width: 150, value: daysInPhase },
   { id: 'jobTitle', header: 'Métier', width: 220, value: ({ jobTitle }) => jobTitle },
@@ -70,7 +70,7 @@ function CandidateLine({ talent }: { talent: PhasedCandidate }) {
   return (
     <div className={styles.candidateLine}>
       <Name talent={talent} />
-      <span>{`${phaseWords[talent.phase]}, ${sinceOf(talent)}`}</span>
+      <span>{`${phaseLabels[talent.phase]}, ${sinceOf(talent)}`}</span>
       {talent.availabilityDate && (
         <span className={styles.faint}>{`Disponible le ${formatDate(talent.availabilityDate)}`}</span>
       )}

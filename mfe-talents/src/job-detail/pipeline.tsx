@@ -1,5 +1,5 @@
+import { funnelPhases, phaseLabels } from '@bloom/shared-rules/funnel';
 import { Link } from '@bloom/shared-ui/routing';
-import { phases, phaseWords } from '../jobs/job-words.ts';
 import { type PhasedCandidate, sinceOf } from './candidate-words.ts';
 import styles from './job-detail.module.css';
 
@@ -10,16 +10,16 @@ export function Pipeline({ talents }: { talents: readonly PhasedCandidate[] }) {
   }
   return (
     <section className={styles.pipeline} aria-label="Étapes des candidats">
-      {phases.map((phase) => {
+      {funnelPhases.map((phase) => {
         const here = talents.filter((talent) => talent.phase === phase);
         return (
           <section
             key={phase}
             className={here.length === 0 ? styles.emptyColumn : styles.column}
-            aria-label={`${phaseWords[phase]} : ${here.length}`}
+            aria-label={`${phaseLabels[phase]} : ${here.length}`}
           >
             <h3 className={styles.phase}>
-              {phaseWords[phase]} <span className={styles.count}>{here.length}</span>
+              {phaseLabels[phase]} <span className={styles.count}>{here.length}</span>
             </h3>
             {here.length > 0 && (
               <ul className={styles.candidates}>

@@ -159,6 +159,10 @@ const changes: Door[] = [
     'mutation ($id: ID!) { deleteTalent(id: $id, isRGPD: true, email: "Max Cevé") { receiptId } }',
     ({ cvTalentId }) => ({ id: cvTalentId }),
   ),
+  talents(
+    `mutation ($job: ID!, $id: ID!) { addTalentToJobFunnel(jobId: $job, talentId: $id, author: "a@bloom.example") { isNew } }`,
+    ({ jobProjectId, interviewedId }) => ({ job: jobProjectId, id: interviewedId }),
+  ),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];
 

@@ -53,6 +53,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     .insertInto('saved_talent_search')
     .values({ staff_id: world.staffId, name: 'Mes architectes', search: '{"fulltext":"architecte"}' })
     .execute();
+  await withdraw(test, job.id, clientSocietyId);
   return {
     jobProjectId: job.id,
     interviewedId,
@@ -70,6 +71,13 @@ async function fillCv({ db }: TestContext, cv_file_id: string) {
   await skillId(db, 'COBOL');
   await db.insertInto('job_title').values({ label: 'Cartographe' }).execute();
   return id;
+}
+
+/** Somebody who took their consent back: what is missing to present them is said. */
+async function withdraw({ db }: TestContext, job_id: string, society_id: string) {
+  const talent_id = await createTalent(db, { firstname: 'Léa', email: 'lea@talent.example' });
+  await db.insertInto('job_talent').values({ job_id, talent_id, phase: 'Positionnement' }).execute();
+  await db.insertInto('talent_presentation').values({ talent_id, society_id, withdrawn_at: new Date() }).execute();
 }
 
 /** A label with other words that comes close to a normalised one, and what was done to another. */
@@ -99,12 +107,31 @@ async function fillLabels({ db }: TestContext, staff_id: string) {
 /** Puts somebody in the funnel of a job, with a career and a word of the client. */
 async function propose(
   { db }: TestContext,
-  { contactId }: Pick<World, 'contactId'>,
+  { contactId, staffId }: Pick<World, 'contactId' | 'staffId'>,
   { job_id, society_id, talent_id }: { job_id: string; society_id: string; talent_id: string },
   phase: 'PresentedToClient' | 'PreparationITW',
 ) {
-  await db.insertInto('job_talent').values({ job_id, talent_id, phase }).execute();
-  await db.insertInto('talent_presentation').values({ talent_id, society_id }).execute();
+  const order = { order_on: '2026-11-02', order_reference: 'BC-7', archive_reason: 'NoAnswer' } as const;
+  await db
+    .insertInto('job_talent')
+    .values({ job_id, talent_id, phase, ...order })
+    .execute();
+  const consent = { consented_on: '2026-11-02', channel: 'phone', withdrawn_at: null } as const;
+  await db
+    .insertInto('talent_presentation')
+    .values({ talent_id, society_id, ...consent })
+    .execute();
+  const step = { job_id, talent_id, staff_id: staffId } as const;
+  const moved = { archive_reason: 'NoAnswer', reason: 'Rappelée', phase_seconds: 7, moved_at: new Date() } as const;
+  await db
+    .insertInto('job_talent_move')
+    .values({ ...step, from_phase: 'Positionnement', to_phase: phase, ...moved })
+    .execute();
+  const answers = JSON.stringify([{ question: 'Envie ?', answer: 'Oui' }]);
+  await db
+    .insertInto('job_talent_phase_note')
+    .values({ ...step, phase, answers, created_at: new Date() })
+    .execute();
   const note = { job_id, talent_id, contact_id: contactId, kind: 'question', text: 'Combien ?' } as const;
   await db.insertInto('job_talent_note').values(note).execute();
   const profile = { talent_id, network: 'Github', url: `https://github.com/${talent_id}` } as const;

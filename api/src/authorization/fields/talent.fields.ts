@@ -63,7 +63,17 @@ export const talentFields: FieldStatements = {
     'talentBoardLink account recruit': `id isErased fullname firstname lastname phase phaseSince jobTitle positionTitle
       status remoteWork availabilityDate summary city countryCode languages skills profiles jobs educations email phone
       isContactShown cvUrl feedbacks`,
+    'account recruit': 'hiresweetId archiveReason consent order moves phaseNotes viewerMoves',
   },
+  JobFunnelMove: {
+    'account recruit': 'id from to archiveReason reason phaseTransitionDuration movedAt authorFullname',
+  },
+  JobFunnelOpenMove: { 'account recruit': 'to kind needsReason refusal refusalReason' },
+  JobFunnelPhaseNote: { 'account recruit': 'id phase answers createdAt authorFullname' },
+  JobFunnelPhaseAnswer: { 'account recruit': 'question answer' },
+  JobFunnelOrder: { 'account recruit': 'orderedOn reference' },
+  PresentationConsent: { 'account recruit': 'consentedOn channel withdrawnAt' },
+  AddedJobFunnelTalent: { 'account recruit': 'hiresweetId isNew talent' },
   // Presented, and not yet invited.
   'JobFunnelTalent@presented': { 'account recruit': 'email phone' },
   JobFunnelTalentExperience: {

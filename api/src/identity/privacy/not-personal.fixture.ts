@@ -87,6 +87,12 @@ const reasons: Record<string, string[]> = {
     'client_error.stack',
   ],
   'technical names, keys and places of the product': [
+    'job_talent.archived_from',
+    'job_talent.order_reference',
+    'job_talent_move.archive_reason',
+    'job_talent_move.from_phase',
+    'job_talent_move.to_phase',
+    'job_talent_phase_note.phase',
     'audit_head.hash',
     'audit_head.time_stamp',
     'audit_link.hash',

@@ -129,18 +129,25 @@ definePersonalData({
 
 definePersonalData({
   category: 'talent.jobs',
-  label: 'Avis des clients sur le candidat (les étapes restent, sans la personne)',
+  label: 'Avis des clients et notes des recruteurs sur le candidat (les étapes restent, sans la personne)',
   of: ['talent'],
-  holds: { job_talent_note: ['text'] },
+  holds: { job_talent_note: ['text'], job_talent_move: ['reason'], job_talent_phase_note: ['answers'] },
   export: (db, { id }) =>
     rowsOf(
       db,
-      sql`select p.name as "offre", e.phase, e.created_at as "ajouté le", string_agg(n.text, ' / ') as "avis"
-      from job_talent e join job_project p on p.id = e.job_id
-        left join job_talent_note n on n.job_id = e.job_id and n.talent_id = e.talent_id
-      where e.talent_id = ${id} group by p.name, e.phase, e.created_at`,
+      sql`select p.name as "offre", e.phase, e.created_at as "ajouté le",
+        (select string_agg(n.text, ' / ') from job_talent_note n
+          where n.job_id = e.job_id and n.talent_id = e.talent_id) as "avis",
+        (select string_agg(nullif(m.reason, ''), ' / ') from job_talent_move m
+          where m.job_id = e.job_id and m.talent_id = e.talent_id) as "motifs",
+        (select string_agg(q.answers::text, ' / ') from job_talent_phase_note q
+          where q.job_id = e.job_id and q.talent_id = e.talent_id) as "notes"
+      from job_talent e join job_project p on p.id = e.job_id where e.talent_id = ${id}`,
     ),
-  erase: async (tx, { id }) => ({
-    count: await changed(tx, sql`update job_talent_note set text = '' where talent_id = ${id} and text <> ''`),
-  }),
+  async erase(tx, { id }) {
+    const said = await changed(tx, sql`update job_talent_note set text = '' where talent_id = ${id} and text <> ''`);
+    const why = await changed(tx, sql`update job_talent_move set reason = '' where talent_id = ${id} and reason <> ''`);
+    const noted = await changed(tx, sql`delete from job_talent_phase_note where talent_id = ${id}`);
+    return { count: said + why + noted };
+  },
 });

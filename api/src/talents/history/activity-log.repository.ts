@@ -1,7 +1,7 @@
+import type { FunnelPhase } from '@bloom/shared-rules/funnel';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { FunnelPhase } from '../job-funnel/job-funnel.phases.ts';
 
 export interface LogEntry {
   id: string;
@@ -32,7 +32,19 @@ const everything = (talentId: string): RawBuilder<unknown> => sql`
   union all
   select md5(e.job_id::text || e.talent_id)::uuid, e.created_at, 'createJobFunnelTalent', 'App',
     jsonb_build_object('job', p.name), null, e.job_id, null, null, null, '[]'
-  from job_talent e join job_project p on p.id = e.job_id where e.talent_id = ${talentId}`;
+  from job_talent e join job_project p on p.id = e.job_id where e.talent_id = ${talentId}
+    and not exists (select from job_talent_move m
+      where m.job_id = e.job_id and m.talent_id = e.talent_id and m.from_phase is null)
+  union all
+  select md5('move ' || m.id)::uuid, m.moved_at,
+    case when m.from_phase is null then 'createJobFunnelTalent' else 'moveJobFunnelTalent' end, 'App',
+    jsonb_build_object('job', p.name, 'jobUrl', '/jobs/' || p.id, 'from', m.from_phase, 'reason', m.reason),
+    m.staff_id, m.job_id, m.from_phase, m.to_phase, m.phase_seconds, '[]'
+  from job_talent_move m join job_project p on p.id = m.job_id where m.talent_id = ${talentId}
+  union all
+  select q.id, q.created_at, 'phaseNotes', 'App', jsonb_build_object('job', p.name, 'jobUrl', '/jobs/' || p.id),
+    q.staff_id, q.job_id, null, q.phase, null, q.answers
+  from job_talent_phase_note q join job_project p on p.id = q.job_id where q.talent_id = ${talentId}`;
 
 /** Newest first. */
 export async function readLogs(
@@ -51,7 +63,7 @@ export async function readLogs(
 export async function readLog(db: Db, talentId: string, id: string): Promise<LogEntry> {
   const { rows } = await sql<LogEntry>`
     select h.id, ${talentId} as "talentId", h.date, h.type, h.source, h.data, h."jobId", h."from", h."to",
-      null as "phaseTransitionDuration", h.answers, a.firstname || ' ' || a.lastname as "authorFullname"
+      h.seconds::float8 as "phaseTransitionDuration", h.answers, a.firstname || ' ' || a.lastname as "authorFullname"
     from (${everything(talentId)}) as h left join staff a on a.id = h.staff_id where h.id = ${id}`.execute(db);
   return rows[0] as LogEntry;
 }

@@ -1,8 +1,8 @@
+import { type FunnelPhase, presentedPhases } from '@bloom/shared-rules/funnel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { FunnelPhase } from './job-funnel.phases.ts';
-import { presentedPhases } from './job-funnel.phases.ts';
+import { type CandidateStory, storyOf } from './candidate-story.sql.ts';
 import type { JobReader } from './job-funnel.policy.ts';
 
 export type JobStatus = Row<'job_project'>['status'];
@@ -69,7 +69,7 @@ export type FoundTalent = Pick<
   jobs: (Period & { jobTitle: string[] })[];
   educations: (Period & { type: string | null; label: string | null })[];
   notes: FoundNote[];
-};
+} & CandidateStory;
 
 /**
  * Open, and ready to be shown to its client: a permanent job needs its salary range first (directive (EU) 2023/970).
@@ -164,10 +164,11 @@ export async function findTalents(
   const { rows } = await sql<FoundTalent>`select t.id, t.firstname, t.lastname, t.email, t.phone, t.job_title,
       t.position_title, t.status, t.remote_work, t.availability_date, t.summary, t.location_city,
       t.location_country_code, t.erased_at is not null as is_erased, t.cv_file_id is not null as has_cv,
-      e.phase, e.phase_since, ${details}
+      e.phase, e.phase_since, ${details}, ${storyOf(reader.kind === 'staff')}
     from job_talent e
     join job_project p on p.id = e.job_id
     join talent t on t.id = e.talent_id
+    left join talent_presentation c on c.talent_id = e.talent_id and c.society_id = p.society_id
     where e.job_id = ${jobId} and ${only} and ${entriesOf(reader)}
     order by array_position(${[...presentedPhases]}::text[], e.phase) desc nulls last, e.phase_since desc, t.id`.execute(
     db,

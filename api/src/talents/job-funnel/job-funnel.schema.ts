@@ -1,6 +1,6 @@
+import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
-import { contactPhases, funnelPhases } from './job-funnel.phases.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
 import {
@@ -17,7 +17,7 @@ import {
 export const forBoard = { links: ['talentBoard'] } as const;
 
 const Status = talentsBuilder.enumType('JobFunnelStatus', { values: ['WIN', 'LOST', 'inProgress'] as const });
-const Phase = talentsBuilder.enumType('JobFunnelPhase', { values: funnelPhases });
+export const Phase = talentsBuilder.enumType('JobFunnelPhase', { values: funnelPhases });
 const JobKind = talentsBuilder.enumType('JobFunnelJobType', { values: ['IT', 'RPO', 'People'] as const });
 export const NoteKind = talentsBuilder.enumType('TalentBoardFeedbackKind', {
   values: ['accept', 'refuse', 'question', 'note'] as const,

@@ -1,7 +1,7 @@
+import { type CandidateFacts, contactPhases } from '@bloom/shared-rules/funnel';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { contactPhases } from './job-funnel.phases.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.repository.ts';
 
@@ -102,6 +102,23 @@ export function unknownTalent(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Ce profil n’est plus présenté pour cette offre.' });
 }
 
+export function unknownCandidate(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce talent n’est pas (ou plus) candidat à cette offre.' });
+}
+
+/** What decides where staff may take a candidate. */
+export function candidateFacts(talent: FoundTalent): CandidateFacts {
+  return {
+    phase: talent.phase,
+    phaseSince: talent.phase_since,
+    archivedFrom: talent.archived_from,
+    jobStatus: talent.job_status,
+    isErased: talent.is_erased,
+    hasConsent: talent.consent !== null && talent.consent.withdrawnAt === null,
+    hasOrder: talent.order_on !== null,
+  };
+}
+
 const ERASED = {
   firstname: '',
   lastname: '',
@@ -122,12 +139,17 @@ const ERASED = {
   jobs: [],
   educations: [],
   notes: [],
+  hiresweet_id: null,
+  phase_notes: [],
 } satisfies Partial<FoundTalent>;
 
 /** Erased people leave their place in the count and nothing else; how to reach a candidate waits for the interview. */
 function shownTo(reader: JobReader, talent: FoundTalent): ShownTalent {
   const viewerContactId = reader.kind === 'client' ? reader.contactId : null;
-  if (talent.is_erased) return { ...talent, ...ERASED, viewerContactId };
+  if (talent.is_erased) {
+    const moves = talent.moves.map((move) => ({ ...move, reason: '' }));
+    return { ...talent, ...ERASED, moves, viewerContactId };
+  }
   if (reader.kind === 'staff' || contactPhases.includes(talent.phase)) return { ...talent, viewerContactId };
   return { ...talent, email: null, phone: null, viewerContactId };
 }

@@ -1,6 +1,7 @@
+import type { ArchiveReason, FunnelPhase } from '@bloom/shared-rules/funnel';
 import type { Generated } from 'kysely';
 import type { DealType } from '../../missions/planning/planning.tables.ts';
-import type { InstantNow } from '../../platform/database/column.ts';
+import type { Instant, InstantNow, Json } from '../../platform/database/column.ts';
 
 export interface JobProjectTable {
   id: Generated<string>;
@@ -32,24 +33,43 @@ export interface JobProjectTable {
 export interface JobTalentTable {
   job_id: string;
   talent_id: string;
-  phase: Generated<
-    | 'NotContacted'
-    | 'Contacted'
-    | 'Replied'
-    | 'Prequalification'
-    | 'Qualification'
-    | 'Positionnement'
-    | 'PresentedToClient'
-    | 'PreparationITW'
-    | 'DebriefITW'
-    | 'ValidationInfos'
-    | 'BPA'
-    | 'Validated'
-    | 'Archive'
-    | 'NotValidated'
-  >;
+  phase: Generated<FunnelPhase>;
   phase_since: InstantNow;
+  /** Of an archived candidate; null when nobody knows. */
+  archived_from: FunnelPhase | null;
+  archive_reason: ArchiveReason | null;
+  /** The purchase order of the client. */
+  order_on: string | null;
+  order_reference: Generated<string>;
   created_at: InstantNow;
+}
+
+/** Append only. */
+export interface JobTalentMoveTable {
+  id: Generated<string>;
+  job_id: string;
+  talent_id: string;
+  /** Null of the first, by which the talent was added. */
+  from_phase: FunnelPhase | null;
+  to_phase: FunnelPhase;
+  archive_reason: ArchiveReason | null;
+  reason: Generated<string>;
+  /** Spent in the phase that was left. */
+  phase_seconds: number | null;
+  staff_id: string | null;
+  moved_at: Instant;
+}
+
+/** Append only. */
+export interface JobTalentPhaseNoteTable {
+  id: Generated<string>;
+  job_id: string;
+  talent_id: string;
+  phase: FunnelPhase;
+  /** Pairs of question and answer. */
+  answers: Json;
+  staff_id: string | null;
+  created_at: Instant;
 }
 
 export interface JobTalentNoteTable {
@@ -73,6 +93,8 @@ declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     job_project: JobProjectTable;
     job_talent: JobTalentTable;
+    job_talent_move: JobTalentMoveTable;
+    job_talent_phase_note: JobTalentPhaseNoteTable;
     job_talent_note: JobTalentNoteTable;
     talent_board_request: TalentBoardRequestTable;
   }

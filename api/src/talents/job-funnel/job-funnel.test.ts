@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { funnelPhases, presentedPhases } from '@bloom/shared-rules/funnel';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';
-import { funnelPhases, presentedPhases } from './job-funnel.phases.ts';
 import { isShownOnBoard } from './job-funnel.service.ts';
 
 const LIST = `{ getJobFunnelProjects { count results { name talentCount } }

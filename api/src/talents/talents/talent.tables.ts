@@ -1,3 +1,4 @@
+import type { ConsentChannel } from '@bloom/shared-rules/funnel';
 import type { Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
@@ -98,6 +99,10 @@ export interface TalentPresentationTable {
   society_id: string;
   presented_at: InstantNow;
   withdrawn_at: OptionalInstant;
+  /** Null of a consent from before its day and means were kept. */
+  consented_on: string | null;
+  channel: ConsentChannel | null;
+  recorded_by: string | null;
 }
 
 /** What was read out of a CV. */

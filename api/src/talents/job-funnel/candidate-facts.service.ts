@@ -1,0 +1,75 @@
+import type { ConsentChannel } from '@bloom/shared-rules/funnel';
+import { atMost, lengthOf, MAX_LINE, MAX_ORDER_NUMBER, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { type CandidateKey, changeCandidate } from './candidate-change.service.ts';
+import * as repository from './candidate-entry.repository.ts';
+import { type ShownTalent, unknownCandidate } from './job-funnel.service.ts';
+
+const FUTURE = 'Cette date est dans le futur.';
+
+/** The person agreed to be presented to the client of the job: for each of its jobs, until it is taken back. */
+export async function recordPresentationConsent(
+  context: RequestContext,
+  { consentedOn, channel, ...key }: CandidateKey & { consentedOn: string; channel: ConsentChannel },
+): Promise<ShownTalent> {
+  if (consentedOn > context.clock.today()) throw invalidInput({ consentedOn: FUTURE });
+  return changeCandidate(context, key, async (tx, { talentId, societyId, facts }) => {
+    if (facts.isErased) throw unknownCandidate();
+    const { staffId } = context.viewer;
+    await repository.saveConsent(tx, { talentId, societyId, consentedOn, channel, staffId, at: context.clock.now() });
+    const data = { societyId, consentedOn, channel };
+    await audit(tx, context, { action: 'funnel.consent', objectKind: 'talent', objectId: talentId, data });
+  });
+}
+
+/** Taken back: the client of the job sees the person no more, from now on. */
+export async function withdrawPresentationConsent(context: RequestContext, key: CandidateKey): Promise<ShownTalent> {
+  return changeCandidate(context, key, async (tx, { talentId, societyId }) => {
+    if (!(await repository.withdrawConsent(tx, talentId, societyId, context.clock.now()))) return;
+    const data = { societyId };
+    await audit(tx, context, { action: 'funnel.consentWithdraw', objectKind: 'talent', objectId: talentId, data });
+  });
+}
+
+/** The client ordered: without it nobody is validated. */
+export async function recordJobFunnelOrder(
+  context: RequestContext,
+  { orderedOn, reference, ...key }: CandidateKey & { orderedOn: string; reference?: string | null },
+): Promise<ShownTalent> {
+  const text = reference?.trim() ?? '';
+  if (lengthOf(text) > MAX_ORDER_NUMBER) throw invalidInput({ reference: atMost(MAX_ORDER_NUMBER) });
+  if (orderedOn > context.clock.today()) throw invalidInput({ orderedOn: FUTURE });
+  return changeCandidate(context, key, async (tx, entry) => {
+    await repository.saveOrder(tx, entry, { on: orderedOn, reference: text });
+    const data = { jobId: entry.jobId, orderedOn };
+    await audit(tx, context, { action: 'funnel.order', objectKind: 'talent', objectId: entry.talentId, data });
+  });
+}
+
+export interface Answer {
+  question: string;
+  answer: string;
+}
+
+const MAX_ANSWERS = 20;
+
+/** What was learned in the phase where the candidate is; nobody changes it afterwards. */
+export async function addPhaseNotes(
+  context: RequestContext,
+  { answers, ...key }: CandidateKey & { answers: readonly Answer[] },
+): Promise<ShownTalent> {
+  const said = answers
+    .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
+    .filter(({ answer }) => answer !== '');
+  if (said.length === 0) throw invalidInput({ answers: 'Écrivez au moins une réponse.' });
+  if (said.length > MAX_ANSWERS) throw invalidInput({ answers: `${MAX_ANSWERS} réponses au plus` });
+  if (said.some(({ answer }) => lengthOf(answer) > MAX_TEXT)) throw invalidInput({ answers: atMost(MAX_TEXT) });
+  if (said.some(({ question }) => lengthOf(question) > MAX_LINE)) throw invalidInput({ answers: atMost(MAX_LINE) });
+  return changeCandidate(context, key, async (tx, { jobId, talentId, facts }) => {
+    if (facts.isErased) throw unknownCandidate();
+    const note = { jobId, talentId, phase: facts.phase, answers: JSON.stringify(said) };
+    await repository.insertPhaseNote(tx, { ...note, staffId: context.viewer.staffId, at: context.clock.now() });
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  type ArchiveReason,
+  type CandidateMove,
+  type FunnelPhase,
+  moveTo,
+  phaseLabels,
+} from '@bloom/shared-rules/funnel';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { type CandidateKey, changeCandidate } from './candidate-change.service.ts';
+import { insertMove, type LockedEntry, lastMover, writePhase } from './candidate-entry.repository.ts';
+import type { ShownTalent } from './job-funnel.service.ts';
+
+export interface Move extends CandidateKey {
+  to: FunnelPhase;
+  /** Where the caller saw the candidate. */
+  from?: FunnelPhase | null;
+  reason?: string | null;
+  archiveReason?: ArchiveReason | null;
+}
+
+/** To another phase, in the order of phases; told twice, it is once. */
+export async function moveJobFunnelTalent(context: RequestContext, move: Move): Promise<ShownTalent> {
+  const reason = move.reason?.trim() ?? '';
+  if (lengthOf(reason) > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
+  return changeCandidate(context, move, async (tx, entry) => {
+    const { phase: from, phaseSince } = entry.facts;
+    if (from === move.to) return;
+    if (move.from && move.from !== from) throw await movedMeanwhile(tx, entry);
+    const now = context.clock.now();
+    const step = moveTo(entry.facts, move.to, now);
+    if (step.refusal !== null) {
+      throw new AppError('BAD_USER_INPUT', { ...step.refusal, invalidArgs: ['to'], data: { phase: from } });
+    }
+    const archiveReason = step.kind === 'archive' ? (move.archiveReason ?? null) : null;
+    checkReason(step, { reason, archiveReason });
+    const seconds = Math.max(0, Math.floor((now.getTime() - phaseSince.getTime()) / 1_000));
+    const { jobId, talentId } = entry;
+    const staffId = context.viewer.staffId;
+    const written = { jobId, talentId, from, to: move.to, archiveReason, reason, seconds, staffId, at: now };
+    await writePhase(tx, written);
+    await insertMove(tx, written);
+    await audit(tx, context, {
+      action: step.kind === 'archive' ? 'funnel.archive' : 'funnel.move',
+      objectKind: 'talent',
+      objectId: talentId,
+      data: { jobId, from, to: move.to, phaseTransitionDuration: seconds, ...(archiveReason && { archiveReason }) },
+    });
+  });
+}
+
+const WHY_OUT = 'Dites pourquoi cette personne ne continue pas.';
+const WHY_BACK = 'Dites pourquoi cette personne revient en arrière.';
+
+/** Out with one of the reasons, in words when it is another one; back with a reason in words. */
+function checkReason(
+  { kind }: Pick<CandidateMove, 'kind'>,
+  { reason, archiveReason }: { reason: string; archiveReason: ArchiveReason | null },
+): void {
+  if (kind === 'archive' && archiveReason === null) throw invalidInput({ archiveReason: WHY_OUT });
+  if (kind === 'archive' && archiveReason === 'Other' && reason === '') throw invalidInput({ reason: WHY_OUT });
+  if (kind === 'back' && reason === '') throw invalidInput({ reason: WHY_BACK });
+}
+
+async function movedMeanwhile(tx: Db, entry: LockedEntry): Promise<AppError> {
+  const phase = `«\u00a0${phaseLabels[entry.facts.phase]}\u00a0»`;
+  const who = (await lastMover(tx, entry)) ?? 'quelqu’un';
+  return new AppError('CONFLICT', {
+    reason: 'MOVED',
+    message: `Entre-temps, ${who} a placé ${entry.fullname} en ${phase}. Rien n’a été déplacé\u00a0: regardez, puis recommencez.`,
+    data: { phase: entry.facts.phase },
+  });
+}

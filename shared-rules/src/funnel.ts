@@ -1,0 +1,159 @@
+/** In the order a candidate goes through them; the last two are ends without a placement. */
+export const funnelPhases = [
+  'NotContacted',
+  'Contacted',
+  'Replied',
+  'Prequalification',
+  'Qualification',
+  'Positionnement',
+  'PresentedToClient',
+  'PreparationITW',
+  'DebriefITW',
+  'ValidationInfos',
+  'BPA',
+  'Validated',
+  'Archive',
+  'NotValidated',
+] as const;
+export type FunnelPhase = (typeof funnelPhases)[number];
+
+export const phaseLabels: Readonly<Record<FunnelPhase, string>> = {
+  NotContacted: 'À contacter',
+  Contacted: 'Contacté',
+  Replied: 'A répondu',
+  Prequalification: 'Préqualification',
+  Qualification: 'Qualification',
+  Positionnement: 'Positionnement',
+  PresentedToClient: 'Présenté au client',
+  PreparationITW: 'Préparation d’entretien',
+  DebriefITW: 'Débrief d’entretien',
+  ValidationInfos: 'Validation des infos',
+  BPA: 'Bon pour accord',
+  Validated: 'Validé',
+  Archive: 'Archivé',
+  NotValidated: 'Non retenu',
+};
+
+const placeOf = (phase: FunnelPhase) => funnelPhases.indexOf(phase);
+const between = (first: FunnelPhase, last: FunnelPhase): readonly FunnelPhase[] =>
+  funnelPhases.slice(placeOf(first), placeOf(last) + 1);
+
+/** Where a candidate is shown to the client of the job. */
+export const presentedPhases = between('PresentedToClient', 'Validated');
+
+/** Where the client may write to the candidate, or call. */
+export const contactPhases = between('PreparationITW', 'Validated');
+
+/** Where nobody goes on. */
+export const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');
+
+/** Why somebody goes no further; `NotValidated` is what older tools kept as a phase. */
+export const archiveReasonLabels = {
+  NotValidated: 'Non retenu par le client',
+  NotSelected: 'Profil non retenu par nous',
+  NoAnswer: 'Sans réponse',
+  Withdrawn: 'N’est plus intéressé',
+  Elsewhere: 'A accepté une autre offre',
+  Other: 'Autre raison',
+} as const;
+export type ArchiveReason = keyof typeof archiveReasonLabels;
+export const archiveReasons = Object.keys(archiveReasonLabels) as ArchiveReason[];
+
+/** By what means a person agreed to be presented to a client. */
+export const consentChannelLabels = {
+  email: 'Par e-mail',
+  phone: 'Au téléphone',
+  message: 'Par message',
+  meeting: 'De vive voix',
+} as const;
+export type ConsentChannel = keyof typeof consentChannelLabels;
+export const consentChannels = Object.keys(consentChannelLabels) as ConsentChannel[];
+
+/** Until when somebody who was archived can be taken back. */
+export const RESTORE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export type MoveKind = 'forward' | 'back' | 'archive' | 'restore';
+
+/** What decides where a candidate of a job can go. */
+export interface CandidateFacts {
+  phase: FunnelPhase;
+  /** Of the instant from which the candidate is in the phase. */
+  phaseSince: Date;
+  /** Where an archived candidate stood before; null when nobody knows. */
+  archivedFrom: FunnelPhase | null;
+  jobStatus: 'WIN' | 'LOST' | 'inProgress';
+  isErased: boolean;
+  /** The person agreed to be presented to this client, and did not take it back. */
+  hasConsent: boolean;
+  /** The purchase order of the client is there. */
+  hasOrder: boolean;
+}
+
+export interface MoveRefusal {
+  reason: 'TRANSITION' | 'JOB_LOST' | 'ERASED' | 'NO_CONSENT' | 'NO_ORDER' | 'TOO_LATE';
+  message: string;
+}
+
+/** A phase that somebody can go to by the order of phases, and what is missing for it. */
+export interface CandidateMove {
+  to: FunnelPhase;
+  kind: MoveKind;
+  needsReason: boolean;
+  refusal: MoveRefusal | null;
+}
+
+const refusals = {
+  JOB_LOST: 'Cette offre est perdue\u00a0: rouvrez-la avant d’y faire avancer quelqu’un.',
+  ERASED: 'Ce profil a été supprimé\u00a0: il ne peut plus qu’être archivé.',
+  NO_CONSENT: 'Il manque l’accord de la personne pour être présentée à ce client\u00a0: notez-en la date et le moyen.',
+  NO_ORDER: 'Il manque le bon de commande du client\u00a0: notez-en la date avant de valider.',
+  TOO_LATE: `Archivé depuis plus de ${RESTORE_DAYS} jours\u00a0: ajoutez de nouveau ce talent à une offre.`,
+} as const satisfies Partial<Record<MoveRefusal['reason'], string>>;
+
+/** Everywhere a candidate can go by the order of phases; what is only missing something says what. */
+export function movesOf(facts: CandidateFacts, now: Date): CandidateMove[] {
+  const moves = isArchived(facts.phase) ? [restored(facts)] : stepsFrom(facts.phase);
+  return moves.map((move) => ({ ...move, refusal: missingFor(move, facts, now) }));
+}
+
+/** The move to a phase, with the sentence of its refusal when it cannot be made. */
+export function moveTo(facts: CandidateFacts, to: FunnelPhase, now: Date): CandidateMove {
+  const known = movesOf(facts, now).find((move) => move.to === to);
+  if (known !== undefined) return known;
+  const message = `De «\u00a0${phaseLabels[facts.phase]}\u00a0», on ne passe pas à «\u00a0${phaseLabels[to]}\u00a0».`;
+  return { to, kind: 'forward', needsReason: false, refusal: { reason: 'TRANSITION', message } };
+}
+
+type Step = Omit<CandidateMove, 'refusal'>;
+
+function restored({ archivedFrom }: CandidateFacts): Step {
+  const to = archivedFrom !== null && !isArchived(archivedFrom) ? archivedFrom : 'NotContacted';
+  return { to, kind: 'restore', needsReason: false };
+}
+
+/** Forward by any number of steps up to Positionnement, by one after it; back by one; out from anywhere. */
+function stepsFrom(phase: FunnelPhase): Step[] {
+  const place = placeOf(phase);
+  const furthest = Math.max(placeOf('Positionnement'), place + 1);
+  const ahead = funnelPhases.slice(place + 1, Math.min(furthest, placeOf('Validated')) + 1);
+  const behind = funnelPhases.slice(Math.max(place - 1, 0), place);
+  return [
+    ...ahead.map((to): Step => ({ to, kind: 'forward', needsReason: false })),
+    ...behind.map((to): Step => ({ to, kind: 'back', needsReason: true })),
+    { to: 'Archive', kind: 'archive', needsReason: true },
+  ];
+}
+
+function missingFor({ to, kind }: Step, facts: CandidateFacts, now: Date): MoveRefusal | null {
+  const refuse = (reason: keyof typeof refusals): MoveRefusal => ({ reason, message: refusals[reason] });
+  if (kind === 'archive') return null;
+  if (facts.isErased) return refuse('ERASED');
+  if (facts.jobStatus === 'LOST') return refuse('JOB_LOST');
+  if (kind === 'restore' && now.getTime() - facts.phaseSince.getTime() > RESTORE_DAYS * DAY_MS) {
+    return refuse('TOO_LATE');
+  }
+  if (kind !== 'back' && presentedPhases.includes(to) && !facts.hasConsent) return refuse('NO_CONSENT');
+  if (to === 'Validated' && !facts.hasOrder) return refuse('NO_ORDER');
+  return null;
+}
