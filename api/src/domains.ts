@@ -97,6 +97,7 @@ import './talents/talents/talents.schema.ts';
 import './talents/talents/talent-places.schema.ts';
 import './talents/talents/talent-search.schema.ts';
 import './talents/talents/talent-save.schema.ts';
+import './talents/talents/talent-career.schema.ts';
 import './talents/talents/talent-lookup.schema.ts';
 import './talents/labels/labels.schema.ts';
 import './talents/labels/label-change.schema.ts';

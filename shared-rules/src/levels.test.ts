@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languageLevel, skillLevel } from './levels.ts';
+import { languageChoices, languageLevel, levelOfYears, skillLevel } from './levels.ts';
 
 describe('levels in words', () => {
   const cases: [number, string, string][] = [
@@ -16,4 +16,22 @@ describe('levels in words', () => {
     it(`${level} is ${skill}, ${language}`, () =>
       assert.deepEqual([skillLevel(level), languageLevel(level)], [skill, language]));
   }
+});
+
+describe('the level of a skill from years', () => {
+  for (const [years, level] of [
+    [0, 'Junior'],
+    [1.9, 'Junior'],
+    [2, 'Confirmé'],
+    [4, 'Confirmé'],
+    [5, 'Senior'],
+    [40, 'Senior'],
+  ] as const) {
+    it(`${years} years make ${level}`, () => assert.equal(skillLevel(levelOfYears(years)), level));
+  }
+  it('what is chosen of a language is called so', () =>
+    assert.deepEqual(
+      languageChoices.map(({ level }) => languageLevel(level)),
+      languageChoices.map(({ label }) => label),
+    ));
 });

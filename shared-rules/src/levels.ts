@@ -20,3 +20,20 @@ const nameIn = ([lowest, ...higher]: Levels, level: number) =>
 export const skillLevel = (level: number) => nameIn(skillLevels, level);
 /** languageLevel(1) → 'Bilingue' */
 export const languageLevel = (level: number) => nameIn(languageLevels, level);
+
+/** What is chosen of a language, best last. */
+export const languageChoices = [
+  { level: 0.2, label: 'Débutant' },
+  { level: 0.5, label: 'Intermédiaire' },
+  { level: 0.8, label: 'Courant' },
+  { level: 1, label: 'Bilingue' },
+] as const;
+
+export const MAX_YEARS = 60;
+
+/** levelOfYears(3) → 0.4, which is Confirmé: from two years on, Senior from five on. */
+export function levelOfYears(years: number): number {
+  const [junior, confirmed, senior] = skillLevels;
+  if (years < 2) return junior.from;
+  return years < 5 ? confirmed.from : senior.from;
+}

@@ -14,6 +14,7 @@ import { paymentRows } from './payment.rows.ts';
 import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
+import { talentSheetRows } from './talent-sheet.rows.ts';
 import { talentsRows } from './talents.rows.ts';
 import { toDoRows } from './to-do.rows.ts';
 
@@ -38,4 +39,4 @@ export const authorizationMatrix: MatrixRow[] = [
 ];
 
 /** The same for the talents API. */
-export const talentsMatrix: MatrixRow[] = [...talentsRows, ...labelRows, ...jobFunnelRows];
+export const talentsMatrix: MatrixRow[] = [...talentsRows, ...talentSheetRows, ...labelRows, ...jobFunnelRows];

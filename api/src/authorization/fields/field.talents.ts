@@ -35,7 +35,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     .insertInto('activity_log')
     .values({ talent_id: world.talentId, type: 'addComment', staff_id: world.staffId, data: '{"comment": "Vue"}' })
     .execute();
-  await db.insertInto('talent_skill').values({ talent_id: world.talentId, skill_id, level: 0.7 }).execute();
+  await db.insertInto('talent_skill').values({ talent_id: world.talentId, skill_id, level: 0.7, years: 6 }).execute();
   await db.insertInto('talent_language').values({ talent_id: world.talentId, language_id: 'fr', level: 1 }).execute();
   await propose(
     test,
@@ -139,7 +139,7 @@ async function propose(
   const past = { talent_id, start_date: '2020-01-01', end_date: '2021-01-01', description: 'Texte' };
   await db
     .insertInto('talent_job')
-    .values({ ...past, name: 'Atelier', job_titles: ['Dev'] })
+    .values({ ...past, name: 'Atelier', job_titles: ['Dev'], skills: ['Java'] })
     .execute();
   await db
     .insertInto('talent_education')

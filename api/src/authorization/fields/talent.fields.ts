@@ -8,7 +8,7 @@ export const talentFields: FieldStatements = {
   Talent: {
     'account recruit': `id hiresweetId firstname lastname email secondaryEmails phone secondaryPhones jobTitle
       positionTitle status bloomerStatus remoteWork availabilityDate comment summary cv owner origin tjm desiredTjm
-      package desiredPackage location profiles skills languages match version viewerCanEdit`,
+      package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit`,
   },
   TalentLanguage: { 'account recruit': 'language level' },
   TalentLocation: {
@@ -27,7 +27,10 @@ export const talentFields: FieldStatements = {
   TalentCv: { recruit: 'path name addedAt isBeingChecked hasText proposals' },
   CvProposals: { recruit: 'skills jobTitles emails phones profiles' },
   CvSkill: { recruit: 'skillId label' },
-  TalentSkill: { 'account recruit': 'skillId label level' },
+  TalentSkill: { 'account recruit': 'skillId label level years' },
+  TalentJob: { 'account recruit': 'id name jobTitle description skills current period' },
+  TalentEducation: { 'account recruit': 'id talentId type name label description current period' },
+  TalentPeriod: { 'account recruit': 'startDate endDate' },
   TalentSearchResult: {
     'account recruit': 'talents count countIsExact spellings unknownAvailability viewerCanCreate',
   },

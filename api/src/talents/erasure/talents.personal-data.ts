@@ -88,13 +88,13 @@ definePersonalData({
   label: 'Expériences, formations, compétences et langues',
   of: ['talent'],
   holds: {
-    talent_job: ['name', 'job_titles', 'description'],
+    talent_job: ['name', 'job_titles', 'skills', 'description'],
     talent_education: ['type', 'name', 'label', 'description'],
   },
   export: (db, { id }) =>
     rowsOf(
       db,
-      sql`select 'expérience' as "nature", name as "nom", array_to_string(job_titles, ', ') as "détail",
+      sql`select 'expérience' as "nature", name as "nom", array_to_string(job_titles || skills, ', ') as "détail",
           start_date as "début", end_date as "fin", description as "texte" from talent_job where talent_id = ${id}
         union all select 'formation', name, concat_ws(', ', type, label), start_date, end_date, description
           from talent_education where talent_id = ${id}

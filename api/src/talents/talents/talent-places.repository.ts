@@ -18,3 +18,15 @@ export async function findPlaces(db: Db, folded: string, most: number): Promise<
     order by count(*) desc, search_folded(location_city) limit ${most}`.execute(db);
   return rows;
 }
+
+/** Of those who live there, to know where it lies. */
+const ENOUGH = 500;
+
+/** Where a city lies, as far as somebody lives there who says so. */
+export async function findPlace(db: Db, folded: string): Promise<Omit<TalentPlace, 'city'> | undefined> {
+  const { rows } = await sql<Omit<TalentPlace, 'city'>>`select avg(location_latitude)::float8 as latitude,
+      avg(location_longitude)::float8 as longitude
+    from (select location_latitude, location_longitude from talent
+      where erased_at is null and search_folded(location_city) = ${folded} limit ${ENOUGH}) as neighbours`.execute(db);
+  return rows[0];
+}

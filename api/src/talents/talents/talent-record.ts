@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
+import type { EducationRow, JobRow } from './talent-career.repository.ts';
+import * as career from './talent-career.repository.ts';
 import type { Network } from './talent-profile.rules.ts';
-import type { Levelled, OwnerRow, TalentRow } from './talents.repository.ts';
+import type { OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
 interface Spoken {
@@ -19,9 +21,11 @@ function grouped<Key extends string, Of extends Record<Key, string>>(rows: reado
 class Together {
   private readonly db: Db;
   private readonly rows: readonly TalentRow[];
-  private skills: Promise<Map<string, Levelled[]>> | undefined;
+  private skills: Promise<Map<string, SkillRow[]>> | undefined;
   private languages: Promise<Map<string, Spoken[]>> | undefined;
   private owners: Promise<Map<string, OwnerRow[]>> | undefined;
+  private jobs: Promise<Map<string, JobRow[]>> | undefined;
+  private educations: Promise<Map<string, EducationRow[]>> | undefined;
   private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
 
   constructor(db: Db, rows: readonly TalentRow[]) {
@@ -33,7 +37,7 @@ class Together {
     return this.rows.map(({ id }) => id);
   }
 
-  async skillsOf(id: string): Promise<Levelled[]> {
+  async skillsOf(id: string): Promise<SkillRow[]> {
     this.skills ??= repository.skillsOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
     return (await this.skills).get(id) ?? [];
   }
@@ -46,6 +50,16 @@ class Together {
   async profilesOf(id: string) {
     this.profiles ??= repository.profilesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
     return (await this.profiles).get(id) ?? [];
+  }
+
+  async jobsOf(id: string): Promise<JobRow[]> {
+    this.jobs ??= career.jobsOf(this.db, this.ids).then((rows) => grouped(rows, 'talent_id'));
+    return (await this.jobs).get(id) ?? [];
+  }
+
+  async educationsOf(id: string): Promise<EducationRow[]> {
+    this.educations ??= career.educationsOf(this.db, this.ids).then((rows) => grouped(rows, 'talent_id'));
+    return (await this.educations).get(id) ?? [];
   }
 
   async owner(id: string): Promise<OwnerRow | null> {
@@ -70,6 +84,8 @@ export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {
 
 export const skillsOf = ({ row, together }: TalentRecord) => together.skillsOf(row.id);
 export const languagesOf = ({ row, together }: TalentRecord) => together.languagesOf(row.id);
+export const jobsOf = ({ row, together }: TalentRecord) => together.jobsOf(row.id);
+export const educationsOf = ({ row, together }: TalentRecord) => together.educationsOf(row.id);
 export const profilesOf = ({ row, together }: TalentRecord) => together.profilesOf(row.id);
 
 export async function ownerOf({ row, together }: TalentRecord): Promise<OwnerRow | null> {

@@ -1,6 +1,9 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { changeOwner } from './talent-owner.service.ts';
 import { upsertTalent } from './talent-save.service.ts';
 import { BloomerStatus, ProfileNetwork, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
+
+type InputFieldBuilder = Parameters<Parameters<typeof talentsBuilder.inputType>[1]['fields']>[0];
 
 const TalentProfileInput = talentsBuilder.inputType('TalentProfileInput', {
   fields: (t) => ({
@@ -9,39 +12,83 @@ const TalentProfileInput = talentsBuilder.inputType('TalentProfileInput', {
   }),
 });
 
+const basicFields = (t: InputFieldBuilder) => ({
+  firstname: t.string(),
+  lastname: t.string(),
+  email: t.string(),
+  secondaryEmails: t.stringList({ description: 'One at most; empty ones are dropped.' }),
+  phone: t.string(),
+  secondaryPhones: t.stringList({ description: 'One at most; empty ones are dropped.' }),
+  jobTitle: t.string(),
+  positionTitle: t.string(),
+  status: t.field({ type: TalentStatus }),
+  bloomerStatus: t.field({ type: BloomerStatus }),
+  remoteWork: t.field({ type: RemoteWork }),
+  city: t.string(),
+  summary: t.string(),
+  tjm: t.int(),
+  desiredTjm: t.int(),
+  package: t.int(),
+  desiredPackage: t.int(),
+  erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
+});
+
 const UpsertTalentInput = talentsBuilder.inputType('UpsertTalentInput', {
   description: 'What is left out stays as it is. Availability, owner and origin are not entered by hand.',
   fields: (t) => ({
     id: t.id({ description: 'Left out, a new talent.' }),
     version: t.int({ description: 'As it was read; needed with an id.' }),
-    firstname: t.string(),
-    lastname: t.string(),
-    email: t.string(),
-    secondaryEmails: t.stringList({ description: 'One at most; empty ones are dropped.' }),
-    phone: t.string(),
-    secondaryPhones: t.stringList({ description: 'One at most; empty ones are dropped.' }),
-    jobTitle: t.string(),
-    positionTitle: t.string(),
-    status: t.field({ type: TalentStatus }),
-    bloomerStatus: t.field({ type: BloomerStatus }),
-    remoteWork: t.field({ type: RemoteWork }),
-    city: t.string(),
+    ...basicFields(t),
     comment: t.string(),
-    tjm: t.int(),
-    desiredTjm: t.int(),
-    package: t.int(),
-    desiredPackage: t.int(),
     profiles: t.field({ type: [TalentProfileInput], description: 'The whole list.' }),
-    erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
   }),
 });
 
-talentsBuilder.mutationField('upsertTalent', (t) =>
-  t.field({
+const TalentBasicsInput = talentsBuilder.inputType('TalentBasicsInput', {
+  description: 'What is left out stays as it is. Availability, owner and origin are not entered by hand.',
+  fields: basicFields,
+});
+
+const REFUSALS =
+  'P2002 when an address or a profile belongs to another talent, with `existingId`; CONFLICT when somebody else saved meanwhile.';
+
+talentsBuilder.mutationFields((t) => ({
+  upsertTalent: t.field({
     type: Talent,
-    description:
-      'P2002 when an address or a profile belongs to another talent, with `existingId`; CONFLICT when somebody else saved meanwhile.',
+    description: REFUSALS,
     args: { input: t.arg({ type: UpsertTalentInput, required: true }) },
     resolve: (_root, { input }, context) => upsertTalent(context, input),
   }),
-);
+  upsertTalentBasic: t.field({
+    type: Talent,
+    description: REFUSALS,
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      basics: t.arg({ type: TalentBasicsInput, required: true }),
+      comment: t.arg.string({ description: 'Left out, it stays as it is.' }),
+    },
+    resolve: (_root, { basics, ...rest }, context) => upsertTalent(context, { ...basics, ...rest }),
+  }),
+  upsertProfiles: t.field({
+    type: Talent,
+    description: REFUSALS,
+    args: {
+      talentId: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      profiles: t.arg({ type: [TalentProfileInput], required: true, description: 'The whole list.' }),
+    },
+    resolve: (_root, { talentId, ...rest }, context) => upsertTalent(context, { id: talentId, ...rest }),
+  }),
+  changeOwner: t.field({
+    type: Talent,
+    description: 'Added: hands a talent over to another recruiter.',
+    args: {
+      talentId: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      ownerId: t.arg.id({ required: true }),
+    },
+    resolve: (_root, { talentId, version, ownerId }, context) =>
+      changeOwner(context, { id: talentId, version }, ownerId),
+  }),
+}));

@@ -1,15 +1,17 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUniqueViolation, isUuid } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
+import { foldText } from '../talent-index/search-words.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
-import { lockTalent } from './talent-record.repository.ts';
+import { changeWithin, type TalentAsRead } from './talent-change.service.ts';
+import { findPlace } from './talent-places.repository.ts';
 import type { TalentRecord } from './talent-record.ts';
 import type { TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
+import { findTalent, requireTalentEditor } from './talents.service.ts';
 
 export type TalentInput = TalentDraft & {
   id?: string | null;
@@ -58,7 +60,7 @@ async function create(
   await refuseErased(context, tx, checked, [], basis);
   const now = context.clock.now();
   const id = await repository.insertTalent(tx, {
-    ...checked.row,
+    ...(await withPlace(tx, checked.row)),
     owner_staff_id: context.viewer.staffId,
     origin: ORIGIN,
     created_at: now,
@@ -72,27 +74,35 @@ async function create(
 async function change(
   tx: Db,
   context: RequestContext,
-  { id, version, erasedPersonBasis: basis }: { id: string; version: number; erasedPersonBasis?: string | null },
+  { erasedPersonBasis: basis, ...read }: TalentAsRead & { erasedPersonBasis?: string | null },
   checked: CheckedTalent,
 ): Promise<string> {
-  const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
-  if (before === undefined) throw unknownTalent();
-  if (before.version !== version) {
-    throw new AppError('CONFLICT', {
-      message: 'Cette fiche a été modifiée entre-temps par une autre personne. Rechargez-la puis réessayez.',
-      data: { version: before.version },
-    });
-  }
-  await refuseClash(tx, checked, id);
-  await refuseErased(context, tx, checked, [before.email, ...before.secondary_emails], basis);
-  const fields = (Object.keys(checked.row) as (keyof TalentRow)[]).filter(
-    (column) => JSON.stringify(checked.row[column as keyof typeof checked.row]) !== JSON.stringify(before[column]),
-  );
-  if (checked.profiles !== undefined) await repository.replaceProfiles(tx, id, checked.profiles);
-  await repository.updateTalent(tx, id, checked.row, context.clock.now());
-  const changed = [...fields, ...(checked.profiles === undefined ? [] : ['profiles'])];
-  await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
-  return id;
+  await changeWithin(tx, context, read, async (_tx, before) => {
+    await refuseClash(tx, checked, read.id);
+    await refuseErased(context, tx, checked, [before.email, ...before.secondary_emails], basis);
+    const values = await withPlace(tx, checked.row, before);
+    const fields = (Object.keys(values) as (keyof TalentRow)[]).filter(
+      (column) => JSON.stringify(values[column as keyof typeof values]) !== JSON.stringify(before[column]),
+    );
+    if (checked.profiles !== undefined) await repository.replaceProfiles(tx, read.id, checked.profiles);
+    return { values, changed: [...fields, ...(checked.profiles === undefined ? [] : ['profiles'])] };
+  });
+  return read.id;
+}
+
+/** Another city is another place on the map: what was known of the former one would find them there. */
+async function withPlace(tx: Db, row: CheckedTalent['row'], before?: TalentRow): Promise<CheckedTalent['row']> {
+  const city = row.location_city;
+  if (city === undefined || city === (before?.location_city ?? null)) return row;
+  const place = city === null ? undefined : await findPlace(tx, foldText(city));
+  return {
+    ...row,
+    location_address: null,
+    location_postal_code: null,
+    location_region: null,
+    location_latitude: place?.latitude ?? null,
+    location_longitude: place?.longitude ?? null,
+  };
 }
 
 /** Whoever was erased is not entered again by oversight. */

@@ -23,6 +23,7 @@ export interface TalentDraft {
   remoteWork?: Talent['remote_work'];
   city?: string | null;
   comment?: string | null;
+  summary?: string | null;
   tjm?: number | null;
   desiredTjm?: number | null;
   package?: number | null;
@@ -78,9 +79,10 @@ function checkIdentity(draft: TalentDraft, found: Findings): void {
     const city = typed(draft.city);
     found.take('location_city', 'city', city || null, tooLong(city, MAX_ADDRESS));
   }
-  if (draft.comment !== undefined) {
-    const comment = visibleLines(draft.comment ?? '').trim();
-    found.take('comment', 'comment', comment || null, tooLong(comment, MAX_TEXT));
+  for (const field of ['comment', 'summary'] as const) {
+    if (draft[field] === undefined) continue;
+    const text = visibleLines(draft[field] ?? '').trim();
+    found.take(field, field, text || null, tooLong(text, MAX_TEXT));
   }
 }
 

@@ -62,6 +62,7 @@ export interface TalentSkillTable {
   skill_id: string;
   /** 0 to 1. */
   level: number;
+  years: number | null;
 }
 
 export interface TalentLanguageTable {
@@ -76,6 +77,7 @@ export interface TalentJobTable {
   talent_id: string;
   name: string;
   job_titles: string[];
+  skills: Generated<string[]>;
   description: string | null;
   current: Generated<boolean>;
   start_date: string;

@@ -88,13 +88,18 @@ export async function profilesOf(db: Db, talentIds: readonly string[]) {
     .execute();
 }
 
+export interface SkillRow extends Levelled {
+  talentId: string;
+  years: number | null;
+}
+
 /** Best first. */
-export async function skillsOf(db: Db, talentIds: readonly string[]): Promise<(Levelled & { talentId: string })[]> {
+export async function skillsOf(db: Db, talentIds: readonly string[]): Promise<SkillRow[]> {
   if (talentIds.length === 0) return [];
   return db
     .selectFrom('talent_skill as t')
     .innerJoin('skill as s', 's.id', 't.skill_id')
-    .select(['t.talent_id as talentId', 's.id', 's.label', 't.level'])
+    .select(['t.talent_id as talentId', 's.id', 's.label', 't.level', 't.years'])
     .where('t.talent_id', 'in', talentIds)
     .orderBy('t.level', 'desc')
     .orderBy('s.label')
@@ -147,4 +152,16 @@ export async function listOwners(db: Db): Promise<OwnerRow[]> {
 export async function findOwners(db: Db, ids: readonly string[]): Promise<OwnerRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('staff').select(['id', 'firstname', 'lastname']).where('id', 'in', ids).execute();
+}
+
+/** Somebody who is there and recruits. */
+export async function isRecruiter(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .where('can_recruit', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }

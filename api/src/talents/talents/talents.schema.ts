@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';
 import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
-import type { Levelled, OwnerRow } from './talents.repository.ts';
+import type { OwnerRow, SkillRow } from './talents.repository.ts';
 import {
   findTalent,
   findTalentByEmail,
@@ -39,13 +39,14 @@ TalentProfile.implement({
   }),
 });
 
-const TalentSkill = talentsBuilder.objectRef<Levelled>('TalentSkill');
+const TalentSkill = talentsBuilder.objectRef<SkillRow>('TalentSkill');
 TalentSkill.implement({
   fields: (t) => ({
     // Not `id`: the skill is the same for all who have it, its level is not.
     skillId: t.id({ resolve: ({ id }) => id }),
     label: t.exposeString('label'),
     level: t.exposeFloat('level', { description: '0 to 1.' }),
+    years: t.exposeInt('years', { nullable: true, description: 'Added: how long, where somebody said it.' }),
   }),
 });
 

@@ -1,0 +1,56 @@
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { talentsSettled } from '../talent-index/talent-index.ts';
+import { lockTalent } from './talent-record.repository.ts';
+import type { TalentRecord } from './talent-record.ts';
+import type { TalentRow } from './talents.repository.ts';
+import * as repository from './talents.repository.ts';
+import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
+
+/** Which talent is changed, and the state of it that was read. */
+export interface TalentAsRead {
+  id: string;
+  version: number;
+}
+
+type Values = Parameters<typeof repository.updateTalent>[2];
+
+/** What a change wrote: values of the talent's own, and what it is about for the audit. */
+export interface TalentWritten {
+  values?: Values;
+  changed: readonly string[];
+}
+
+/** Changes one part of a talent, unless somebody else changed anything of it since it was read. */
+export async function changingTalent(
+  context: RequestContext,
+  read: TalentAsRead,
+  work: (tx: Db, before: TalentRow) => Promise<TalentWritten>,
+): Promise<TalentRecord> {
+  requireTalentEditor(context.viewer);
+  await inTransaction(context.db, (tx) => changeWithin(tx, context, read, work));
+  await talentsSettled(context.db);
+  return findTalent(context, read.id);
+}
+
+/** The same in a transaction that is open already. */
+export async function changeWithin(
+  tx: Db,
+  context: RequestContext,
+  { id, version }: { id: string; version: number | undefined },
+  work: (tx: Db, before: TalentRow) => Promise<TalentWritten>,
+): Promise<void> {
+  const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
+  if (before === undefined) throw unknownTalent();
+  if (version !== undefined && before.version !== version) {
+    throw new AppError('CONFLICT', {
+      message: 'Cette fiche a été modifiée entre-temps par une autre personne. Rechargez-la puis réessayez.',
+      data: { version: before.version },
+    });
+  }
+  const { values = {}, changed } = await work(tx, before);
+  await repository.updateTalent(tx, id, values, context.clock.now());
+  await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
+}
