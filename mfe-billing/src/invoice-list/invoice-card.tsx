@@ -3,7 +3,8 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
-import { companyOf, dueOf, kindOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { dueOf, kindOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
 import { Due, UNNUMBERED } from './invoice-list.columns.tsx';
 import styles from './invoice-list.module.css';
 

@@ -5,7 +5,8 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
-import { companyOf, dueOf, kindOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { dueOf, kindOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
 import styles from './invoice-list.module.css';
 
 type Row = InvoiceRowFragment;

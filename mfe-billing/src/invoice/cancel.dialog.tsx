@@ -1,8 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { CancelInvoiceDocument } from '../graphql.generated.ts';
+import { companyOf } from './company-words.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
-import { companyOf } from './invoice-words.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 /** A draft is thrown away. */

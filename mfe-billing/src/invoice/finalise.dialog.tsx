@@ -14,8 +14,9 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
+import { companyOf } from './company-words.ts';
 import styles from './invoice.module.css';
-import { companyOf, isReceived, kindOf } from './invoice-words.ts';
+import { isReceived, kindOf } from './invoice-words.ts';
 import { RuleList } from './rule-list.tsx';
 
 export interface InvoiceDialogProps {

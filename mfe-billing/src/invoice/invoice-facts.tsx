@@ -5,7 +5,8 @@ import { formatDate, formatDateTime, formatMonth } from '@bloom/shared-ui/format
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
-import { companyOf, isReceived, monthOf } from './invoice-words.ts';
+import { companyOf } from './company-words.ts';
+import { isReceived, monthOf } from './invoice-words.ts';
 
 /** What the invoice is about, and where to look further. */
 export function InvoiceFactsCard({ invoice }: { invoice: InvoiceFactsFragment }) {

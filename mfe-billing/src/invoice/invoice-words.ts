@@ -14,13 +14,6 @@ export function kindOf({ side, kind }: Pick<Facts, 'side' | 'kind'>): string {
   return side === 'customer' ? 'Facture client' : 'Facture fournisseur';
 }
 
-/** The other side: who is invoiced, or who invoices. What failed early says nothing yet, its mission does. */
-export function companyOf({ side, seller, buyer, society, activity }: Facts): string {
-  const said = side === 'customer' ? buyer : seller;
-  const ofMission = side === 'customer' ? activity?.mission.clientSociety.name : undefined;
-  return said ?? society?.name ?? ofMission ?? 'Société à préciser';
-}
-
 export function titleOf({ title, activity }: Facts): string {
   if (title) return title;
   if (!activity) return '';

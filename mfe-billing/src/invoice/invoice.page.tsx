@@ -6,6 +6,7 @@ import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect, useState } from 'react';
 import { InvoiceDetailDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
+import { companyOf } from './company-words.ts';
 import styles from './invoice.module.css';
 import { allowedActions, MainAction, OtherActions } from './invoice-actions.tsx';
 import { InvoiceAmounts } from './invoice-amounts.tsx';
@@ -14,7 +15,7 @@ import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
-import { companyOf, kindOf, titleOf } from './invoice-words.ts';
+import { kindOf, titleOf } from './invoice-words.ts';
 
 /** Its paper takes a moment: until it is there the page asks again. */
 const POLL_MS = 2_000;

@@ -10,9 +10,9 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MarkInvoicePaidDocument } from '../graphql.generated.ts';
+import { companyOf } from './company-words.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
 import styles from './invoice.module.css';
-import { companyOf } from './invoice-words.ts';
 
 const schema = object({
   paidOn: string().required('La date de paiement est obligatoire.'),

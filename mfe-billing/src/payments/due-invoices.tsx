@@ -10,7 +10,8 @@ import { Link } from '@bloom/shared-ui/routing';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { PayableInvoiceFragment } from '../graphql.generated.ts';
-import { countAndSum, supplierOf } from './payment-words.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
 
 type Row = PayableInvoiceFragment;
@@ -97,7 +98,7 @@ function Chooser({ row, children }: { row: Row; children?: string }) {
     <Checkbox
       checked={isChosen(row)}
       onChange={({ target }) => choose(row, target.checked)}
-      aria-label={`Payer la facture ${row.number} de ${supplierOf(row)}`}
+      aria-label={`Payer la facture ${row.number} de ${companyOf(row)}`}
     >
       {children}
     </Checkbox>
@@ -119,10 +120,10 @@ const columns: GridColumn<Row>[] = [
     header: 'Fournisseur, numéro',
     pinned: 'left',
     width: 220,
-    value: supplierOf,
+    value: companyOf,
     render: (row) => (
       <TwoLines below={row.number}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{supplierOf(row)}</Link>
+        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
       </TwoLines>
     ),
   },
@@ -149,7 +150,7 @@ function DueCard({ row }: { row: Row }) {
   return (
     <div className={styles.phoneCard}>
       <p className={styles.cardHead}>
-        <strong>{supplierOf(row)}</strong>
+        <strong>{companyOf(row)}</strong>
         <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
       </p>
       <p className={styles.cardHead}>

@@ -6,9 +6,6 @@ import type { DunnedInvoiceFragment } from '../graphql.generated.ts';
 
 type Row = DunnedInvoiceFragment;
 
-export const clientOf = ({ society, buyer }: Pick<Row, 'society' | 'buyer'>) =>
-  society?.name ?? buyer ?? 'Société à préciser';
-
 export const lateDays = ({ dueOn }: Pick<Row, 'dueOn'>, today: string) => (dueOn ? daysLate(dueOn, today) : 0);
 
 export const lateWords = (row: Pick<Row, 'dueOn'>, today: string) =>

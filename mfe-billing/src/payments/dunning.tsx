@@ -12,7 +12,8 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useMemo } from 'react';
 import { type DunnedInvoiceFragment, LateInvoicesDocument } from '../graphql.generated.ts';
-import { clientOf, lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
 import { useFileDownload } from './file-download.ts';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
@@ -82,10 +83,10 @@ function columnsOf(today: string): GridColumn<Row>[] {
       header: 'Client, numéro',
       pinned: 'left',
       width: 210,
-      value: clientOf,
+      value: companyOf,
       render: (row) => (
         <TwoLines below={row.number}>
-          <Link to={linkTo('invoice.detail', { id: row.recordId })}>{clientOf(row)}</Link>
+          <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
         </TwoLines>
       ),
     },
@@ -131,7 +132,7 @@ function LateCard({ row, today }: { row: Row; today: string }) {
   return (
     <div className={styles.phoneCard}>
       <p className={styles.cardHead}>
-        <strong>{clientOf(row)}</strong>
+        <strong>{companyOf(row)}</strong>
         <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
       </p>
       <p className={styles.cardHead}>

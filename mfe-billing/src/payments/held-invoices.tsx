@@ -9,8 +9,9 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type PayableInvoiceFragment, ReleasePaymentDocument, RetryPaymentDocument } from '../graphql.generated.ts';
+import { companyOf } from '../invoice/company-words.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
-import { countAndSum, REMEDIES, supplierOf } from './payment-words.ts';
+import { countAndSum, REMEDIES } from './payment-words.ts';
 import styles from './payments.module.css';
 
 type Row = PayableInvoiceFragment;
@@ -33,7 +34,7 @@ export function HeldInvoices({ rows, onDone }: HeldProps) {
         {rows.map((row) => (
           <li key={row.recordId} className={styles.line}>
             <span className={styles.what}>
-              <strong>{supplierOf(row)}</strong>
+              <strong>{companyOf(row)}</strong>
               <span className={styles.soft}>
                 <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
                 {row.dueOn && ` · échéance ${formatDate(row.dueOn)}`}
@@ -119,7 +120,7 @@ function ReleaseDialog({ row, onClose, onDone }: { row: Row; onClose: () => void
       }}
       onClose={onClose}
     >
-      La facture {row.number} de {supplierOf(row)} sera payée sans les documents attendus. La société répond alors de ce
+      La facture {row.number} de {companyOf(row)} sera payée sans les documents attendus. La société répond alors de ce
       que ce fournisseur doit à l’URSSAF.
     </ReasonDialog>
   );

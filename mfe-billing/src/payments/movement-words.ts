@@ -1,5 +1,6 @@
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { MovementFactsFragment, MovementInvoiceFragment } from '../graphql.generated.ts';
+import { companyOf } from '../invoice/company-words.ts';
 
 type Movement = MovementFactsFragment;
 
@@ -12,14 +13,11 @@ export function kindOfMovement({ isCredit, isReturn }: Pick<Movement, 'isCredit'
   return isCredit ? 'Reçu' : 'Payé';
 }
 
-export const partyOf = ({ side, seller, buyer }: MovementInvoiceFragment) =>
-  (side === 'customer' ? buyer : seller) ?? 'Société à préciser';
-
 /** « F-2026-00012 · Maison Clairval · 1 200,00 € · échéance 31/10/2026 » */
 export function invoiceWords(invoice: MovementInvoiceFragment): string {
   const { number, owedAmount, dueOn } = invoice;
   const due = dueOn ? ` · échéance ${formatDate(dueOn)}` : '';
-  return `${number} · ${partyOf(invoice)} · ${formatAmount(owedAmount)}${due}`;
+  return `${number} · ${companyOf(invoice)} · ${formatAmount(owedAmount)}${due}`;
 }
 
 /** A cent is what two ways of rounding differ by. */

@@ -3,6 +3,7 @@ import { ViewLinks } from '@bloom/shared-ui/view-links';
 
 export const PAYMENT_VIEWS = [
   { id: undefined, label: 'À payer' },
+  { id: 'recues', label: 'Reçues' },
   { id: 'releves', label: 'Relevés' },
   { id: 'relances', label: 'Relances' },
   { id: 'comptable', label: 'Export comptable' },

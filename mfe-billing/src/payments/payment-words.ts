@@ -8,9 +8,6 @@ import type { PayableInvoiceFragment, PaymentRunFactsFragment } from '../graphql
 type Payable = PayableInvoiceFragment;
 type Run = PaymentRunFactsFragment;
 
-export const supplierOf = ({ seller, society }: Pick<Payable, 'seller' | 'society'>) =>
-  society?.name ?? seller ?? 'Société à préciser';
-
 export const totalOf = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>
   rows.reduce((cents, { owedAmount }) => cents + Math.round((owedAmount ?? 0) * 100), 0) / 100;
 

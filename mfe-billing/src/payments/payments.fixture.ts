@@ -2,6 +2,7 @@
 export function payable(over: Record<string, unknown> = {}) {
   return {
     recordId: 'p1',
+    side: 'supplier',
     number: 'AF-2026-00041',
     seller: 'Atelier du Lac',
     title: 'Refonte du portail, octobre 2026',

@@ -6,11 +6,12 @@ import styles from './payments.module.css';
 import { ToPay } from './to-pay.tsx';
 
 // One of them is looked at in a visit, and the first one mostly.
+const Received = latePart(async () => (await import('./received.tsx')).Received);
 const Statements = latePart(async () => (await import('./statements.tsx')).Statements);
 const Dunning = latePart(async () => (await import('./dunning.tsx')).Dunning);
 const Accounting = latePart(async () => (await import('./accounting.tsx')).Accounting);
 
-/** /payments: what suppliers are owed, what the bank says of it, who pays late, and the books. */
+/** /payments: what suppliers are owed and sent, what the bank says of it, who pays late, and the books. */
 export function PaymentsPage() {
   const view = usePaymentView();
   const waiting = <LoadingSkeleton shape="cards" rows={6} />;
@@ -19,6 +20,7 @@ export function PaymentsPage() {
       <div className={styles.stack}>
         <PaymentViews />
         {view === undefined && <ToPay />}
+        {view === 'recues' && <Received waiting={waiting} />}
         {view === 'releves' && <Statements waiting={waiting} />}
         {view === 'relances' && <Dunning waiting={waiting} />}
         {view === 'comptable' && <Accounting waiting={waiting} />}

@@ -3,9 +3,9 @@ import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
-import { useSearchParams } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { type PaymentRunFactsFragment, PaymentRunHistoryDocument } from '../graphql.generated.ts';
+import { useAddressSection } from './address-section.ts';
 import { runState } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -30,8 +30,7 @@ const columns: GridColumn<Row>[] = [
 
 /** Every order that was made, when somebody asks for them. */
 export function RunHistory() {
-  const [search, setSearch] = useSearchParams();
-  const isOpen = search.get('ordres') === 'tous';
+  const [isOpen, toggle] = useAddressSection('ordres', 'tous');
   const { data, error, refetch } = useQuery(PaymentRunHistoryDocument, {
     fetchPolicy: 'cache-and-network',
     skip: !isOpen,
@@ -39,7 +38,7 @@ export function RunHistory() {
   return (
     <section aria-label="Tous les ordres de virement" className={styles.section}>
       <div>
-        <Button aria-expanded={isOpen} onClick={() => setSearch(isOpen ? {} : { ordres: 'tous' })}>
+        <Button aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Masquer tous les ordres' : 'Voir tous les ordres de virement'}
         </Button>
       </div>

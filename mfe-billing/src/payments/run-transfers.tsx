@@ -6,6 +6,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { type PaymentRunFactsFragment, PaymentRunTransfersDocument } from '../graphql.generated.ts';
+import { UNKNOWN_COMPANY } from '../invoice/company-words.ts';
 import styles from './payments.module.css';
 
 /** Who gets how much on which account, read when somebody looks. */
@@ -26,7 +27,7 @@ export function RunTransfers({ run }: { run: Pick<PaymentRunFactsFragment, 'reco
         {transfers?.map(({ recordId, creditor, IBAN, amount, reason, state, invoice }) => (
           <li key={recordId} className={styles.line}>
             <span className={styles.what}>
-              <strong>{creditor ?? 'Société à préciser'}</strong>
+              <strong>{creditor ?? UNKNOWN_COMPANY}</strong>
               <span className={styles.soft}>
                 <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>Facture {invoice.number}</Link>
                 {IBAN && ` · ${IBAN}`}

@@ -4,7 +4,7 @@ import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
-import { Link, useSearchParams } from '@bloom/shared-ui/routing';
+import { Link } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useMemo } from 'react';
 import {
@@ -12,6 +12,7 @@ import {
   SettledMovementsDocument,
   type SettledMovementsQuery,
 } from '../graphql.generated.ts';
+import { useAddressSection } from './address-section.ts';
 import { kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -19,8 +20,7 @@ type Row = SettledMovementsQuery['bankMovements'][number];
 
 /** The latest that paid something or were put aside, when somebody asks for them. */
 export function SettledMovements({ onDone }: { onDone: () => void }) {
-  const [search, setSearch] = useSearchParams();
-  const isOpen = search.get('mouvements') === 'traites';
+  const [isOpen, toggle] = useAddressSection('mouvements', 'traites');
   const { data, error, refetch } = useQuery(SettledMovementsDocument, {
     fetchPolicy: 'cache-and-network',
     skip: !isOpen,
@@ -36,17 +36,10 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
     [submit, refetch, onDone],
   );
   const columns = useMemo(() => columnsOf(reopen), [reopen]);
-  const choose = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (isOpen) after.delete('mouvements');
-      else after.set('mouvements', 'traites');
-      return after;
-    });
   return (
     <section aria-label="Mouvements traités" className={styles.section}>
       <div>
-        <Button aria-expanded={isOpen} onClick={choose}>
+        <Button aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Masquer les mouvements traités' : 'Voir les mouvements traités'}
         </Button>
       </div>

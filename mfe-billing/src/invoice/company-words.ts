@@ -1,0 +1,16 @@
+import type { InvoiceRowFragment } from '../graphql.generated.ts';
+
+/** What stands where no company is known yet. */
+export const UNKNOWN_COMPANY = 'Société à préciser';
+
+type Named = Pick<InvoiceRowFragment, 'side'> &
+  Partial<Pick<InvoiceRowFragment, 'seller' | 'buyer' | 'activity'>> & {
+    society?: { name: string } | null;
+  };
+
+/** The other side: who is invoiced, or who invoices. What failed early says nothing yet, its mission does. */
+export function companyOf({ side, seller, buyer, society, activity }: Named): string {
+  const said = side === 'customer' ? buyer : seller;
+  const ofMission = side === 'customer' ? activity?.mission.clientSociety.name : undefined;
+  return said ?? society?.name ?? ofMission ?? UNKNOWN_COMPANY;
+}

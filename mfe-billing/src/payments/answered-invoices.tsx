@@ -1,0 +1,93 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { AnsweredInvoicesDocument, type ReceivedInvoiceFragment } from '../graphql.generated.ts';
+import { useAddressSection } from './address-section.ts';
+import styles from './payments.module.css';
+import { answerWords, numberWords, receivedState, sellerOf } from './received-words.ts';
+
+type Row = ReceivedInvoiceFragment;
+
+const columns: GridColumn<Row>[] = [
+  { id: 'day', header: 'Répondu le', kind: 'date', width: 130, value: (row) => row.answeredAt },
+  {
+    id: 'state',
+    header: 'Réponse',
+    kind: 'list',
+    width: 140,
+    value: (row) => receivedState(row).words,
+    render: (row) => <State row={row} />,
+  },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => row.totalAmount },
+  { id: 'seller', header: 'Fournisseur', minWidth: 180, flex: 1, value: sellerOf },
+  {
+    id: 'number',
+    header: 'Facture',
+    minWidth: 200,
+    flex: 1,
+    value: numberWords,
+    render: (row) => <Numbered row={row} />,
+  },
+  { id: 'answer', header: 'Motif et envoi', minWidth: 240, flex: 2, value: answerWords },
+];
+
+/** The latest that have their answer, when somebody asks for them. */
+export function AnsweredInvoices() {
+  const [isOpen, toggle] = useAddressSection('factures', 'traitees');
+  const { data, error, refetch } = useQuery(AnsweredInvoicesDocument, {
+    fetchPolicy: 'cache-and-network',
+    skip: !isOpen,
+  });
+  return (
+    <section aria-label="Factures traitées" className={styles.section}>
+      <div>
+        <Button aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Masquer les factures traitées' : 'Voir les factures traitées'}
+        </Button>
+      </div>
+      {isOpen && (
+        <Grid
+          id="payments.received"
+          label="Factures traitées"
+          columns={columns}
+          rows={data?.inboundInvoices}
+          rowId={({ recordId }) => recordId}
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          pageSize={pageSizes.tables}
+          pageSizes={pageSizeOptions}
+          height="rows"
+          exportName="factures-recues"
+          card={(row) => (
+            <div className={styles.phoneCard}>
+              <p className={styles.cardHead}>
+                <strong>{sellerOf(row)}</strong>
+                <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+              </p>
+              <p>
+                <Numbered row={row} />
+              </p>
+              <State row={row} />
+              <p className={styles.soft}>{answerWords(row)}</p>
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { words, tone } = receivedState(row);
+  return <StatusTag tone={tone}>{words}</StatusTag>;
+}
+
+function Numbered({ row }: { row: Row }) {
+  if (!row.invoice) return numberWords(row);
+  return <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{numberWords(row)}</Link>;
+}

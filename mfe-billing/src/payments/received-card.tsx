@@ -1,0 +1,83 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { ApproveReceivedInvoiceDocument } from '../graphql.generated.ts';
+import { useFileDownload } from './file-download.ts';
+import styles from './payments.module.css';
+import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf } from './received-words.ts';
+
+const RefuseDialog = latePart(async () => (await import('./refuse-received.dialog.tsx')).RefuseReceivedDialog);
+const MonthDialog = latePart(async () => (await import('./received-month.dialog.tsx')).ReceivedMonthDialog);
+
+/** One of them: what it says, which month it is for or why that is not known, and the answer. */
+export function ReceivedCard({ row, onDone }: ReceivedProps) {
+  const [asked, setAsked] = useState<'refuse' | 'month'>();
+  const close = () => setAsked(undefined);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const { words, tone } = receivedState(row);
+  return (
+    <div className={styles.movement}>
+      <div className={styles.line}>
+        <span className={styles.what}>
+          <strong>{sellerOf(row)}</strong>
+          <span className={styles.soft}>{numberWords(row)}</span>
+          {row.activity && row.invoice && (
+            <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{monthWords(row.activity)}</Link>
+          )}
+        </span>
+        <span className={styles.held}>
+          <StatusTag tone={tone}>{words}</StatusTag>
+          {row.totalAmount !== null && <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>}
+        </span>
+      </div>
+      {row.problem && <p>{row.problem}</p>}
+      <ReceivedActions row={row} onDone={onDone} onAsk={setAsked} />
+      {asked === 'refuse' && <RefuseDialog row={row} onDone={done} onClose={close} waiting={null} />}
+      {asked === 'month' && <MonthDialog row={row} onDone={done} onClose={close} waiting={null} />}
+    </div>
+  );
+}
+
+function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what: 'refuse' | 'month') => void }) {
+  const [mutate] = useMutation(ApproveReceivedInvoiceDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: 'Facture approuvée\u00a0: elle est à payer' });
+  const { download, isLoading } = useFileDownload();
+  const { recordId, urlFile, viewerCanApprove, viewerCanRefuse, months } = row;
+  const ofWhich = <span className="visually-hidden"> {numberWords(row)}</span>;
+  const approve = async () => {
+    if (await submit({ variables: { recordId } })) onDone();
+  };
+  return (
+    <div className={styles.movementActions}>
+      {viewerCanApprove && (
+        <Button size="small" variant="primary" loading={submitting} onClick={() => void approve()}>
+          Approuver{ofWhich}
+        </Button>
+      )}
+      {months.length > 0 && (
+        <Button size="small" onClick={() => onAsk('month')}>
+          Choisir le mois{ofWhich}
+        </Button>
+      )}
+      {urlFile && (
+        <Button size="small" variant="quiet" loading={isLoading} onClick={() => void download(urlFile)}>
+          Télécharger{ofWhich}
+        </Button>
+      )}
+      {viewerCanRefuse && (
+        <Button size="small" variant="quiet" onClick={() => onAsk('refuse')}>
+          Refuser{ofWhich}
+        </Button>
+      )}
+    </div>
+  );
+}
