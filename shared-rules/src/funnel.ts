@@ -34,6 +34,16 @@ export const phaseLabels: Readonly<Record<FunnelPhase, string>> = {
   NotValidated: 'Non retenu',
 };
 
+/** What one asks a candidate, or about one, in a phase; the same questions make notes that can be compared. */
+export const phaseQuestions: Readonly<Partial<Record<FunnelPhase, readonly string[]>>> = {
+  Prequalification: ['Qu’est-ce qui vous motive ?', 'Disponibilité ou préavis', 'Prétentions'],
+  Qualification: ['Points forts pour cette offre', 'Points à vérifier'],
+  Positionnement: ['Pourquoi cette personne pour ce client ?'],
+  PreparationITW: ['Ce qui a été préparé', 'Ce qui inquiète le candidat'],
+  DebriefITW: ['Retour du candidat', 'Retour du client'],
+  ValidationInfos: ['Date de début', 'Conditions convenues'],
+};
+
 const placeOf = (phase: FunnelPhase) => funnelPhases.indexOf(phase);
 const between = (first: FunnelPhase, last: FunnelPhase): readonly FunnelPhase[] =>
   funnelPhases.slice(placeOf(first), placeOf(last) + 1);

@@ -10,13 +10,12 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
+import { Candidates } from '../job-candidates/candidates.tsx';
 import { statusWords } from '../jobs/job-words.ts';
 import { JobDocument, type JobQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { CandidateTable } from './candidate-table.tsx';
 import styles from './job-detail.module.css';
 import { JobFacts } from './job-facts.tsx';
-import { Pipeline } from './pipeline.tsx';
 
 const WinJobDialog = latePart(async () => (await import('./win-job.dialog.tsx')).WinJobDialog);
 
@@ -90,8 +89,7 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
           )}
         </p>
       )}
-      <Pipeline talents={talents} />
-      <CandidateTable talents={talents} />
+      <Candidates job={job} talents={talents} onReadAgain={onChanged} />
       <JobFacts job={job} />
       {isWinning && (
         <WinJobDialog

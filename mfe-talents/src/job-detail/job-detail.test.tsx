@@ -19,7 +19,7 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   expect(within(phase).getByRole('link', { name: 'Ada Byron' })).toHaveAttribute('href', '/talents/t1');
   expect(within(phase).getByText(/^depuis \d+ jours$/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Contacté : 1' })).toHaveTextContent('Profil supprimé');
-  expect(screen.getAllByRole('region', { name: / : \d+$/ })).toHaveLength(14);
+  expect(screen.getAllByRole('region', { name: / : \d+$/ })).toHaveLength(13);
   expect(screen.getByText(/50\s000\s€ – 60\s000\s€ brut par an/)).toBeVisible();
   expect(screen.getByText('français, Anglais courant')).toBeVisible();
   const cell = () => document.querySelector('.ag-row[row-id="t1"] [col-id="said"]');

@@ -37,14 +37,31 @@ export function candidate(changes: { id: string; fullname: string; phase: string
     city: 'Lyon',
     availabilityDate: null,
     feedbacks: [],
+    archiveReason: null,
+    consent: null,
+    order: null,
+    viewerMoves: [] as object[],
+    moves: [] as object[],
+    phaseNotes: [] as object[],
     ...changes,
   };
 }
+
+/** A phase that somebody can go to. */
+export const moveTo = (to: string, changes: object = {}) => ({
+  to,
+  kind: 'forward',
+  needsReason: false,
+  refusal: null,
+  refusalReason: null,
+  ...changes,
+});
 
 export const ADA = candidate({
   id: 't1',
   fullname: 'Ada Byron',
   phase: 'DebriefITW',
+  consent: { consentedOn: '2026-10-12', channel: 'phone', withdrawnAt: null },
   feedbacks: [{ id: 'f1', kind: 'accept', text: '', createdAt: SINCE, authorFullname: 'Chloé' }],
 });
 export const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });

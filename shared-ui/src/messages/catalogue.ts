@@ -181,6 +181,9 @@ const areas = {
   },
   funnel: {
     ATS_UNEXPECTED_ERROR: error(messages.atsError, { server: 'below', lasting: true }),
+    // The server says who moved whom meanwhile.
+    CONFLICT: warning(messages.conflict, { server: 'instead', lasting: true }),
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
     OTHER: error(messages.randomUpdateError),
   },
 } as const satisfies Record<string, Record<string, Outcome>>;

@@ -3,26 +3,29 @@ import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
+import { CandidateMenu } from './candidate-menu.tsx';
+import type { CandidateMoves } from './candidate-moves.ts';
 import { daysInPhase, type PhasedCandidate, saidOf, sinceOf } from './candidate-words.ts';
-import styles from './job-detail.module.css';
+import styles from './candidates.module.css';
+import { factsOf } from './pipeline.tsx';
 
 const PAGE_SIZE = 20;
 
 /** The same people as in the columns, to be sorted, filtered and taken away as a file. */
-export function CandidateTable({ talents }: { talents: readonly PhasedCandidate[] }) {
+export function CandidateTable({ moves }: { moves: CandidateMoves }) {
   return (
     <Grid
       id="job.candidates"
       label="Candidats"
       columns={columns}
-      rows={talents}
+      rows={moves.talents}
       rowId={rowId}
       pageSize={PAGE_SIZE}
       height="rows"
       defaultSort={byPhase}
       exportName="candidats"
       isDimmed={({ isErased }) => isErased}
-      card={(talent) => <CandidateLine talent={talent} />}
+      card={(talent) => <CandidateLine talent={talent} moves={moves} />}
       empty={<EmptyState title="Aucun candidat pour l’instant" />}
     />
   );
@@ -65,7 +68,7 @@ function Name({ talent: { isErased, fullname, talentId } }: { talent: PhasedCand
   return isErased ? fullname : <Link to={`/talents/${talentId}`}>{fullname}</Link>;
 }
 
-function CandidateLine({ talent }: { talent: PhasedCandidate }) {
+function CandidateLine({ talent, moves }: { talent: PhasedCandidate; moves: CandidateMoves }) {
   const said = saidOf(talent);
   return (
     <div className={styles.candidateLine}>
@@ -75,6 +78,14 @@ function CandidateLine({ talent }: { talent: PhasedCandidate }) {
         <span className={styles.faint}>{`Disponible le ${formatDate(talent.availabilityDate)}`}</span>
       )}
       {said !== '' && <span className={styles.faint}>{`Client : ${said}`}</span>}
+      {factsOf(talent).map(({ text, isMissing }) => (
+        <span key={text} className={isMissing ? styles.missing : styles.faint}>
+          {text}
+        </span>
+      ))}
+      <div className={styles.lineMenu}>
+        <CandidateMenu talent={talent} moves={moves} isWide />
+      </div>
     </div>
   );
 }

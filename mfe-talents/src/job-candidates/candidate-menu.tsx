@@ -1,0 +1,61 @@
+import { archiveReasonLabels, phaseLabels } from '@bloom/shared-rules/funnel';
+import { HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
+import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import type { CandidateFragment } from '../talents.generated.ts';
+import type { CandidateMoves } from './candidate-moves.ts';
+
+type OpenMove = CandidateFragment['viewerMoves'][number];
+
+const words: Record<OpenMove['kind'], (phase: string) => string> = {
+  forward: (phase) => phase,
+  back: (phase) => `Revenir à « ${phase} »…`,
+  archive: () => 'Archiver…',
+  restore: (phase) => `Reprendre en « ${phase} »`,
+};
+
+/** What is asked first has three dots, as in every menu. */
+function labelOf({ kind, to, refusalReason }: OpenMove): string {
+  const label = words[kind](phaseLabels[to]);
+  if (refusalReason === 'NO_CONSENT') return `${label} (noter son accord)…`;
+  return refusalReason === 'NO_ORDER' ? `${label} (noter le bon de commande)…` : label;
+}
+
+interface CandidateMenuProps {
+  talent: CandidateFragment;
+  moves: CandidateMoves;
+  /** Where there is room for words. */
+  isWide?: boolean;
+}
+
+/** Where a candidate can go, nearest first; what was learned of them. */
+export function CandidateMenu({ talent, moves, isWide = false }: CandidateMenuProps) {
+  const { talentId, fullname, viewerMoves } = talent;
+  const items: MenuItem[] = [
+    ...viewerMoves.map((move) => ({
+      key: move.to,
+      label: labelOf(move),
+      danger: move.kind === 'archive',
+      onSelect: () => moves.request(talentId, move.to),
+    })),
+    {
+      key: 'story',
+      label: 'Suivi et notes…',
+      icon: <HistoryOutlined />,
+      onSelect: () => moves.ask({ kind: 'story', talentId }),
+    },
+  ];
+  return (
+    <ActionMenu
+      label={isWide ? 'Déplacer vers…' : `Déplacer ${fullname} vers…`}
+      icon={<RightOutlined />}
+      iconOnly={!isWide}
+      variant={isWide ? undefined : 'quiet'}
+      size="small"
+      items={items}
+    />
+  );
+}
+
+/** Why somebody stopped. */
+export const archivedBecause = ({ archiveReason }: Pick<CandidateFragment, 'archiveReason'>) =>
+  archiveReason ? archiveReasonLabels[archiveReason] : '';

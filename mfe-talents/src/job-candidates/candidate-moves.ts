@@ -1,0 +1,110 @@
+import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useMemo, useRef, useState } from 'react';
+import {
+  type CandidateFragment,
+  JobDocument,
+  type JobFunnelArchiveReason,
+  type JobFunnelPhase,
+  MoveCandidateDocument,
+  type MoveCandidateMutationVariables,
+} from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+
+/** What is asked before a candidate is moved, or about them. */
+export type Question = { talentId: string } & (
+  | { kind: 'reason' | 'consent' | 'order'; to: JobFunnelPhase }
+  | { kind: 'story' }
+);
+
+export interface Reason {
+  reason?: string;
+  archiveReason?: JobFunnelArchiveReason;
+}
+
+export interface CandidateMoves {
+  /** As they are, or will be once the server has said so. */
+  talents: readonly CandidateFragment[];
+  question: Question | undefined;
+  ask: (question: Question | undefined) => void;
+  /** To the phase at once, or after what is missing for it was asked. */
+  request: (talentId: string, to: JobFunnelPhase) => void;
+  move: (talentId: string, to: JobFunnelPhase, reason?: Reason) => Promise<boolean>;
+  /** A candidate that the server answered with. */
+  keep: (candidate: CandidateFragment) => void;
+}
+
+const asking = { NO_CONSENT: 'consent', NO_ORDER: 'order' } as const;
+
+/** Moves the candidates of an offer: seen at once, taken back with a sentence when the server refuses. */
+export function useCandidateMoves(
+  jobId: string,
+  talents: readonly CandidateFragment[],
+  readAgain: () => void,
+): CandidateMoves {
+  const toasts = useToasts();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, JobFunnelPhase>>(new Map());
+  const [question, ask] = useState<Question>();
+  const keep = useKeep(jobId);
+  const send = useSend(readAgain);
+  const shown = useMemo(
+    () => talents.map((talent) => movedTo(talent, underWay.get(talent.talentId))),
+    [talents, underWay],
+  );
+  const find = (talentId: string) => talents.find((talent) => talent.talentId === talentId);
+
+  const move = async (talentId: string, to: JobFunnelPhase, reason: Reason = {}) => {
+    const from = find(talentId)?.phase;
+    if (from === undefined || underWay.has(talentId)) return false;
+    setUnderWay((before) => new Map(before).set(talentId, to));
+    const moved = await send({ jobId, talentId, from, to, ...reason });
+    if (moved) keep(moved.moveJobFunnelTalent);
+    setUnderWay((before) => new Map([...before].filter(([id]) => id !== talentId)));
+    return moved !== undefined;
+  };
+  const request = (talentId: string, to: JobFunnelPhase) => {
+    const open = find(talentId)?.viewerMoves.find((each) => each.to === to);
+    if (open === undefined || underWay.has(talentId)) return;
+    const missing = open.refusalReason && asking[open.refusalReason as keyof typeof asking];
+    if (missing) ask({ kind: missing, talentId, to });
+    else if (open.refusal) toasts.warning(open.refusal);
+    else if (open.needsReason) ask({ kind: 'reason', talentId, to });
+    else void move(talentId, to);
+  };
+  return { talents: shown, question, ask, request, move, keep };
+}
+
+function movedTo(talent: CandidateFragment, phase: JobFunnelPhase | undefined): CandidateFragment {
+  if (phase === undefined) return talent;
+  // Where it can go from there is the server's to say.
+  return { ...talent, phase, phaseSince: new Date().toISOString(), viewerMoves: [] };
+}
+
+type Variables = MoveCandidateMutationVariables;
+
+/** One after the other: somebody who moves three candidates in a second sees three answers. */
+function useSend(readAgain: () => void) {
+  const [mutate] = useMutation(MoveCandidateDocument, { context: talentsApi });
+  const { submit } = useSubmit((variables: Variables) => mutate({ variables }), { area: 'funnel' });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (variables: Variables) => {
+    const next = last.current.then(() => submit(variables));
+    last.current = next;
+    // Refused: what stands on the screen may be old.
+    void next.then((moved) => moved ?? readAgain());
+    return next;
+  };
+}
+
+/** Puts what the server answered into the page. */
+function useKeep(jobId: string) {
+  const { cache } = useApolloClient();
+  return (candidate: CandidateFragment) =>
+    cache.updateQuery({ query: JobDocument, variables: { jobId } }, (data) => {
+      if (!data) return undefined;
+      const found = data.getJobFunnelProjectWithTalents;
+      const talents = found.talents.map((talent) => (talent.talentId === candidate.talentId ? candidate : talent));
+      return { getJobFunnelProjectWithTalents: { ...found, talents } };
+    });
+}

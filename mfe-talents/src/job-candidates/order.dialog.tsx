@@ -1,0 +1,52 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { DateField } from '@bloom/shared-ui/date-field';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { todayInParis } from '@bloom/shared-ui/format';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type CandidateFragment, type JobFunnelPhase, RecordOrderDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import type { CandidateMoves } from './candidate-moves.ts';
+
+interface OrderDialogProps {
+  job: { id: string; society: { name: string } };
+  talent: CandidateFragment;
+  to: JobFunnelPhase;
+  moves: CandidateMoves;
+  onClose: () => void;
+}
+
+const begun = () => ({ orderedOn: todayInParis(), reference: '' });
+type Values = ReturnType<typeof begun>;
+
+/** The client ordered; then the candidate is validated. */
+export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProps) {
+  const [record] = useMutation(RecordOrderDocument, { context: talentsApi });
+  const { submit, fieldErrors } = useSubmit(record, { area: 'funnel' });
+  const save = async (values: Values) => {
+    const recorded = await submit({ variables: { jobId: job.id, talentId: talent.talentId, ...values } });
+    if (!recorded) return;
+    moves.keep(recorded.recordJobFunnelOrder);
+    onClose();
+    void moves.move(talent.talentId, to);
+  };
+  return (
+    <Dialog open size="small" title={`Bon de commande pour ${talent.fullname}`} onClose={onClose} keepOnOutsideClick>
+      <p>Un candidat est validé une fois que {job.society.name} a envoyé son bon de commande.</p>
+      <Form<Values>
+        label="Bon de commande"
+        initialValues={begun()}
+        validate={({ orderedOn }) => (orderedOn === '' ? { orderedOn: 'Ce champ est obligatoire.' } : {})}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <DateField name="orderedOn" label="Reçu le" max={todayInParis()} required />
+        <TextField name="reference" label="Numéro" maxLength={MAX_ORDER_NUMBER} autoComplete="off" />
+        <SubmitButton>Noter et valider</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel';
+import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { Form } from '@bloom/shared-ui/form';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
+import { AddPhaseNotesDocument, type CandidateFragment } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+
+interface PhaseNotesFormProps {
+  jobId: string;
+  talent: CandidateFragment;
+  onSaved: () => void;
+}
+
+/** What one asks in this phase, and what was answered. */
+export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) {
+  const { talentId, phase } = talent;
+  const questions = phaseQuestions[phase] ?? ['Notes'];
+  const [add] = useMutation(AddPhaseNotesDocument, { context: talentsApi });
+  const { submit } = useSubmit(add, { area: 'funnel', success: 'Notes enregistrées' });
+  // A new form, empty, after each save.
+  const [saved, setSaved] = useState(0);
+  const save = async (values: Record<string, string>) => {
+    const answers = questions.map((question, at) => ({ question, answer: values[`answer${at}`] ?? '' }));
+    if (!(await submit({ variables: { jobId, talentId, answers } }))) return;
+    setSaved(saved + 1);
+    onSaved();
+  };
+  return (
+    <section>
+      <h3>{`Notes : ${phaseLabels[phase].toLowerCase()}`}</h3>
+      <Form<Record<string, string>>
+        key={saved}
+        label="Notes de l’étape"
+        initialValues={Object.fromEntries(questions.map((_question, at) => [`answer${at}`, '']))}
+        validate={(values) =>
+          Object.values(values).every((answer) => answer.trim() === '')
+            ? { answer0: 'Écrivez au moins une réponse.' }
+            : {}
+        }
+        onSubmit={save}
+      >
+        {questions.map((question, at) => (
+          <TextAreaField key={question} name={`answer${at}`} label={question} maxLength={MAX_TEXT} rows={2} />
+        ))}
+        <SubmitButton>Enregistrer les notes</SubmitButton>
+      </Form>
+    </section>
+  );
+}
