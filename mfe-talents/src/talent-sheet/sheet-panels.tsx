@@ -1,3 +1,5 @@
+import { latePart } from '@bloom/shared-ui/late-part';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import type { ComponentType } from 'react';
 import { LanguagesPanel } from '../sheet-career/languages.panel.tsx';
 import { SkillsPanel } from '../sheet-career/skills.panel.tsx';
@@ -9,6 +11,7 @@ import { FollowUpPanel } from '../sheet-profile/follow-up.panel.tsx';
 import { IdentityPanel } from '../sheet-profile/identity.panel.tsx';
 import { ProfilesPanel } from '../sheet-profile/profiles.panel.tsx';
 import { SummaryPanel } from '../sheet-profile/summary.panel.tsx';
+import { DangerPanel } from '../talent-danger/danger.panel.tsx';
 
 /** A part of the sheet; one that has nothing to say draws nothing. */
 export interface SheetPanel {
@@ -23,6 +26,7 @@ export const sidePanels: readonly SheetPanel[] = [
   { key: 'profiles', Panel: ProfilesPanel },
   { key: 'bloomer-status', Panel: BloomerStatusPanel },
   { key: 'follow-up', Panel: FollowUpPanel },
+  { key: 'danger', Panel: DangerPanel },
 ];
 
 /** The profile itself, what matters most first. */
@@ -38,4 +42,17 @@ export interface SheetTab extends SheetPanel {
 }
 
 /** Beside the profile, which is the first of the tabs; the key stands in the address, as `tab`. */
-export const furtherTabs: readonly SheetTab[] = [];
+export const furtherTabs: readonly SheetTab[] = [
+  { key: 'cv', label: 'CV', Panel: late(async () => (await import('../talent-cv/cv.tab.tsx')).CvTab) },
+  {
+    key: 'history',
+    label: 'Historique',
+    Panel: late(async () => (await import('../talent-history/history.tab.tsx')).HistoryTab),
+  },
+];
+
+/** Its code comes when it is opened. */
+function late(load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> {
+  const Part = latePart(load);
+  return (props) => <Part {...props} waiting={<LoadingSkeleton shape="text" rows={6} />} />;
+}

@@ -122,7 +122,14 @@ const areas = {
   },
   talentSave: { DONE: success(messages.modifSaved), OTHER: error(messages.randomUpdateError) },
   talentDelete: { OTHER: error(messages.talentDeleteError) },
-  cv: { DONE: success(messages.cvUploaded), OTHER: error(messages.cvUploadError, { server: 'below' }) },
+  cv: {
+    DONE: success(messages.cvUploaded),
+    // Why stands below, whatever it is.
+    UNSUPPORTED_FILE: error(messages.cvUploadError, { server: 'below' }),
+    PAYLOAD_TOO_LARGE: error(messages.cvUploadError, { server: 'below' }),
+    BAD_USER_INPUT: error(messages.cvUploadError, { server: 'below' }),
+    OTHER: error(messages.cvUploadError, { server: 'below' }),
+  },
 
   // Uploads
   upload: {

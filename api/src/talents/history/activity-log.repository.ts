@@ -26,24 +26,17 @@ export async function insertLog(tx: Db, log: NewRow<'activity_log'>): Promise<st
 
 /** What stands in the history itself, and what jobs say of the same talent. */
 const everything = (talentId: string): RawBuilder<unknown> => sql`
-  select l.id, l.at as date, l.type, l.source, l.data, l.staff_id, null::uuid as "jobId", null as "from", null as "to",
+  select l.id::text, l.at as date, l.type, l.source, l.data, l.staff_id, null::uuid as "jobId", null as "from", null as "to",
     null::bigint as seconds, '[]'::jsonb as answers
   from activity_log l where l.talent_id = ${talentId}
   union all
-  select md5(e.job_id::text || e.talent_id)::uuid, e.created_at, 'createJobFunnelTalent', 'App',
-    jsonb_build_object('job', p.name), null, e.job_id, null, null, null, '[]'
-  from job_talent e join job_project p on p.id = e.job_id where e.talent_id = ${talentId}
-    and not exists (select from job_talent_move m
-      where m.job_id = e.job_id and m.talent_id = e.talent_id and m.from_phase is null)
-  union all
-  select md5('move ' || m.id)::uuid, m.moved_at,
-    case when m.from_phase is null then 'createJobFunnelTalent' else 'moveJobFunnelTalent' end, 'App',
-    jsonb_build_object('job', p.name, 'jobUrl', '/jobs/' || p.id, 'from', m.from_phase, 'reason', m.reason),
-    m.staff_id, m.job_id, m.from_phase, m.to_phase, m.phase_seconds, '[]'
+  select 'm' || m.id, m.moved_at, case when m.from_phase is null then 'createJobFunnelTalent' else 'moveJobFunnelTalent' end,
+    'App', jsonb_build_object('job', p.name, 'comment', m.reason), m.staff_id, m.job_id, m.from_phase, m.to_phase,
+    m.phase_seconds, '[]'
   from job_talent_move m join job_project p on p.id = m.job_id where m.talent_id = ${talentId}
   union all
-  select q.id, q.created_at, 'phaseNotes', 'App', jsonb_build_object('job', p.name, 'jobUrl', '/jobs/' || p.id),
-    q.staff_id, q.job_id, null, q.phase, null, q.answers
+  select 'n' || q.id, q.created_at, 'phaseNotes', 'App', jsonb_build_object('job', p.name), q.staff_id, q.job_id, null,
+    q.phase, null, q.answers
   from job_talent_phase_note q join job_project p on p.id = q.job_id where q.talent_id = ${talentId}`;
 
 /** Newest first. */

@@ -1,0 +1,109 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { skillLevels } from '@bloom/shared-rules/levels';
+import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
+import { Segmented } from '@bloom/shared-ui/antd/segmented';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { formatPhone } from '@bloom/shared-ui/format';
+import { plainText } from '@bloom/shared-ui/plain-text';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useId, useState } from 'react';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { networkLabels } from '../sheet-frame/talent.rules.ts';
+import { AcceptCvProposalsDocument, TalentCvDocument, type TalentCvQuery } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './cv.module.css';
+import { acceptedOf, type Choice, choicesOf, groupLabels, groups, isSingle } from './cv-choices.ts';
+
+type Proposals = NonNullable<TalentCvQuery['talentCv']>['proposals'];
+
+const levels = skillLevels.map(({ from, label }) => ({ value: from, label }));
+
+/** What the CV says and the sheet does not: nothing is written but what is ticked, when the button is pressed. */
+export function CvProposals({ talent, reload, proposals }: PanelProps & { proposals: Proposals }) {
+  const choices = choicesOf(proposals, { network: (network) => networkLabels[network], phone: formatPhone });
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [level, setLevel] = useState<number>(skillLevels[1].from);
+  const [accept] = useMutation(AcceptCvProposalsDocument, {
+    context: talentsApi,
+    refetchQueries: [{ query: TalentCvDocument, variables: { talentId: talent.id }, context: talentsApi }],
+  });
+  const { submit, submitting } = useSubmit(accept, { area: 'talentSave' });
+  if (choices.length === 0) return null;
+  const chosen = choices.filter(({ key }) => taken.has(key));
+  const toggle = (choice: Choice) => {
+    const next = new Set(taken);
+    if (isSingle(choice.group)) for (const other of choices) if (other.group === choice.group) next.delete(other.key);
+    if (taken.has(choice.key)) next.delete(choice.key);
+    else next.add(choice.key);
+    setTaken(next);
+  };
+  const save = async () => {
+    const input = { talentId: talent.id, version: talent.version, ...acceptedOf(chosen, level) };
+    if (!(await submit({ variables: { input } }))) return;
+    setTaken(new Set());
+    void reload();
+  };
+  return (
+    <Card title="Proposé par le CV">
+      <div className={styles.stack}>
+        <p className={styles.words}>
+          {'Lu dans le CV et absent de la fiche. Cochez ce qui est juste\u00a0: le reste est ignoré.'}
+        </p>
+        {groups.map((group) => (
+          <Group
+            key={group}
+            label={groupLabels[group]}
+            choices={choices.filter((choice) => choice.group === group)}
+            taken={taken}
+            onToggle={toggle}
+          >
+            {group === 'skills' && chosen.some((choice) => choice.group === 'skills') && (
+              <LevelChoice level={level} onChange={setLevel} />
+            )}
+          </Group>
+        ))}
+        <div className={styles.actions}>
+          <Button variant="primary" disabled={chosen.length === 0} loading={submitting} onClick={() => void save()}>
+            {chosen.length > 1 ? `Ajouter ${chosen.length} éléments à la fiche` : 'Ajouter à la fiche'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  choices: readonly Choice[];
+  taken: ReadonlySet<string>;
+  onToggle: (choice: Choice) => void;
+  children: React.ReactNode;
+}
+
+function Group({ label, choices, taken, onToggle, children }: GroupProps) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <Checkbox key={choice.key} checked={taken.has(choice.key)} onChange={() => onToggle(choice)}>
+            {plainText(choice.label)}
+          </Checkbox>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+function LevelChoice({ level, onChange }: { level: number; onChange: (level: number) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.level}>
+      <span id={id}>Niveau de ces compétences</span>
+      <Segmented aria-labelledby={id} options={levels} value={level} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import { Dropzone } from '@bloom/shared-ui/dropzone';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { TalentCvDocument, UploadCvFileDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+
+interface CvUploadProps {
+  talentId: string;
+  label: string;
+  onUploaded: () => void;
+}
+
+export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
+  const [upload] = useMutation(UploadCvFileDocument, {
+    context: talentsApi,
+    refetchQueries: [{ query: TalentCvDocument, variables: { talentId }, context: talentsApi }],
+    awaitRefetchQueries: true,
+  });
+  const { submit, submitting } = useSubmit(upload, { area: 'cv' });
+  const send = async (file: File | undefined) => {
+    if (file && (await submit({ variables: { id: talentId, file } }))) onUploaded();
+  };
+  return (
+    <Dropzone
+      label={label}
+      accept={['.pdf']}
+      maxSize={MAX_PDF_BYTES}
+      maxFiles={1}
+      busy={submitting}
+      help={submitting && <p role="status">Envoi, vérification et lecture du CV…</p>}
+      onFiles={([file]) => void send(file)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
+import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
+
+const SHEET = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
+
+async function opened(Mutation: Parameters<typeof fakeTalents>[1]) {
+  const calls = fakeTalents({}, Mutation);
+  const page = renderPage(TalentSheetPage, SHEET);
+  await page.user.click(await screen.findByRole('button', { name: 'Supprimer ce talent' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...page, calls, dialog, remove: dialog.getByRole('button', { name: 'Supprimer définitivement' }) };
+}
+
+test('nobody is deleted before the main address is typed', async () => {
+  const { user, calls, dialog, remove, router } = await opened({ deleteTalent: () => ({ receiptId: 'abcdef01-2' }) });
+  expect(remove).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'ada@mail.exampl');
+  expect(remove).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'E');
+  await user.click(remove);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents'));
+  expect(calls.find(({ operation }) => operation === 'DeleteTalent')?.variables).toEqual({
+    id: 't1',
+    isRGPD: true,
+    email: 'ada@mail.examplE',
+  });
+});
+
+test('a failure is told, and the sheet stays', async () => {
+  const { user, dialog, remove, router } = await opened({ deleteTalent: () => refuse('INTERNAL_SERVER_ERROR', 500) });
+  await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'ada@mail.example');
+  await user.click(remove);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/talents/t1');
+});
+
+test('who may only read is not offered it', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, viewerCanEdit: false }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Supprimer ce talent' })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { TextField } from '@bloom/shared-ui/form-field';
+import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { listPath } from '../sheet-frame/sheet-path.ts';
+import { DeleteTalentDocument, type TalentSheetFragment } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './danger.module.css';
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The main address is typed before everything about somebody goes. */
+export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFragment; onClose: () => void }) {
+  const name = `${talent.firstname} ${talent.lastname}`.trim();
+  const wanted = talent.email ?? name;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [remove] = useMutation(DeleteTalentDocument, {
+    context: talentsApi,
+    update: (cache, { data }) => {
+      if (data) cache.evict({ id: cache.identify(talent) });
+    },
+  });
+  const { submit, fieldErrors, submitting } = useSubmit(remove, {
+    area: 'talentDelete',
+    success: ({ deleteTalent }) =>
+      `Les données de ${name} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n° ${deleteTalent.receiptId.slice(0, 8)}.`,
+  });
+  const run = async (email: string) => {
+    const done = await submit({ variables: { id: talent.id, isRGPD: true, email } });
+    if (done) void navigate(listPath(pathname), { replace: true });
+  };
+  return (
+    <Dialog open title={`Supprimer ${name}\u00a0?`} size="small" onClose={onClose} keepOnOutsideClick>
+      <p>
+        La fiche, le CV, l’historique et la place dans la recherche sont effacés, dans les sauvegardes aussi. Les offres
+        gardent leurs chiffres, sans la personne. Rien ne peut être récupéré.
+      </p>
+      <Form
+        label="Suppression"
+        initialValues={{ email: '' }}
+        fieldErrors={fieldErrors}
+        onSubmit={({ email }) => run(email)}
+      >
+        {({ values }) => (
+          <>
+            <TextField
+              name="email"
+              label={
+                talent.email === null ? 'Recopiez son nom pour confirmer' : 'Recopiez son adresse e-mail pour confirmer'
+              }
+              help={wanted}
+              autoComplete="off"
+              required
+            />
+            <div className={styles.actions}>
+              <CancelButton onClick={onClose} />
+              <Button type="submit" variant="danger" loading={submitting} disabled={!same(values.email, wanted)}>
+                Supprimer définitivement
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

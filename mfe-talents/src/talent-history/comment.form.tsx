@@ -1,0 +1,51 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
+import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { type ActivityLogFragment, CreateActivityLogDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './history.module.css';
+
+interface CommentFormProps {
+  talentId: string;
+  onAdded: (log: ActivityLogFragment) => void;
+}
+
+export function CommentForm({ talentId, onAdded }: CommentFormProps) {
+  const draft = useFormDraft<{ comment: string }>(`talent.${talentId}.history`);
+  const [create] = useMutation(CreateActivityLogDocument, { context: talentsApi });
+  const { submit, fieldErrors, submitting } = useSubmit(create, { area: 'talentSave', success: () => undefined });
+  return (
+    <Form
+      label="Commentaire"
+      initialValues={{ comment: '' }}
+      fieldErrors={fieldErrors.data === undefined ? {} : { comment: fieldErrors.data }}
+      draft={draft}
+      onSubmit={async ({ comment }, { resetForm }) => {
+        const data = JSON.stringify({ comment: comment.trim() });
+        const saved = await submit({ variables: { talentId, data, source: 'App', type: 'add-comment' } });
+        if (saved === undefined) return;
+        draft.forget();
+        resetForm();
+        onAdded(saved.createActivityLog);
+      }}
+    >
+      {({ values }) => (
+        <div className={styles.comment}>
+          <TextAreaField
+            name="comment"
+            label="Commentaire"
+            hideLabel
+            placeholder="Un petit mot doux ?"
+            maxLength={MAX_TEXT}
+            rows={3}
+          />
+          <SubmitButton disabled={submitting || values.comment.trim() === ''}>Ajouter un commentaire</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}

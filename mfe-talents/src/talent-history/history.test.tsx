@@ -1,0 +1,110 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
+import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
+
+const SHEET = { path: '/talents/:id', at: '/talents/t1?tab=history', roles: ['Admin' as const] };
+const LOG = {
+  id: 'l1',
+  date: '2026-11-20T10:04:05Z',
+  type: 'addComment',
+  source: 'App',
+  data: '{"comment":"Très à l’aise"}',
+  authorFullname: 'Alice Martin',
+  jobId: null,
+  from: null,
+  to: null,
+  phaseTransitionDuration: null,
+  answers: [],
+};
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => ({ ...LOG, id: `l${from + n}`, data: `{"comment":"n${from + n}"}` }));
+const entries = () => within(screen.getByRole('list', { name: 'Ce qui s’est passé' })).getAllByRole('listitem');
+
+test('comes in pages of twenty until its end', async () => {
+  const calls = fakeTalents({ getLogsByTalent: ({ skip }) => (skip === 0 ? many(20) : many(5, 20)) });
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }));
+  expect(await screen.findByText('Fin de l’historique')).toBeVisible();
+  expect(entries()).toHaveLength(25);
+  expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
+  const asked = calls.filter(({ operation }) => operation === 'GetLogsByTalent').map(({ variables }) => variables);
+  expect(asked).toEqual([
+    { talentId: 't1', skip: 0, take: 20 },
+    { talentId: 't1', skip: 20, take: 20 },
+  ]);
+});
+
+test('a comment is added on top and its field is empty again', async () => {
+  const calls = fakeTalents(
+    { getLogsByTalent: () => many(1) },
+    { createActivityLog: ({ data }) => ({ ...LOG, id: 'new', data: String(data) }) },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  const field = await screen.findByPlaceholderText('Un petit mot doux ?');
+  const add = screen.getByRole('button', { name: 'Ajouter un commentaire' });
+  expect(add).toBeDisabled();
+  await user.type(field, '  ');
+  expect(add).toBeDisabled();
+  await user.type(field, 'Bien <b>vu</b>');
+  await user.click(add);
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(entries()[0]).toHaveTextContent('Bien <b>vu</b>');
+  expect(calls.find(({ operation }) => operation === 'CreateActivityLog')?.variables).toEqual({
+    talentId: 't1',
+    data: '{"comment":"Bien <b>vu</b>"}',
+    source: 'App',
+    type: 'add-comment',
+  });
+});
+
+test('a comment that is refused is not lost', async () => {
+  fakeTalents({ getLogsByTalent: () => [] }, { createActivityLog: () => refuse('INTERNAL_SERVER_ERROR', 500) });
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  const field = await screen.findByPlaceholderText('Un petit mot doux ?');
+  await user.type(field, 'À garder');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un commentaire' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('À garder');
+});
+
+test('says what happened in jobs, to the second', async () => {
+  const job = { jobId: 'j1', data: '{"job":"Data engineer"}' };
+  fakeTalents({
+    getLogsByTalent: () => [
+      {
+        ...LOG,
+        ...job,
+        id: 'a',
+        type: 'moveJobFunnelTalent',
+        from: 'Contacted',
+        to: 'Replied',
+        phaseTransitionDuration: 200_000,
+      },
+      { ...LOG, ...job, id: 'b', type: 'createJobFunnelTalent', authorFullname: null },
+      {
+        ...LOG,
+        ...job,
+        id: 'c',
+        type: 'phaseNotes',
+        to: 'Qualification',
+        answers: [{ question: 'Préavis ?', answer: 'Un mois' }],
+      },
+    ],
+  });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText(/Contacté → A répondu/)).toHaveTextContent('après 2 jours');
+  expect(screen.getAllByRole('link', { name: 'Data engineer' })[0]).toHaveAttribute('href', '/jobs/j1');
+  expect(
+    within(screen.getByRole('region', { name: /Notes de la phase Qualification/ })).getByText('Un mois'),
+  ).toBeVisible();
+  expect(entries()[0]).toHaveTextContent('20 novembre 2026 à 11:04:05');
+});
+
+test('who may only read adds nothing', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, viewerCanEdit: false }), getLogsByTalent: () => many(1) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('Fin de l’historique')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
