@@ -33,13 +33,19 @@ test('a permanent job that is won waits for finance, who dates and taxes its fee
   await page.getByRole('button', { name: 'Offre gagnée' }).click();
   const dialog = page.getByRole('dialog', { name: `Gagner « ${title} »` });
   await dialog.getByLabel('Accord le').fill(french(day(-400)));
+  for (const role of ['Buteur', 'Passeur', 'Défenseur', 'Capitaine']) {
+    const choice = dialog.getByRole('combobox', { name: role });
+    await choice.click();
+    await choice.press('ArrowDown');
+    await choice.press('Enter');
+  }
   await dialog.getByLabel('Prise de poste').fill(french(day(-300)));
   await dialog.getByLabel('Fin de la période d’essai').fill(french(day(90)));
   await dialog.getByLabel('Honoraires HT').fill('9000');
   await dialog.getByLabel('Conditions de paiement').click();
   await page.getByRole('option', { name: '50% signature / 50% démarrage' }).click();
   await dialog.getByRole('button', { name: 'Enregistrer la victoire' }).click();
-  await expect(page.getByText('Gagnée le')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Victoire' })).toBeVisible();
   await open(page, '/billingsActivity');
   const rows = page.locator('.ag-row', { hasText: title });
   await expect(rows).toHaveCount(2);

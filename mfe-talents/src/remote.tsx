@@ -13,6 +13,8 @@ export const routes: RemoteRoutes<'mfe-talents'> = {
   'talents.sheetV2': talentSheet,
   'jobs.list': () => import('./job-list/job-list.page.tsx').then((page) => page.JobListPage),
   'jobs.detail': () => import('./job-detail/job-detail.page.tsx').then((page) => page.JobDetailPage),
+  'jobs.new': () => import('./job-form/job-form.page.tsx').then((page) => page.JobNewPage),
+  'jobs.edit': () => import('./job-form/job-form.page.tsx').then((page) => page.JobEditPage),
   'labels.skills': () => labels().then((page) => page.SkillsPage),
   'labels.jobTitle': () => labels().then((page) => page.JobTitlesPage),
   'labels.directJobTitle': () =>

@@ -15,3 +15,7 @@ export type DealType = (typeof dealTypes)[number];
 
 /** A permanent contract: its fee is paid at moments that have to be agreed. */
 export const isPermanent = (type: string | null | undefined) => type?.startsWith('CDI') ?? false;
+
+/** « CDI Tech Digital »; the product's own kinds carry its name. */
+export const dealTypeLabel = (type: string, productName: string) =>
+  type.replace('product', productName).replaceAll('_', ' ');

@@ -35,9 +35,28 @@ export const jobFunnelRows: MatrixRow[] = [
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
   {
-    operation: 'Mutation.winPermanentJob',
-    document: `mutation { winPermanentJob(input: { jobId: "${NO_JOB}", winDate: "2026-11-02", startDate: "2026-12-01",
-      salesPriceWithoutTaxes: 9000 }) { id } }`,
+    operation: 'Query.getJobFunnelByAtsId',
+    document: '{ getJobFunnelByAtsId(id: "deal-of-nobody") { id } }',
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Query.jobProjectChoices',
+    document: '{ jobProjectChoices { staff { fullname } } }',
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.upsertJobProject',
+    document: `mutation { upsertJobProject(input: { jobId: "${NO_JOB}", version: 1, name: "Refonte" }) { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.closeJobProject',
+    document: `mutation { closeJobProject(input: { jobId: "${NO_JOB}", outcome: LOST, lostReason: price }) { id } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.reopenJobProject',
+    document: `mutation { reopenJobProject(jobId: "${NO_JOB}") { id } }`,
     expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
   },
   ...candidateChanges.map(

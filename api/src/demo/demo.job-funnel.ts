@@ -115,6 +115,7 @@ export function jobFunnelOf({ random, today, clientIds, managerId }: Cast): Plan
       society_id: societyOf(key),
       account_manager_id: managerId,
       created_at: created,
+      closed_at: job.status === 'inProgress' ? null : `${addDays(today, -12)}T15:00:00Z`,
       ...job,
     };
   });

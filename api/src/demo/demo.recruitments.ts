@@ -82,6 +82,24 @@ function lately(index: number): Partial<InvoiceFacts> {
   return states[index % states.length] ?? {};
 }
 
+/** Who looked after the job, and who had a part in winning it. */
+function winnersOf(winDate: string, managers: Cast['managers'], random: Random) {
+  const account_manager_id = random.pick(managers).id;
+  const crew = random.of('crew');
+  return {
+    account_manager_id,
+    closed_at: `${winDate}T16:00:00Z`,
+    commercial_month: `${winDate.slice(0, 7)}-01`,
+    buteur_id: account_manager_id,
+    passeur_id: crew.pick(managers).id,
+    defenseur_id: crew.pick(managers).id,
+    capitaine_id: account_manager_id,
+    lead_origin: crew.pick(ORIGINS),
+    lead_by_id: crew.pick(managers).id,
+    lead_date: addDays(winDate, -95),
+  };
+}
+
 function jobOf(random: Random, post: Post, winDate: string, { clients, managers, today }: Cast) {
   const client = random.pick(clients).society;
   const salary = Math.round((post.salary * (0.9 + random.next() * 0.25)) / 500) * 500;
@@ -90,7 +108,7 @@ function jobOf(random: Random, post: Post, winDate: string, { clients, managers,
     name: `${post.title} chez ${client.name}`,
     job_title: post.title,
     society_id: client.id,
-    account_manager_id: random.pick(managers).id,
+    ...winnersOf(winDate, managers, random),
     job_type: post.type,
     deal_type: post.type === 'IT' ? 'CDI_Tech_Digital' : 'CDI_product_People',
     status: 'WIN',

@@ -1,23 +1,23 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { Button } from '@bloom/shared-ui/button';
-import { formatDate } from '@bloom/shared-ui/format';
-import { latePart } from '@bloom/shared-ui/late-part';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor, planned } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
-import { Link, useParams } from '@bloom/shared-ui/routing';
+import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Candidates } from '../job-candidates/candidates.tsx';
 import { statusWords } from '../jobs/job-words.ts';
-import { JobDocument, type JobQuery } from '../talents.generated.ts';
+import { type JobDetailFragment, JobDocument, type JobQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import styles from './job-detail.module.css';
+import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
-
-const WinJobDialog = latePart(async () => (await import('./win-job.dialog.tsx')).WinJobDialog);
+import { JobOutcome } from './job-outcome.tsx';
+import { ScoreCards } from './score-cards.tsx';
 
 const back = { to: '/jobs', label: 'Offres' };
 
@@ -61,7 +61,6 @@ function useUnknownTold(error: unknown): void {
 
 function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWithTalents']; onChanged: () => void }) {
   const { job, bloomer, talents } = found;
-  const [isWinning, setWinning] = useState(false);
   const { one, tone } = statusWords[job.status];
   return (
     <Page
@@ -70,38 +69,32 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
       width="wide"
       back={back}
       secondary={<StatusTag tone={tone}>{one}</StatusTag>}
-      action={
-        job.viewerCanWin ? (
-          <Button variant="primary" onClick={() => setWinning(true)}>
-            Offre gagnée
-          </Button>
+      action={<JobActions job={job} onChanged={onChanged} />}
+    >
+      <UnpublishedNotice job={job} />
+      <JobOutcome job={job} bloomer={bloomer} />
+      <Candidates job={job} talents={talents} onReadAgain={onChanged} />
+      <ScoreCards job={job} />
+      <JobFacts job={job} />
+    </Page>
+  );
+}
+
+/** A permanent job waits for its salary range before its client sees it. */
+function UnpublishedNotice({ job }: { job: JobDetailFragment }) {
+  if (job.isPublished !== false || job.status !== 'inProgress') return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        job.viewerCanEdit ? (
+          <ButtonLink size="small" to={linkTo('jobs.edit', { id: job.id })}>
+            Indiquer le salaire
+          </ButtonLink>
         ) : undefined
       }
     >
-      {job.status === 'WIN' && (
-        <p className={styles.outcome}>
-          {job.winDate ? `Gagnée le ${formatDate(job.winDate)}` : 'Gagnée'}
-          {bloomer && (
-            <>
-              {' avec '}
-              <Link to={`/bloomer/${bloomer.recordId}`}>{bloomer.fullname}</Link>
-            </>
-          )}
-        </p>
-      )}
-      <Candidates job={job} talents={talents} onReadAgain={onChanged} />
-      <JobFacts job={job} />
-      {isWinning && (
-        <WinJobDialog
-          waiting={null}
-          job={job}
-          onClose={() => setWinning(false)}
-          onWon={() => {
-            setWinning(false);
-            onChanged();
-          }}
-        />
-      )}
-    </Page>
+      {`${job.society.name} ne voit pas encore cette offre sur le TalentBoard : un CDI y paraît avec sa fourchette de salaire.`}
+    </Notice>
   );
 }

@@ -26,48 +26,129 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   await waitFor(() => expect(cell()).toHaveTextContent('À rencontrer'));
 });
 
-it('says with whom it was won, and offers to win it no more', async () => {
-  fakeJobs(
-    found({ status: 'WIN', winDate: '2026-11-02', viewerCanWin: false }, { recordId: 'b1', fullname: 'Noé Valois' }),
-  );
+const ALICE = { recordId: 'm1', fullname: 'Alice Martin' };
+const KARIM = { recordId: 'm2', fullname: 'Karim Benali' };
+
+it('says with whom it was won, when and by whom, and offers to win it no more', async () => {
+  const won = { status: 'WIN', winDate: '2026-11-02', commercialMonth: '2026-11-01', viewerCanClose: false };
+  const crew = { buteur: ALICE, passeur: KARIM, defenseur: KARIM, capitaine: ALICE, leadBy: KARIM };
+  fakeJobs(found({ ...won, ...crew, viewerCanEdit: false }, { recordId: 'b1', fullname: 'Noé Valois' }));
   renderPage(JobDetailPage, ROUTE);
-  expect(await screen.findByText(/Gagnée le 02\/11\/2026/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Noé Valois' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Offre gagnée' })).toBeNull();
+  const victory = within(await screen.findByRole('region', { name: 'Victoire' }));
+  expect(victory.getByText('02/11/2026')).toBeVisible();
+  expect(victory.getByText('novembre 2026')).toBeVisible();
+  expect(victory.getByRole('row', { name: /Buteur\s*Alice Martin/ })).toBeVisible();
+  expect(victory.getByRole('row', { name: /Défenseur\s*Karim Benali/ })).toBeVisible();
+  expect(victory.getByRole('row', { name: /Origine du lead\s*Cooptation/ })).toBeVisible();
+  expect(victory.getByRole('link', { name: 'Noé Valois' })).toBeVisible();
+  for (const name of ['Offre gagnée', 'Autres actions', 'Rouvrir l’offre']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
 });
 
-it('is won with what was agreed; what cannot be is said at its field, and nothing is sent', async () => {
+it('is won by its crew, with what was agreed; what cannot be is said at its field, and nothing is sent', async () => {
   const sent = jest.fn();
   fakeJobs(
     {},
     {
-      winPermanentJob: ({ input }) => {
+      closeJobProject: ({ input }) => {
         sent({ ...(input as object) });
-        return { ...JOB, status: 'WIN', viewerCanWin: false };
+        return { ...JOB, status: 'WIN', viewerCanClose: false };
       },
     },
   );
   const { user } = renderPage(JobDetailPage, ROUTE);
   await user.click(await screen.findByRole('button', { name: 'Offre gagnée' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gagner « Data engineer senior »' }));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer la victoire' }));
-  expect(await dialog.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
+  await user.click(await dialog.findByRole('button', { name: 'Enregistrer la victoire' }));
+  // Whoever scored the goal and their captain are proposed: the account manager.
+  expect(await dialog.findAllByText('Ce champ est obligatoire.')).toHaveLength(4);
   expect(sent).not.toHaveBeenCalled();
   await user.clear(dialog.getByLabelText(/Accord le/));
   await user.type(dialog.getByLabelText(/Accord le/), '02/11/2026');
+  for (const role of [/Passeur/, /Défenseur/]) {
+    await user.click(dialog.getByRole('combobox', { name: role }));
+    await user.click((await screen.findAllByRole('option', { name: 'Karim Benali' })).at(-1) as HTMLElement);
+  }
   await user.type(dialog.getByLabelText(/Prise de poste/), '01/12/2026');
   await user.type(dialog.getByLabelText(/Honoraires HT/), '9000,50');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la victoire' }));
   expect(await screen.findByText(/Ses honoraires attendent dans « Facturation CDI »/)).toBeVisible();
   expect(sent).toHaveBeenCalledWith(
     expect.objectContaining({
-      jobId: 'j1',
-      winDate: '2026-11-02',
-      startDate: '2026-12-01',
-      salesPriceWithoutTaxes: 9000.5,
-      paymentTerms: 'FULL_START',
+      ...{ jobId: 'j1', version: 3, outcome: 'WIN', winDate: '2026-11-02', leadOrigin: 'Cooptation' },
+      ...{ buteurId: 'm1', passeurId: 'm2', defenseurId: 'm2', capitaineId: 'm1', leadById: null },
+      ...{ startDate: '2026-12-01', salesPriceWithoutTaxes: 9000.5, paymentTerms: 'FULL_START' },
     }),
   );
+});
+
+it('is lost with why, and what was typed is not', async () => {
+  const sent = jest.fn();
+  let isBroken = true;
+  const closeJobProject = ({ input }: { input?: unknown }) => {
+    if (isBroken) return refuse('INTERNAL_SERVER_ERROR', 500);
+    sent({ ...(input as object) });
+    return { ...JOB, status: 'LOST', lostReason: 'other', viewerCanClose: false };
+  };
+  fakeJobs({}, { closeJobProject });
+  const { user } = renderPage(JobDetailPage, ROUTE);
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Offre perdue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perdre « Data engineer senior »' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la perte' }));
+  expect(await dialog.findByText('Ce champ est obligatoire.')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: /Raison/ }));
+  await user.click(await screen.findByRole('option', { name: 'Autre' }));
+  await user.type(dialog.getByLabelText(/Autre raison/), 'Le projet s’arrête');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la perte' }));
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+  expect(dialog.getByLabelText(/Autre raison/)).toHaveValue('Le projet s’arrête');
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la perte' }));
+  expect(await screen.findByText('L’offre est perdue.')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith({
+    ...{ jobId: 'j1', version: 3, outcome: 'LOST', lostReason: 'other', otherLostReason: 'Le projet s’arrête' },
+  });
+});
+
+it('says why it was lost, and goes on when it is opened again', async () => {
+  const reopened = jest.fn();
+  const lost = { status: 'LOST', lostReason: 'competitor', closedAt: '2026-11-02T10:00:00Z', viewerCanClose: false };
+  fakeJobs(found({ ...lost, viewerCanReopen: true, reopenableUntil: '2026-12-02', viewerCanEdit: false }), {
+    reopenJobProject: ({ jobId }) => {
+      reopened(jobId);
+      return { ...JOB, lostReason: 'competitor' };
+    },
+  });
+  const { user } = renderPage(JobDetailPage, ROUTE);
+  const loss = within(await screen.findByRole('region', { name: 'Perte' }));
+  expect(loss.getByText('Un concurrent a placé quelqu’un')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rouvrir l’offre' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/C’est possible jusqu’au 02\/12\/2026/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Rouvrir' }));
+  expect(await screen.findByText('L’offre est rouverte.')).toBeVisible();
+  expect(reopened).toHaveBeenCalledWith('j1');
+});
+
+it('shows twenty characters of each line of a score card, and the whole to whoever asks', async () => {
+  fakeJobs();
+  const { user } = renderPage(JobDetailPage, ROUTE);
+  const cards = within(await screen.findByRole('region', { name: 'Score cards' }));
+  expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Python',
+    'A tenu seul une plat…',
+  ]);
+  await user.click(cards.getByRole('button', { name: 'Tout lire' }));
+  expect(cards.getByText('A tenu seul une plateforme de données')).toBeVisible();
+});
+
+it('says that the client does not see a permanent job without its salary yet', async () => {
+  fakeJobs(found({ isPublished: false, salaryMin: undefined, salaryMax: undefined }));
+  renderPage(JobDetailPage, ROUTE);
+  expect(await screen.findByText(/ne voit pas encore cette offre sur le TalentBoard/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Indiquer le salaire' })).toHaveAttribute('href', '/jobs/j1/edit');
 });
 
 it('says that the address leads to no offer', async () => {

@@ -1,11 +1,34 @@
+import { dealTypeLabel } from '@bloom/shared-rules/deal-types';
 import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
-import { DataList } from '@bloom/shared-ui/data-list';
+import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
+import { useProductName } from '@bloom/shared-ui/page';
 import type { JobDetailFragment } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
 
+/** What the client does not read; only what somebody wrote. */
+function oursOf(job: JobDetailFragment): DataItem[] {
+  const elsewhere = [
+    ['Hiresweet', job.hiresweetId],
+    ['Pipefy', job.pipefyId],
+    ['HubSpot', job.hubspotDealId],
+    ['Airtable', job.airtableId],
+  ].flatMap(([tool, id]) => (id ? [`${tool} ${id}`] : []));
+  const known: [label: string, value: string | null | undefined][] = [
+    ['Budgets', job.budgets],
+    ['Concurrents', job.competitors],
+    ['Exclusivité', job.isExclusivity ? 'Oui' : null],
+    ['Débrief des CV', job.cvDebriefDate && formatDate(job.cvDebriefDate)],
+    ['Origine du lead', job.status === 'WIN' ? null : job.leadOrigin],
+    ['Interlocuteurs', job.interlocutorEmails?.join(', ')],
+    ['Dans les autres outils', elsewhere.join(', ')],
+  ];
+  return known.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
 /** What the client looks for; read only. */
 export function JobFacts({ job }: { job: JobDetailFragment }) {
+  const productName = useProductName();
   const texts = [
     ['Contexte', job.context],
     ['Détails', job.details],
@@ -21,11 +44,13 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
           { label: 'Métier', value: job.jobTitle },
           { label: 'Contrat', value: contractOf(job) },
           { label: 'Activité', value: job.jobType },
+          ...(job.dealType ? [{ label: 'Type de deal', value: dealTypeLabel(job.dealType, productName) }] : []),
           { label: 'Salaire', value: salaryOf(job) },
           { label: 'Lieu', value: job.location },
           { label: 'Rythme', value: rhythmOf(job) },
           { label: 'Expérience', value: job.minYearsXP === null ? null : `${job.minYearsXP} ans au moins` },
           { label: 'Langues', value: languageNames(job.requiredLanguages) },
+          ...oursOf(job),
           { label: 'Account manager', value: job.accountManager?.fullname },
           { label: 'Ouverte le', value: formatDate(job.createdAt) },
         ]}

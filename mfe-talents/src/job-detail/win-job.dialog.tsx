@@ -1,96 +1,129 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
+import { MAX_EXTERNAL_ID, MAX_LINE, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
-import { DEFAULT_FEE_TERMS, feeProblems, feeTermLabels } from '@bloom/shared-rules/recruitment-fee';
+import { feeTermLabels } from '@bloom/shared-rules/recruitment-fee';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { SelectField } from '@bloom/shared-ui/select-field';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type JobDetailFragment, WinPermanentJobDocument } from '../talents.generated.ts';
+import { useMemo } from 'react';
+import {
+  CloseJobDocument,
+  type ColleagueFragment,
+  JobChoicesDocument,
+  type JobDetailFragment,
+} from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-
-const begun = () => ({
-  winDate: todayInParis(),
-  startDate: '',
-  trialPeriodEndDate: '',
-  salesPriceWithoutTaxes: '' as number | string,
-  paymentTerms: DEFAULT_FEE_TERMS as string,
-  paymentTermsDetails: '',
-  externalId: '',
-});
-type Values = ReturnType<typeof begun>;
-
-/** As it is sent, and as the rule of the fee reads it. */
-const draftOf = (values: Values) => ({
-  winDate: values.winDate,
-  startDate: values.startDate,
-  trialPeriodEndDate: values.trialPeriodEndDate || null,
-  salesPriceWithoutTaxes: Number(values.salesPriceWithoutTaxes),
-  paymentTerms: values.paymentTerms,
-  paymentTermsDetails: values.paymentTerms === CUSTOM_TERMS ? values.paymentTermsDetails : null,
-  externalId: values.externalId || null,
-});
-
-const REQUIRED = 'Ce champ est obligatoire.';
-
-function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
-  const empty = (['winDate', 'startDate', 'salesPriceWithoutTaxes'] as const).filter((name) => values[name] === '');
-  const missing = Object.fromEntries(empty.map((name) => [name, REQUIRED]));
-  const wrong = Object.fromEntries(feeProblems(draftOf(values)).map(({ path, message }) => [path, message]));
-  return { ...wrong, ...missing };
-}
+import styles from './job-dialog.module.css';
+import { begun, inputOf, monthOptions, problemsOf, type WinValues } from './win-job.rules.ts';
 
 const terms = Object.entries(feeTermLabels).map(([value, label]) => ({ value, label }));
 
-interface WinJobDialogProps {
+export interface CloseJobDialogProps {
   job: JobDetailFragment;
-  onWon: () => void;
+  onClosed: () => void;
   onClose: () => void;
 }
 
-/** A client and a talent agreed: what was agreed about the fee, which then waits for finance. */
-export function WinJobDialog({ job, onWon, onClose }: WinJobDialogProps) {
-  const [win] = useMutation(WinPermanentJobDocument, { context: talentsApi });
-  const { submit, fieldErrors } = useSubmit(win, {
-    success: 'L’offre est gagnée. Ses honoraires attendent dans « Facturation CDI ».',
-  });
-  const save = async (values: Values) => {
-    if (await submit({ variables: { input: { jobId: job.id, ...draftOf(values) } } })) onWon();
-  };
+/** A client and a talent agreed: who won it, and for a permanent job what was agreed about the fee. */
+export function WinJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
+  const { data, error, refetch } = useQuery(JobChoicesDocument, { context: talentsApi });
   return (
     <Dialog open title={`Gagner « ${job.name} »`} onClose={onClose} keepOnOutsideClick>
-      <p>Ce qui a été convenu avec {job.society.name} : la finance facture les honoraires d’après ces dates.</p>
-      <Form<Values>
-        label="Offre gagnée"
-        initialValues={begun()}
-        validate={problemsOf}
-        fieldErrors={fieldErrors}
-        onSubmit={save}
-      >
-        {({ values }) => (
-          <>
-            <DateField name="winDate" label="Accord le" required />
-            <DateField name="startDate" label="Prise de poste" required />
-            <DateField name="trialPeriodEndDate" label="Fin de la période d’essai" />
-            <NumberField name="salesPriceWithoutTaxes" label="Honoraires HT" suffix="€" required />
-            <SelectField name="paymentTerms" label="Conditions de paiement" options={terms} required />
-            {values.paymentTerms === CUSTOM_TERMS && (
-              <TextField
-                name="paymentTermsDetails"
-                label="Conditions particulières"
-                maxLength={MAX_MISSION_LABEL}
-                required
-              />
-            )}
-            <TextField name="externalId" label="Identifiant externe" maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
-            <SubmitButton>Enregistrer la victoire</SubmitButton>
-          </>
-        )}
-      </Form>
+      {!data && error && <ErrorState error={error} message={messageFor(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton shape="form" rows={6} label="Chargement de l’équipe" />}
+      {data && <WinForm job={job} staff={data.jobProjectChoices.staff} onClosed={onClosed} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+function WinForm({ job, staff, onClosed, onClose }: CloseJobDialogProps & { staff: readonly ColleagueFragment[] }) {
+  const permanent = isPermanent(job.dealType);
+  const [mutate] = useMutation(CloseJobDocument, { context: talentsApi });
+  const { submit, fieldErrors } = useSubmit(mutate, {
+    success: permanent
+      ? 'L’offre est gagnée. Ses honoraires attendent dans « Facturation CDI ».'
+      : 'L’offre est gagnée.',
+  });
+  const draft = useFormDraft<WinValues>(`job-win.${job.id}`);
+  const initialValues = useMemo(() => begun(job), [job]);
+  const save = async (values: WinValues) => {
+    if (!(await submit({ variables: { input: inputOf(values, job) } }))) return;
+    draft.forget();
+    onClosed();
+  };
+  return (
+    <Form<WinValues>
+      label="Offre gagnée"
+      initialValues={initialValues}
+      validate={(values) => problemsOf(values, job)}
+      fieldErrors={fieldErrors}
+      draft={draft}
+      onSubmit={save}
+    >
+      {({ values }) => (
+        <>
+          <div className={styles.pair}>
+            <DateField name="winDate" label="Accord le" required max={todayInParis()} />
+            <SelectField name="commercialMonth" label="Mois commercial" required options={monthOptions()} />
+          </div>
+          <Crew staff={staff} />
+          {permanent && <Fee values={values} client={job.society.name} />}
+          <div className={styles.actions}>
+            <CancelButton onClick={onClose} />
+            <SubmitButton>Enregistrer la victoire</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Who had a part in it. */
+function Crew({ staff }: { staff: readonly ColleagueFragment[] }) {
+  const options = staff.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }));
+  const choice = { search: true, placeholder: 'Choisir', options } as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Qui l’a gagnée</legend>
+      <div className={styles.pair}>
+        {winRoles.map((role) => (
+          <SelectField key={role} name={`${role}Id`} label={winRoleLabels[role]} required {...choice} />
+        ))}
+        <SelectField name="leadById" label="Lead apporté par" {...choice} />
+        <DateField name="leadDate" label="Lead reçu le" max={todayInParis()} />
+      </div>
+      <TextField name="leadOrigin" label="Origine du lead" maxLength={MAX_LINE} autoComplete="off" />
+    </fieldset>
+  );
+}
+
+function Fee({ values, client }: { values: WinValues; client: string }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Honoraires</legend>
+      <p className={styles.help}>
+        Ce qui a été convenu avec {client} : la finance facture les honoraires d’après ces dates.
+      </p>
+      <div className={styles.pair}>
+        <DateField name="startDate" label="Prise de poste" required />
+        <DateField name="trialPeriodEndDate" label="Fin de la période d’essai" />
+        <NumberField name="salesPriceWithoutTaxes" label="Honoraires HT" suffix="€" required />
+        <SelectField name="paymentTerms" label="Conditions de paiement" options={terms} required />
+      </div>
+      {values.paymentTerms === CUSTOM_TERMS && (
+        <TextField name="paymentTermsDetails" label="Conditions particulières" maxLength={MAX_MISSION_LABEL} required />
+      )}
+      <TextField name="externalId" label="Identifiant externe" maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
+    </fieldset>
   );
 }

@@ -1,11 +1,16 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { contractOf } from '@bloom/shared-rules/job-offer-words';
+import { type JobType, jobTypes } from '@bloom/shared-rules/job-project';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { ViewLinks } from '@bloom/shared-ui/view-links';
 import { jobStatuses, statusWords } from '../jobs/job-words.ts';
 import { type JobFunnelStatus, type JobRowFragment, JobsDocument } from '../talents.generated.ts';
@@ -18,24 +23,18 @@ const AT_ONCE = 500;
 
 /** /jobs: what clients look for, by how it stands; the own ones first. */
 export function JobListPage() {
-  const status = useStatus();
+  const view = useView();
+  const { status, mine, jobType } = view;
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(JobsDocument, {
-    variables: { status, take: AT_ONCE },
+    variables: { status, mine, jobType, take: AT_ONCE },
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.getJobFunnelProjects;
   return (
-    <Page title="Offres" width="wide">
-      <ViewLinks
-        label="Offres affichées"
-        views={jobStatuses.map((one) => ({
-          label: statusWords[one].many,
-          search: `statut=${one}`,
-          isHere: one === status,
-        }))}
-      />
+    <Page title="Offres" width="wide" action={<NewJob />}>
+      <Views view={view} />
       {found && found.count > found.results.length && (
         <Notice tone="info">{`Les ${AT_ONCE} premières offres sur ${found.count.toLocaleString('fr-FR')}.`}</Notice>
       )}
@@ -53,7 +52,7 @@ export function JobListPage() {
         onOpenRow={({ id }) => void navigate(`/jobs/${id}`)}
         exportName="offres"
         card={(job) => <JobCard job={job} />}
-        empty={<EmptyState title={EMPTY[status]}>Les offres arrivent ici dès qu’un client en confie une.</EmptyState>}
+        empty={<Nothing view={view} />}
       />
     </Page>
   );
@@ -68,9 +67,73 @@ const EMPTY: Readonly<Record<JobFunnelStatus, string>> = {
 };
 
 /** In the address, so that a copied link shows the same offers. */
-function useStatus(): JobFunnelStatus {
-  const asked = useSearchParams()[0].get('statut');
-  return jobStatuses.find((status) => status === asked) ?? 'inProgress';
+interface View {
+  status: JobFunnelStatus;
+  mine: boolean;
+  jobType: JobType | null;
+}
+
+function useView(): View {
+  const [asked] = useSearchParams();
+  return {
+    status: jobStatuses.find((status) => status === asked.get('statut')) ?? 'inProgress',
+    mine: asked.get('qui') === 'moi',
+    jobType: jobTypes.find((type) => type === asked.get('activite')) ?? null,
+  };
+}
+
+/** What leads to a view; what goes without saying is left out. */
+function searchOf({ status, mine, jobType }: View): string {
+  const search = new URLSearchParams({ statut: status });
+  if (mine) search.set('qui', 'moi');
+  if (jobType) search.set('activite', jobType);
+  return search.toString();
+}
+
+function Views({ view }: { view: View }) {
+  const to = (label: string, change: Partial<View>, isHere: boolean) => ({
+    label,
+    search: searchOf({ ...view, ...change }),
+    isHere,
+  });
+  return (
+    <div className={styles.views}>
+      <ViewLinks
+        label="Offres affichées"
+        views={jobStatuses.map((status) => to(statusWords[status].many, { status }, status === view.status))}
+      />
+      <ViewLinks
+        label="De qui"
+        views={[to('Toutes', { mine: false }, !view.mine), to('Les miennes', { mine: true }, view.mine)]}
+      />
+      <ViewLinks
+        label="Activité"
+        views={[
+          to('Toute activité', { jobType: null }, view.jobType === null),
+          ...jobTypes.map((jobType) => to(jobType, { jobType }, jobType === view.jobType)),
+        ]}
+      />
+    </div>
+  );
+}
+
+function NewJob() {
+  return (
+    <ButtonLink variant="primary" icon={<PlusOutlined />} to={linkTo('jobs.new')}>
+      Nouvelle offre
+    </ButtonLink>
+  );
+}
+
+function Nothing({ view }: { view: View }) {
+  if (!view.mine && view.jobType === null) {
+    return <EmptyState title={EMPTY[view.status]}>Une offre arrive ici dès que vous l’avez créée.</EmptyState>;
+  }
+  return (
+    <EmptyState title={EMPTY[view.status]}>
+      <Link to={{ search: searchOf({ status: view.status, mine: false, jobType: null }) }}>Effacer les filtres</Link>
+    </EmptyState>
+  );
 }
 
 const columns: GridColumn<JobRowFragment>[] = [
@@ -80,7 +143,12 @@ const columns: GridColumn<JobRowFragment>[] = [
     flex: 1,
     minWidth: 240,
     value: ({ name }) => name,
-    render: (job) => <Link to={`/jobs/${job.id}`}>{job.name}</Link>,
+    render: (job) => (
+      <span className={styles.name}>
+        <Link to={`/jobs/${job.id}`}>{job.name}</Link>
+        {isHidden(job) && <StatusTag tone="warning">Non publiée</StatusTag>}
+      </span>
+    ),
   },
   { id: 'society', header: 'Client', width: 180, value: ({ society }) => society.name },
   { id: 'contract', header: 'Contrat', kind: 'list', width: 160, value: contractOf },
@@ -96,10 +164,14 @@ const columns: GridColumn<JobRowFragment>[] = [
   { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 130, value: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
+/** Open, and not yet to be seen by its client. */
+const isHidden = (job: JobRowFragment) => job.status === 'inProgress' && job.isPublished === false;
+
 function JobCard({ job }: { job: JobRowFragment }) {
   return (
     <div className={styles.card}>
       <Link to={`/jobs/${job.id}`}>{job.name}</Link>
+      {isHidden(job) && <StatusTag tone="warning">Non publiée</StatusTag>}
       <span>{`${job.society.name} · ${contractOf(job)}`}</span>
       <span className={styles.faint}>
         {job.talentCount === 1 ? '1 candidat' : `${job.talentCount} candidats`}

@@ -32,6 +32,25 @@ it('shows won and lost ones when asked for, in the address too', async () => {
   expect(asked(calls)).toContain('LOST');
 });
 
+it('shows the own ones of a kind when asked for, and says how to see all again', async () => {
+  const calls = fakeJobs({ getJobFunnelProjects: ({ mine }) => ({ count: 0, results: mine ? [] : [JOB] }) });
+  const { user, router } = renderPage(JobListPage, { ...ROUTE, at: '/jobs?statut=WIN' });
+  await user.click(screen.getByRole('link', { name: 'Les miennes' }));
+  await user.click(screen.getByRole('link', { name: 'People' }));
+  expect(router.state.location.search).toBe('?statut=WIN&qui=moi&activite=People');
+  expect(await screen.findByText('Aucune offre gagnée')).toBeVisible();
+  expect(calls.at(-1)?.variables).toEqual({ status: 'WIN', mine: true, jobType: 'People', take: 500 });
+  await user.click(screen.getByRole('link', { name: 'Effacer les filtres' }));
+  expect(router.state.location.search).toBe('?statut=WIN');
+});
+
+it('leads to a new one, and says which its client does not see yet', async () => {
+  fakeJobs({ getJobFunnelProjects: () => ({ count: 1, results: [{ ...JOB, isPublished: false }] }) });
+  renderPage(JobListPage, ROUTE);
+  expect(screen.getByRole('link', { name: 'Nouvelle offre' })).toHaveAttribute('href', '/jobs/new');
+  expect(await screen.findByText('Non publiée')).toBeVisible();
+});
+
 it('is cards on a phone, and says what failed', async () => {
   usePhone();
   let isBroken = true;

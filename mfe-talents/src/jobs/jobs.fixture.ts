@@ -24,7 +24,37 @@ export const JOB = {
   interviewProcess: null,
   salaryMin: 50_000,
   salaryMax: 60_000,
-  viewerCanWin: true,
+  version: 3,
+  accountManagerId: 'm1',
+  scoreCard1: 'Python\nA tenu seul une plateforme de données' as string | null,
+  scoreCard2: null,
+  scoreCard3: null,
+  scoreCard4: null,
+  budgets: '55 à 60 k€',
+  competitors: null,
+  isExclusivity: false,
+  cvDebriefDate: null,
+  interlocutorEmails: ['chloe@clairval.example'],
+  hiresweetId: null,
+  pipefyId: null,
+  hubspotDealId: 'deal-9',
+  airtableId: null,
+  isPublished: true,
+  closedAt: null as string | null,
+  commercialMonth: null as string | null,
+  leadOrigin: 'Cooptation',
+  leadBy: null as object | null,
+  leadDate: null,
+  buteur: null as object | null,
+  passeur: null as object | null,
+  defenseur: null as object | null,
+  capitaine: null as object | null,
+  lostReason: null as string | null,
+  otherLostReason: null as string | null,
+  viewerCanEdit: true,
+  viewerCanClose: true,
+  viewerCanReopen: false,
+  reopenableUntil: null as string | null,
 };
 
 const SINCE = '2026-01-01T08:00:00Z';
@@ -66,6 +96,21 @@ export const ADA = candidate({
 });
 export const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });
 
+export const CHOICES = {
+  societies: [
+    {
+      recordId: 's1',
+      name: 'Maison Clairval',
+      contacts: [{ fullname: 'Chloé Renard', email: 'Chloe@clairval.example' }],
+    },
+    { recordId: 's2', name: 'Ardenne Énergie', contacts: [] },
+  ],
+  staff: [
+    { recordId: 'm1', fullname: 'Alice Martin' },
+    { recordId: 'm2', fullname: 'Karim Benali' },
+  ],
+};
+
 /** The jobs behind the pages; a test says what differs. */
 export function fakeJobs(Query: Record<string, Resolver> = {}, Mutation: Record<string, Resolver> = {}) {
   localStorage.clear();
@@ -74,6 +119,11 @@ export function fakeJobs(Query: Record<string, Resolver> = {}, Mutation: Record<
       Query: {
         getJobFunnelProjects: () => ({ count: 1, results: [JOB] }),
         getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA, ERASED] }),
+        jobProjectChoices: () => CHOICES,
+        listLanguages: () => [
+          { id: 'fr', label: 'Français' },
+          { id: 'en', label: 'Anglais' },
+        ],
         ...Query,
       },
       Mutation,

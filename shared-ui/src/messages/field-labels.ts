@@ -1,5 +1,8 @@
+import { jobFieldLabels } from './job-field-labels.ts';
+
 /** French names of the arguments that the API may refuse, for « Champ manquant ou invalide ». */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...jobFieldLabels,
   answer: 'réponse',
   answers: 'réponses',
   archiveReason: 'motif d’archivage',

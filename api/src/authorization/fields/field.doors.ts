@@ -79,6 +79,7 @@ const furnished: Door[] = [
   talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ jobProjectId }) => ({
     id: jobProjectId,
   })),
+  talents('{ jobProjectChoices { staff { recordId } } }'),
   talents('query ($email: String!) { findTalentByEmail(email: $email) { id } }', ({ talentEmail }) => ({
     email: talentEmail,
   })),

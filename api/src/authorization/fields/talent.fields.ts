@@ -57,8 +57,16 @@ export const talentFields: FieldStatements = {
     'talentBoardLink account recruit': `id name jobTitle society accountManager jobType dealType duration location
       onSiteDaysPerWeek remoteDaysPerWeek status context details team minYearsXP requiredLanguages interviewProcess
       salaryMin salaryMax createdAt talentCount`,
-    'account recruit': 'winDate viewerCanWin',
+    'account recruit': `winDate version accountManagerId scoreCard1 scoreCard2 scoreCard3 scoreCard4 budgets competitors
+      isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
+      isPublished closedAt commercialMonth leadOrigin leadBy leadDate buteur passeur defenseur capitaine lostReason
+      otherLostReason viewerCanEdit viewerCanClose reopenableUntil`,
+    account: 'viewerCanReopen',
   },
+  JobFunnelStaffMember: { 'account recruit': 'recordId fullname' },
+  JobProjectChoices: { 'account recruit': 'societies staff' },
+  JobProjectClient: { 'account recruit': 'recordId name contacts' },
+  JobProjectInterlocutor: { 'account recruit': 'fullname email' },
   JobFunnelProjectList: { 'talentBoardLink account recruit': 'count results' },
   JobFunnelProjectWithTalents: { 'talentBoardLink account recruit': 'job bloomer talents' },
   // From the preparation of the interview on.

@@ -17,3 +17,16 @@ export async function insertBillings(tx: Db, rows: readonly NewRow<'recruitment_
     .execute();
   return inserted.map(({ id }) => id);
 }
+
+/** Takes back the instalments of a job, unless an invoice was ever asked of one; answers their ids, or undefined. */
+export async function withdrawBillings(tx: Db, jobId: string): Promise<string[] | undefined> {
+  const rows = await tx
+    .selectFrom('recruitment_billing')
+    .select(['id', 'invoice_status'])
+    .where('job_id', '=', jobId)
+    .forUpdate()
+    .execute();
+  if (rows.some(({ invoice_status }) => invoice_status !== 'NOT_CREATED')) return undefined;
+  await tx.deleteFrom('recruitment_billing').where('job_id', '=', jobId).execute();
+  return rows.map(({ id }) => id);
+}

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { hasBillings, insertBillings } from './recruitments.repository.ts';
+import { hasBillings, insertBillings, withdrawBillings } from './recruitments.repository.ts';
 
 /** What the funnel knows of a permanent job when it is won. */
 export interface WonJob extends WonFee {
@@ -44,4 +44,13 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
       data: { jobId: job.jobId, paymentTerms: job.paymentTerms },
     });
   }
+}
+
+/** A job goes on after all: its fee is not due. False when an invoice was made, or is being made: then nothing changes. */
+export async function withdrawWonJob(tx: Db, context: RequestContext, jobId: string): Promise<boolean> {
+  const ids = await withdrawBillings(tx, jobId);
+  for (const objectId of ids ?? []) {
+    await audit(tx, context, { action: 'billing.withdraw', objectKind: 'billing', objectId, data: { jobId } });
+  }
+  return ids !== undefined;
 }

@@ -15,12 +15,17 @@ export type FoundJob = Row<'job_project'> & {
   manager_phone: string | null;
   bloomer_fullname: string | null;
   talent_count: number;
+  is_published: boolean;
+  /** Of whoever brought or won it, by id. */
+  staff_names: Record<string, string> | null;
 };
 
 export interface JobFilter {
   status?: JobStatus;
   societyId?: string;
   jobType?: JobType;
+  /** Null is nobody: an account without a record of its own looks after nothing. */
+  managerId?: string | null;
   id?: string;
 }
 
@@ -93,6 +98,7 @@ function jobsWhere(reader: JobReader, filter: JobFilter): RawBuilder<unknown> {
   if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status}`);
   if (filter.societyId !== undefined) conditions.push(sql`p.society_id = ${filter.societyId}`);
   if (filter.jobType !== undefined) conditions.push(sql`p.job_type = ${filter.jobType}`);
+  if (filter.managerId !== undefined) conditions.push(sql`p.account_manager_id = ${filter.managerId}::uuid`);
   if (filter.id !== undefined) conditions.push(sql`p.id = ${filter.id}`);
   return sql.join(conditions, sql` and `);
 }
@@ -108,7 +114,10 @@ export async function findJobs(
   const { rows } = await sql<FoundJob>`select p.*, s.name as society_name,
       m.firstname || ' ' || m.lastname as manager_fullname, case when m.disabled_at is null then m.email end as manager_email, m.phone_number as manager_phone,
       b.firstname || ' ' || b.lastname as bloomer_fullname,
-      (select count(*)::int from job_talent e where e.job_id = p.id and ${entriesOf(reader)}) as talent_count
+      (select count(*)::int from job_talent e where e.job_id = p.id and ${entriesOf(reader)}) as talent_count,
+      ${isPublished} as is_published,
+      (select json_object_agg(w.id, w.firstname || ' ' || w.lastname) from staff w
+        where w.id in (p.lead_by_id, p.buteur_id, p.passeur_id, p.defenseur_id, p.capitaine_id)) as staff_names
     from job_project p
     join society s on s.id = p.society_id
     left join staff m on m.id = p.account_manager_id

@@ -16,14 +16,14 @@ import {
 /** Staff, and the session of a TalentBoard link. */
 export const forBoard = { links: ['talentBoard'] } as const;
 
-const Status = talentsBuilder.enumType('JobFunnelStatus', { values: ['WIN', 'LOST', 'inProgress'] as const });
+export const Status = talentsBuilder.enumType('JobFunnelStatus', { values: ['WIN', 'LOST', 'inProgress'] as const });
 export const Phase = talentsBuilder.enumType('JobFunnelPhase', { values: funnelPhases });
-const JobKind = talentsBuilder.enumType('JobFunnelJobType', { values: ['IT', 'RPO', 'People'] as const });
+export const JobKind = talentsBuilder.enumType('JobFunnelJobType', { values: ['IT', 'RPO', 'People'] as const });
 export const NoteKind = talentsBuilder.enumType('TalentBoardFeedbackKind', {
   values: ['accept', 'refuse', 'question', 'note'] as const,
 });
 
-const Society = talentsBuilder.objectRef<{ recordId: string; name: string }>('JobFunnelSociety');
+export const Society = talentsBuilder.objectRef<{ recordId: string; name: string }>('JobFunnelSociety');
 Society.implement({ fields: (t) => ({ recordId: t.exposeID('recordId'), name: t.exposeString('name') }) });
 
 const Manager = talentsBuilder.objectRef<FoundJob>('JobFunnelAccountManager');
@@ -216,7 +216,13 @@ talentsBuilder.queryFields((t) => ({
     type: ProjectList,
     access: forBoard,
     description: 'Ten a page; a contact gets the open jobs of the own society.',
-    args: { status: t.arg({ type: Status }), skip: t.arg.int(), take: t.arg.int() },
+    args: {
+      status: t.arg({ type: Status }),
+      mine: t.arg.boolean({ description: 'Those that the caller looks after.' }),
+      jobType: t.arg({ type: JobKind }),
+      skip: t.arg.int(),
+      take: t.arg.int(),
+    },
     resolve: (_root, args, context) => getJobFunnelProjects(context, args),
   }),
   getCurrentProjectsPerClient: t.field({

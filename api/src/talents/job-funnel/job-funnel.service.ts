@@ -7,6 +7,9 @@ import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.r
 
 import * as repository from './job-funnel.repository.ts';
 
+/** An offer as it is read. */
+export type ReadJob = FoundJob;
+
 const PAGE = 10;
 const MOST = 500;
 /** More open jobs than any client has; a board is one list. */
@@ -20,10 +23,17 @@ export interface JobPage {
 /** Jobs of one status, ten a page; a contact finds the open ones of the own society whatever the status asked for. */
 export async function getJobFunnelProjects(
   { db, viewer }: RequestContext,
-  args: { status?: JobStatus | null; skip?: number | null; take?: number | null },
+  args: {
+    status?: JobStatus | null;
+    mine?: boolean | null;
+    jobType?: JobFilter['jobType'] | null;
+    skip?: number | null;
+    take?: number | null;
+  },
 ): Promise<JobPage> {
   const reader = jobReaderOf(viewer);
-  const filter = { status: args.status ?? undefined };
+  const filter: JobFilter = { status: args.status ?? undefined, jobType: args.jobType ?? undefined };
+  if (args.mine && reader.kind === 'staff') filter.managerId = reader.staffId;
   const page = { skip: Math.max(args.skip ?? 0, 0), take: Math.min(Math.max(args.take ?? PAGE, 1), MOST) };
   const [count, results] = await Promise.all([
     repository.countJobs(db, reader, filter),

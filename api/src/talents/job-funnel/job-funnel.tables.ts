@@ -1,7 +1,8 @@
 import type { ArchiveReason, FunnelPhase } from '@bloom/shared-rules/funnel';
+import type { LostReason } from '@bloom/shared-rules/job-closing';
 import type { Generated } from 'kysely';
 import type { DealType } from '../../missions/planning/planning.tables.ts';
-import type { Instant, InstantNow, Json } from '../../platform/database/column.ts';
+import type { Instant, InstantNow, Json, OptionalInstant } from '../../platform/database/column.ts';
 
 export interface JobProjectTable {
   id: Generated<string>;
@@ -28,6 +29,35 @@ export interface JobProjectTable {
   bloomer_id: string | null;
   win_date: string | null;
   created_at: InstantNow;
+  version: Generated<number>;
+  /** Since when it is won or lost. */
+  closed_at: OptionalInstant;
+  /** First day of the month to which sales count it. */
+  commercial_month: string | null;
+  lead_origin: string | null;
+  lead_by_id: string | null;
+  lead_date: string | null;
+  buteur_id: string | null;
+  passeur_id: string | null;
+  defenseur_id: string | null;
+  capitaine_id: string | null;
+  lost_reason: LostReason | null;
+  other_lost_reason: string | null;
+  score_card_1: string | null;
+  score_card_2: string | null;
+  score_card_3: string | null;
+  score_card_4: string | null;
+  budgets: string | null;
+  competitors: string | null;
+  is_exclusivity: Generated<boolean>;
+  cv_debrief_date: string | null;
+  interlocutor_emails: Generated<string[]>;
+  send_job_qualif_email: Generated<boolean>;
+  /** What it is called elsewhere. */
+  hiresweet_id: string | null;
+  pipefy_id: string | null;
+  hubspot_deal_id: string | null;
+  airtable_id: string | null;
 }
 
 export interface JobTalentTable {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import {
+  anyOf,
+  changed,
+  type DataSubject,
+  definePersonalData,
+  rowsOf,
+} from '../../platform/retention/personal-data.ts';
+
+const names = ({ emails }: DataSubject) => sql`interlocutor_emails && ${[...emails]}::text[]`;
+
+definePersonalData({
+  category: 'job-interlocutors',
+  label: 'Interlocuteurs des offres',
+  of: ['contact'],
+  holds: { job_project: ['interlocutor_emails'] },
+  export: (db, person) =>
+    rowsOf(
+      db,
+      sql`select name as "offre", created_at as "date" from job_project where ${names(person)} order by created_at`,
+    ),
+  erase: async (tx, person) => ({
+    count: await changed(
+      tx,
+      sql`update job_project set interlocutor_emails =
+        array(select email from unnest(interlocutor_emails) as email where not email = ${anyOf(person.emails)})
+      where ${names(person)}`,
+    ),
+  }),
+});

@@ -1,0 +1,65 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { formatDate } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { linkTo } from '@bloom/shared-ui/links';
+import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { type JobDetailFragment, ReopenJobDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+
+const WinJobDialog = latePart(async () => (await import('./win-job.dialog.tsx')).WinJobDialog);
+const LoseJobDialog = latePart(async () => (await import('./lose-job.dialog.tsx')).LoseJobDialog);
+
+type Doing = 'win' | 'lose' | 'reopen';
+
+interface JobActionsProps {
+  job: JobDetailFragment;
+  onChanged: () => void;
+}
+
+/** What may be done with the offer: the server says what, for whom and until when. */
+export function JobActions({ job, onChanged }: JobActionsProps) {
+  const [doing, setDoing] = useState<Doing>();
+  const stop = () => setDoing(undefined);
+  const done = () => {
+    stop();
+    onChanged();
+  };
+  const others: MenuItem[] = [
+    ...(job.viewerCanEdit ? [{ key: 'edit', label: 'Modifier', to: linkTo('jobs.edit', { id: job.id }) }] : []),
+    ...(job.viewerCanClose ? [{ key: 'lose', label: 'Offre perdue', onSelect: () => setDoing('lose') }] : []),
+  ];
+  const dialog = { waiting: null, job, onClose: stop, onClosed: done };
+  return (
+    <>
+      {others.length > 0 && <ActionMenu label="Autres actions" items={others} />}
+      {job.viewerCanClose && (
+        <Button variant="primary" onClick={() => setDoing('win')}>
+          Offre gagnée
+        </Button>
+      )}
+      {job.viewerCanReopen && <Button onClick={() => setDoing('reopen')}>Rouvrir l’offre</Button>}
+      {doing === 'win' && <WinJobDialog {...dialog} />}
+      {doing === 'lose' && <LoseJobDialog {...dialog} />}
+      {doing === 'reopen' && <ReopenDialog job={job} onClose={stop} onDone={done} />}
+    </>
+  );
+}
+
+function ReopenDialog({ job, onClose, onDone }: { job: JobDetailFragment; onClose: () => void; onDone: () => void }) {
+  const [mutate] = useMutation(ReopenJobDocument, { context: talentsApi });
+  const { submit } = useSubmit(mutate, { success: 'L’offre est rouverte.' });
+  const reopen = async () => {
+    if (await submit({ variables: { jobId: job.id } })) onDone();
+  };
+  const until = job.reopenableUntil ? ` C’est possible jusqu’au ${formatDate(job.reopenableUntil)}.` : '';
+  const fee = job.status === 'WIN' ? ' Ses honoraires, s’ils ne sont pas encore facturés, sont retirés.' : '';
+  return (
+    <ConfirmDialog open title={`Rouvrir « ${job.name} » ?`} confirmLabel="Rouvrir" onConfirm={reopen} onClose={onClose}>
+      {`L’offre revient parmi celles qui sont en cours.${fee}${until}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
+import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { Link } from '@bloom/shared-ui/routing';
+import type { JobDetailFragment, JobQuery } from '../talents.generated.ts';
+import styles from './job-detail.module.css';
+
+type Bloomer = JobQuery['getJobFunnelProjectWithTalents']['bloomer'];
+
+/** How it ended: who won it and when, or why it was lost; of an open offer only what an earlier end left. */
+export function JobOutcome({ job, bloomer }: { job: JobDetailFragment; bloomer: Bloomer }) {
+  if (job.status === 'WIN') return <Block title="Victoire" items={winOf(job, bloomer)} />;
+  const items = lossOf(job);
+  if (job.status === 'LOST') return <Block title="Perte" items={items} />;
+  return job.lostReason ? <Block title="Perdue une première fois" items={items} /> : null;
+}
+
+function Block({ title, items }: { title: string; items: readonly DataItem[] }) {
+  return (
+    <section className={styles.facts} aria-labelledby="job-outcome">
+      <h2 id="job-outcome">{title}</h2>
+      <DataList items={items} />
+    </section>
+  );
+}
+
+function winOf(job: JobDetailFragment, bloomer: Bloomer): DataItem[] {
+  return [
+    { label: 'Gagnée le', value: job.winDate && formatDate(job.winDate) },
+    { label: 'Mois commercial', value: job.commercialMonth && formatMonth(job.commercialMonth) },
+    ...(bloomer ? [{ label: 'Avec', value: <Link to={`/bloomer/${bloomer.recordId}`}>{bloomer.fullname}</Link> }] : []),
+    ...winRoles.map((role) => ({ label: winRoleLabels[role], value: job[role]?.fullname })),
+    { label: 'Origine du lead', value: job.leadOrigin },
+    { label: 'Lead apporté par', value: job.leadBy?.fullname },
+    { label: 'Lead reçu le', value: job.leadDate && formatDate(job.leadDate) },
+  ];
+}
+
+function lossOf(job: JobDetailFragment): DataItem[] {
+  return [
+    ...(job.closedAt ? [{ label: 'Perdue le', value: formatDate(job.closedAt) }] : []),
+    { label: 'Raison', value: job.lostReason && lostReasonLabels[job.lostReason] },
+    ...(job.otherLostReason ? [{ label: 'Autre raison', value: job.otherLostReason }] : []),
+  ];
+}

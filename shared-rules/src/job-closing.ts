@@ -1,0 +1,85 @@
+import { addDays, isDay } from './calendar-day.ts';
+import { atMost, lengthOf, MAX_REASON } from './limits.ts';
+
+/** How an offer ends, and how long it may be opened again. Days are yyyy-MM-dd. */
+
+/** Who had a part in a deal that was won. */
+export const winRoles = ['buteur', 'passeur', 'defenseur', 'capitaine'] as const;
+export type WinRole = (typeof winRoles)[number];
+
+export const winRoleLabels: Readonly<Record<WinRole, string>> = {
+  buteur: 'Buteur',
+  passeur: 'Passeur',
+  defenseur: 'Défenseur',
+  capitaine: 'Capitaine',
+};
+
+export const lostReasonLabels = {
+  price: 'Prix trop élevé',
+  timing: 'Délais trop longs',
+  noProfile: 'Aucun profil adapté',
+  competitor: 'Un concurrent a placé quelqu’un',
+  internal: 'Le client a trouvé seul',
+  cancelled: 'Le besoin a disparu',
+  other: 'Autre',
+} as const;
+export type LostReason = keyof typeof lostReasonLabels;
+export const lostReasons = Object.keys(lostReasonLabels) as LostReason[];
+
+/** Days during which a won or lost offer may be opened again. */
+export const REOPEN_DAYS = 30;
+
+export const lastDayToReopen = (closedOn: string) => addDays(closedOn, REOPEN_DAYS);
+
+export interface WinDraft extends Partial<Record<WinRole, string | null>> {
+  winDate?: string | null;
+  /** First day of the month to which sales count it. */
+  commercialMonth?: string | null;
+  leadDate?: string | null;
+}
+
+export interface LossDraft {
+  lostReason?: string | null;
+  otherLostReason?: string | null;
+}
+
+export interface ClosingProblem<Draft> {
+  path: keyof Draft & string;
+  message: string;
+}
+
+const REQUIRED = 'Ce champ est obligatoire.';
+const NO_DAY = 'Cette date n’existe pas.';
+
+function pastDayProblem(day: string, today: string): string | undefined {
+  if (!isDay(day)) return NO_DAY;
+  return day > today ? 'Cette date ne peut pas être à venir.' : undefined;
+}
+
+/** Everything that is missing or wrong of a victory, in the order in which it is asked. */
+export function winProblems(draft: WinDraft, today: string): ClosingProblem<WinDraft>[] {
+  const { winDate, commercialMonth: month, leadDate } = draft;
+  const monthProblem = (given: string) =>
+    isDay(given) && given.endsWith('-01') ? undefined : 'Le premier jour d’un mois est attendu.';
+  const found: [keyof WinDraft, string | undefined][] = [
+    ['winDate', winDate ? pastDayProblem(winDate, today) : REQUIRED],
+    ['commercialMonth', month ? monthProblem(month) : REQUIRED],
+    ...winRoles.map((role) => [role, draft[role] ? undefined : REQUIRED] as [WinRole, string | undefined]),
+    ['leadDate', leadDate ? pastDayProblem(leadDate, today) : undefined],
+  ];
+  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+}
+
+/** Why an offer was lost has to be said, and another reason in words. */
+export function lossProblems({ lostReason, otherLostReason }: LossDraft): ClosingProblem<LossDraft>[] {
+  const known: readonly string[] = lostReasons;
+  if (!lostReason) return [{ path: 'lostReason', message: REQUIRED }];
+  if (!known.includes(lostReason)) {
+    return [{ path: 'lostReason', message: 'Choisissez une des valeurs proposées.' }];
+  }
+  const words = otherLostReason?.trim() ?? '';
+  if (lostReason === 'other' && words === '')
+    return [{ path: 'otherLostReason', message: 'Précisez cette autre raison.' }];
+  if (lengthOf(words) <= MAX_REASON) return [];
+  return [{ path: 'otherLostReason', message: `Ce texte est trop long\u00a0: ${atMost(MAX_REASON)}.` }];
+}
