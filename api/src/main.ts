@@ -14,7 +14,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context/context.ts';
 import { databaseClock } from './platform/database/clock-check.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
-import { accountWarning, grantApplication } from './platform/database/database-accounts.ts';
+import { accountWarning } from './platform/database/database-accounts.ts';
 import { createEvents } from './platform/database/events.ts';
 import { type Environment, readEnvironment } from './platform/environment/environment.ts';
 import './platform/files/file-purge.ts';
@@ -22,10 +22,9 @@ import { replayErasures } from './identity/privacy/replay.service.ts';
 import { serveBackChannelLogout } from './identity/session/back-channel-logout.ts';
 import { createAuthenticator } from './identity/session/viewer.service.ts';
 import { weakFactor } from './identity/session/weak-factor.ts';
-import { migrate } from './platform/database/migrations.ts';
 import { createFileStore } from './platform/file-store/file-store-choice.ts';
 import { createServer } from './platform/http/server.ts';
-import { createBoss, prepareQueues, startWorkers } from './platform/jobs/job-boss.ts';
+import { createBoss, startWorkers } from './platform/jobs/job-boss.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { startSweeps } from './platform/jobs/sweep-runner.ts';
 import { createMemoryLimiter, keySubjects } from './platform/limits/rate-limit.ts';
@@ -37,16 +36,10 @@ import { createWebhookPort } from './platform/mail/message-webhook.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { createTokenVerifier } from './platform/viewer/token.ts';
 import { schema, talentsSchema } from './schema.ts';
+import { prepareTables } from './tables.ts';
 import { followTalents } from './talents/memory-index/talent-index.follower.ts';
 
 const STOP_LIMIT_MS = 25_000;
-
-/** By the owner where there is one; the application then gets no more than it needs. */
-async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment): Promise<void> {
-  await migrate(databaseOwnerUrl ?? databaseUrl);
-  await prepareQueues(databaseOwnerUrl ?? databaseUrl);
-  if (databaseOwnerUrl !== null) await grantApplication(databaseOwnerUrl, databaseUrl);
-}
 
 async function openDatabase({ databaseUrl, production }: Environment, log: Logger) {
   const pool = createPool({ connectionString: databaseUrl });

@@ -12,20 +12,24 @@ export function createDiskStore(folder: string): FileStore {
     return join(folder, key.slice(0, 2));
   };
   const pathOf = (key: string): string => join(folderOf(key), key);
+  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
+    try {
+      await mkdir(folderOf(key), { recursive: true });
+      await writeWhole(pathOf(key), bytes);
+      await flushFolder(folderOf(key));
+    } catch (error) {
+      await rm(`${pathOf(key)}${PART}`, { force: true }).catch(() => undefined);
+      await rm(pathOf(key), { force: true }).catch(() => undefined);
+      throw storeError(failureOf(error), error);
+    }
+  };
   return {
     async put(bytes) {
       const key = newStorageKey();
-      try {
-        await mkdir(folderOf(key), { recursive: true });
-        await writeWhole(pathOf(key), bytes);
-        await flushFolder(folderOf(key));
-      } catch (error) {
-        await rm(`${pathOf(key)}${PART}`, { force: true }).catch(() => undefined);
-        await rm(pathOf(key), { force: true }).catch(() => undefined);
-        throw storeError(failureOf(error), error);
-      }
+      await write(key, bytes);
       return key;
     },
+    putBack: write,
     async get(key, range) {
       const path = pathOf(key);
       // Opened before anything is answered: a missing file is an error and not a broken download.

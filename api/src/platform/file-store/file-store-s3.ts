@@ -15,6 +15,7 @@ export function createS3Store(settings: BucketSettings): FileStore {
       await bucket.put(key, bytes).catch(fail);
       return key;
     },
+    putBack: (key, bytes) => bucket.put(known(key), bytes).catch(fail),
     async get(key, range) {
       const headers: Record<string, string> = range === undefined ? {} : { range: `bytes=${range.start}-${range.end}` };
       const { body, status } = await bucket.get(known(key), headers).catch(fail);

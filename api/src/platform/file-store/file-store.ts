@@ -21,6 +21,8 @@ export interface StoredKey {
 export interface FileStore {
   /** Answers the key once the bytes outlive a power cut; after a failure there is nothing under any key. */
   put(bytes: Uint8Array): Promise<string>;
+  /** What a backup has of this key, which was of ours and is free. */
+  putBack(key: string, bytes: Uint8Array): Promise<void>;
   /** Answers once the bytes are there to be read. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /** Removing what is not there is no failure. */

@@ -1,0 +1,154 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import type { FileStore } from '../platform/file-store/file-store.ts';
+import {
+  type BackupManifest,
+  type DumpedTable,
+  ERASED_PEOPLE,
+  FILES,
+  KEYS,
+  listBackups,
+  readManifest,
+  stampOf,
+  timeOf,
+  writeManifest,
+} from './backup-manifest.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { readSequences, readStructure, readTables } from './database-structure.sql.ts';
+import { dumpTable } from './table-copy.ts';
+
+export interface BackupSource {
+  /** Of the account that owns the tables. */
+  databaseUrl: string;
+  files: FileStore;
+  /** Secrets and certificates. */
+  keysDir: string;
+  /** Who was erased, wherever that is kept. */
+  erasureList: string;
+}
+
+export interface BackupReport {
+  stamp: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Of these, those that no backup had. */
+  newFiles: number;
+  keys: number;
+}
+
+/**
+ * Writes a backup while people work: the database as of one instant, then the files, then the keys. What is written
+ * afterwards is not in it; a row of it never lacks its file.
+ */
+export async function backUp(
+  { databaseUrl, files, ...secrets }: BackupSource,
+  place: BackupPlace,
+  now: Date,
+): Promise<BackupReport> {
+  const stamp = stampOf(now);
+  const database = await dumpDatabase(databaseUrl, place, stamp);
+  const { kept, added } = await keepFiles(files, place);
+  const keys = await keepKeys(secrets, place, stamp);
+  await writeManifest(place, stamp, { format: 1, createdAt: now.toISOString(), ...database, files: kept, keys });
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { stamp, tables: database.tables.length, rows, files: kept.length, newFiles: added, keys: keys.length };
+}
+
+type DumpedDatabase = Pick<BackupManifest, 'structure' | 'tables' | 'sequences'>;
+
+async function dumpDatabase(connectionString: string, place: BackupPlace, stamp: string): Promise<DumpedDatabase> {
+  const client = new pg.Client({ connectionString, application_name: 'bloom-backup' });
+  await client.connect();
+  try {
+    // One instant for all tables; nobody waits for it.
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    const structure = await readStructure(client);
+    const tables: DumpedTable[] = [];
+    for (const [index, table] of (await readTables(client)).entries()) {
+      const under = `${stamp}/tables/${String(index + 1).padStart(3, '0')}-${table.name.replaceAll('"', '')}`;
+      tables.push(await dumpTable(client, place, table, under));
+    }
+    return { structure, tables, sequences: await readSequences(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files never change under their key: each is copied once, and lies beside all backups. */
+async function keepFiles(files: FileStore, place: BackupPlace): Promise<{ kept: string[]; added: number }> {
+  const known = new Set<string>();
+  for await (const name of place.list(FILES)) known.add(name.slice(FILES.length));
+  const kept: string[] = [];
+  let added = 0;
+  for await (const { key } of files.list()) {
+    if (!known.has(key)) {
+      const bytes = await bytesOf(files, key);
+      // Somebody's erasure came first.
+      if (bytes === undefined) continue;
+      await place.write(FILES + key, bytes);
+      added += 1;
+    }
+    kept.push(key);
+  }
+  return { kept: kept.sort(), added };
+}
+
+async function bytesOf(files: FileStore, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await files.get(key));
+  } catch (error) {
+    if ((error as { reason?: string }).reason === 'STORE_MISSING') return undefined;
+    throw error;
+  }
+}
+
+async function keepKeys(
+  { keysDir, erasureList }: Pick<BackupSource, 'keysDir' | 'erasureList'>,
+  place: BackupPlace,
+  stamp: string,
+): Promise<string[]> {
+  const entries = await readdir(keysDir, { withFileTypes: true }).catch(() => []);
+  const paths = new Map(entries.filter((entry) => entry.isFile()).map(({ name }) => [name, join(keysDir, name)]));
+  if (await isThere(erasureList)) paths.set(ERASED_PEOPLE, erasureList);
+  const names = [...paths.keys()].sort();
+  for (const name of names) await place.write(`${stamp}/${KEYS}${name}`, await readFile(paths.get(name) ?? ''));
+  return names;
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Removes backups that are older than so many days, but never the last one, and the files that no backup has. What was
+ * begun and never finished goes with its age.
+ */
+export async function forgetBackups(
+  place: BackupPlace,
+  days: number,
+  now: Date,
+): Promise<{ backups: string[]; files: number }> {
+  const isOver = (stamp: string) => now.getTime() - timeOf(stamp).getTime() > days * 86_400_000;
+  const stamps = await listBackups(place);
+  const over = stamps.slice(0, -1).filter(isOver);
+  const left = new Set<string>();
+  for (const stamp of stamps.filter((one) => !over.includes(one))) {
+    for (const key of (await readManifest(place, stamp)).files) left.add(FILES + key);
+  }
+  let files = 0;
+  for await (const name of place.list('')) {
+    const [first = ''] = name.split('/');
+    const isFile = name.startsWith(FILES);
+    const isStale = isFile ? !left.has(name) : over.includes(first) || (!stamps.includes(first) && isOver(first));
+    if (!isStale) continue;
+    await place.remove(name);
+    if (isFile) files += 1;
+  }
+  return { backups: over, files };
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run restore -- --from <folder or s3://bucket/prefix> [--backup <name>] [--replace]`, with the API's settings. The
+ * servers are stopped; the identity provider's tables are there, which it makes when it first starts.
+ */
+import { parseArgs } from 'node:util';
+import { eraseAgain } from '../erasures.ts';
+import { readEnvironment } from '../platform/environment/environment.ts';
+import { createFileStore } from '../platform/file-store/file-store-choice.ts';
+import { prepareTables } from '../tables.ts';
+import { placeOf } from './backup-settings.ts';
+import { findBackup, RestoreRefusal, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, backup: { type: 'string' }, replace: { type: 'boolean', default: false } },
+});
+if (values.from === undefined) {
+  process.stderr.write('Say where from: npm run restore -- --from /backups [--backup <name>] [--replace].\n');
+  process.exit(2);
+}
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  const environment = readEnvironment();
+  const owner = environment.databaseOwnerUrl ?? environment.databaseUrl;
+  const place = placeOf(values.from, process.env);
+  const stamp = await findBackup(place, values.backup);
+  say(`${place.name}: ${stamp}`);
+  await prepareTables(environment);
+  const { tables, rows } = await restoreDatabase(owner, place, stamp, values);
+  say(`${rows} rows of ${tables} tables.`);
+  say(`${await restoreFiles(place, stamp, createFileStore(environment))} files that were missing.`);
+  const keys = await restoreKeys(place, stamp, environment);
+  say(keys.length === 0 ? 'No key was missing.' : `Keys: ${keys.join(', ')}.`);
+  say(await eraseAgain(environment));
+} catch (error) {
+  if (!(error instanceof RestoreRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

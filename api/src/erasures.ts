@@ -1,0 +1,38 @@
+import { finishErasures } from './identity/privacy/erasure-step.service.ts';
+import { replayErasures } from './identity/privacy/replay.service.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/database/database.ts';
+import { createEvents } from './platform/database/events.ts';
+import type { Environment } from './platform/environment/environment.ts';
+import { createFileStore } from './platform/file-store/file-store-choice.ts';
+import { createBoss } from './platform/jobs/job-boss.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLinks } from './platform/links/links.ts';
+import { createLogger } from './platform/log.ts';
+import { prepareTables } from './tables.ts';
+
+/** Erases again whoever a restored backup brought back. Answers what it did, in a sentence. */
+export async function eraseAgain(environment: Environment): Promise<string> {
+  await prepareTables(environment);
+  const db = createDatabase(
+    createPool({ connectionString: environment.databaseUrl, applicationName: 'bloom-erasures' }),
+  );
+  const log = createLogger(environment.logLevel);
+  const platform = {
+    environment,
+    db,
+    clock: systemClock,
+    log,
+    files: createFileStore(environment),
+    links: createLinks(environment.linkSecret, systemClock),
+    jobs: createJobs(createBoss(db)),
+    events: createEvents(environment.databaseUrl, log),
+  };
+  try {
+    const { listed, replayed, healed } = await replayErasures(platform);
+    await finishErasures(platform);
+    return `${listed} erased people on the list, ${replayed} erased again, ${healed} added to the list.`;
+  } finally {
+    await db.destroy();
+  }
+}

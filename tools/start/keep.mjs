@@ -1,0 +1,3 @@
+import { runOnNode24 } from './node24.mjs';
+
+await runOnNode24('tools/start/keep.ts');

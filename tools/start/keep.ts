@@ -1,0 +1,98 @@
+/** `npm run backup` and `npm run restore`: of the product in the state folder, or of the one that DATABASE_URL names. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { placeOf } from '../../api/src/backup/backup-settings.ts';
+import { findBackup, RestoreRefusal, restoreKeys } from '../../api/src/backup/restore.service.ts';
+import { createPool } from '../../api/src/platform/database/database.ts';
+import { migrate } from '../../idp/src/platform/migrate.ts';
+import { clearEarlierStart } from './earlier-start.ts';
+import { type Ports, portsFrom, readPortBase } from './ports.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { serverOptions } from './server-settings.ts';
+import { StartError } from './start-error.ts';
+import { prepareStateFolder, readSecrets, repositoryRoot, type StateFolder, stateFolderPath } from './state-folder.ts';
+
+const [action, ...args] = process.argv.slice(2);
+
+/** Runs the API's own command to its end. */
+async function run(environment: NodeJS.ProcessEnv): Promise<void> {
+  const script = join(repositoryRoot, 'api', 'src', 'backup', `${action}.cli.ts`);
+  const child = spawn(process.execPath, [script, ...args], { env: environment, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).finally(() => socket.destroy()) as Promise<boolean>;
+}
+
+/** The secrets of the backup come first: a new machine makes none of its own, and PostgreSQL starts with theirs. */
+async function takeKeys({ keys }: StateFolder): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: { from: { type: 'string' }, backup: { type: 'string' } },
+  });
+  if (typeof values.from !== 'string') return;
+  const place = placeOf(values.from, process.env);
+  const stamp = await findBackup(place, typeof values.backup === 'string' ? values.backup : undefined);
+  await restoreKeys(place, stamp, { keysDir: keys, erasureList: join(keys, 'erased-people.jsonl') });
+}
+
+async function makeAccountTables(databaseUrl: string): Promise<void> {
+  const pool = createPool({ connectionString: databaseUrl, max: 1, applicationName: 'bloom-restore' });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
+  // While people work, PostgreSQL runs already, and goes on.
+  const wasRunning = await answers(ports.postgres);
+  let postgres: RunningPostgres | undefined;
+  try {
+    const secrets = readSecrets(state);
+    postgres = await startPostgres({
+      stateRoot: state.root,
+      logFile: join(state.logs, 'postgres.log'),
+      port: ports.postgres,
+      password: secrets.postgresPassword,
+      note: (sentence) => console.log(sentence),
+    });
+    const { url: databaseUrl, accounts } = postgres;
+    if (action === 'restore') await makeAccountTables(databaseUrl);
+    const { api } = serverOptions({ ports, state, secrets, databaseUrl, accounts, chosen: process.env });
+    await run(api.environment);
+  } finally {
+    if (!wasRunning) await postgres?.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  if (action !== 'backup' && action !== 'restore') throw new StartError('keep.ts takes backup or restore.');
+  if (process.env.DATABASE_URL) return run(process.env);
+  const portBase = readPortBase(process.env.PORT_BASE);
+  const state = prepareStateFolder(stateFolderPath(portBase, process.env.BLOOM_STATE));
+  if (action === 'restore') {
+    await clearEarlierStart(state);
+    await takeKeys(state);
+  }
+  await keepHere(state, portsFrom(portBase));
+}
+
+try {
+  await main();
+} catch (error) {
+  // A sentence for whoever runs it; anything else is a fault of ours.
+  const isSaid = error instanceof StartError || error instanceof RestoreRefusal;
+  console.error(isSaid ? error.message : error);
+  process.exitCode = 1;
+}
