@@ -24,7 +24,7 @@ export async function eraseAgain(environment: Environment): Promise<string> {
     clock: systemClock,
     log,
     files: createFileStore(environment),
-    links: createLinks(environment.linkSecret, systemClock),
+    links: createLinks(environment.linkSecrets, systemClock),
     jobs: createJobs(createBoss(db)),
     events: createEvents(environment.databaseUrl, log),
   };

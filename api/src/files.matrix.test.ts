@@ -140,7 +140,7 @@ async function createPeople(month: Filled): Promise<void> {
 async function createLinkHolders(month: Filled): Promise<void> {
   const { db, create, platform } = http.test;
   // The server of the test lives now, but reads links at the fixed instant of the tests: these are good at both.
-  const links = createLinks(platform.environment.linkSecret, systemClock);
+  const links = createLinks(platform.environment.linkSecrets, systemClock);
   const stranger = await create.mission();
   const holder = async (purpose: NewLink['purpose'], objectId: string, contactId: string) =>
     (await links.exchange(db, (await links.issue(db, { purpose, objectId, contactId })).token)).sessionToken;

@@ -52,7 +52,7 @@ async function openDatabase({ databaseUrl, production }: Environment, log: Logge
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
   const { databaseUrl } = environment;
-  keySubjects(environment.linkSecret);
+  keySubjects(environment.linkSecrets[0]);
   await prepareTables(environment);
   const { pool, db } = await openDatabase(environment, log);
   const events = createEvents(databaseUrl, log);
@@ -62,7 +62,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     clock: systemClock,
     log,
     files: createFileStore(environment),
-    links: createLinks(environment.linkSecret, systemClock),
+    links: createLinks(environment.linkSecrets, systemClock),
     jobs: createJobs(createBoss(db)),
     events,
   };

@@ -71,8 +71,15 @@ async function main(): Promise<void> {
     const files = createFileStore(environment);
     const today = systemClock.today();
     const firm = firmOf({ environment });
-    const { linkSecret } = environment;
-    const written = await seed({ db, files, linkSecret, firm, size, today, now: systemClock.now() });
+    const written = await seed({
+      db,
+      files,
+      linkSecret: environment.linkSecrets[0],
+      firm,
+      size,
+      today,
+      now: systemClock.now(),
+    });
     if (written) await sql`analyze`.execute(db);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const said = written

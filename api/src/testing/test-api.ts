@@ -149,7 +149,7 @@ function testContext(fixed: Pick<Platform, 'environment' | 'log' | 'jobs'>, test
     db: testDb,
     clock,
     files: createDiskStore(fixed.environment.filesDir),
-    links: createLinks(fixed.environment.linkSecret, clock),
+    links: createLinks(fixed.environment.linkSecrets, clock),
     events: createEvents(fixed.environment.databaseUrl, fixed.log),
   };
   const context = (viewer: Viewer): RequestContext => ({

@@ -22,10 +22,10 @@ export function visitorId(secret: string, { bloomerId, linkTokenId }: Visitor): 
 
 /** An address that outside chats ask for; no mail ever arrives there. */
 export function visitorAddress(
-  { linkSecret, shellUrl }: Pick<Environment, 'linkSecret' | 'shellUrl'>,
+  { linkSecrets, shellUrl }: Pick<Environment, 'linkSecrets' | 'shellUrl'>,
   visitor: Visitor,
 ) {
-  return `${visitorId(linkSecret, visitor)}@visitors.${new URL(shellUrl).hostname}`;
+  return `${visitorId(linkSecrets[0], visitor)}@visitors.${new URL(shellUrl).hostname}`;
 }
 
 /** `<visitor>.<end, in seconds of the epoch>.<signature>`, good for an hour. */

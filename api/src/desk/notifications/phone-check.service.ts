@@ -1,10 +1,11 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { rateLimited } from '../../platform/limits/rate-limit.ts';
+import { isMadeBy } from '../../platform/link-secrets.ts';
 import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { lockPerson, type PhoneOwner, phoneChecksSince } from './preferences.repository.ts';
@@ -23,8 +24,8 @@ export interface PhoneCode {
   expiresAt: Date;
 }
 
-function hashCode(context: RequestContext, { staffId, bloomerId, contactId }: PhoneOwner, phone: string, code: string) {
-  return createHmac('sha256', context.environment.linkSecret)
+function hashCode(secret: string, { staffId, bloomerId, contactId }: PhoneOwner, phone: string, code: string) {
+  return createHmac('sha256', secret)
     .update(`phone:${staffId ?? bloomerId ?? contactId}:${phone}:${code}`)
     .digest('hex');
 }
@@ -62,7 +63,7 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
         bloomer_id: owner.bloomerId,
         contact_id: owner.contactId,
         phone_number: person.phoneNumber,
-        code_hash: hashCode(context, owner, person.phoneNumber, code),
+        code_hash: hashCode(context.environment.linkSecrets[0], owner, person.phoneNumber, code),
         expires_at: expiresAt,
         created_at: now,
       })
@@ -94,8 +95,9 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
     const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - LIFE_MS));
     const problem = problemOf(last, person.phoneNumber, now);
     if (problem !== undefined || last === undefined) return wrong(problem ?? NO_CODE);
-    const digits = hashCode(context, owner, last.phone_number, typed.replace(/\s/g, ''));
-    if (!timingSafeEqual(Buffer.from(last.code_hash, 'hex'), Buffer.from(digits, 'hex'))) {
+    const digits = typed.replace(/\s/g, '');
+    const codeBy = (secret: string) => hashCode(secret, owner, last.phone_number, digits);
+    if (!isMadeBy(context.environment.linkSecrets, codeBy, last.code_hash)) {
       // The refusal is returned, not thrown: a wrong try must be counted.
       const change = { tries: last.tries + 1 };
       await tx.updateTable('phone_check').set(change).where('id', '=', last.id).execute();

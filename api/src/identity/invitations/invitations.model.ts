@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { computed, extendModel, one, readModel, scalar } from '../../platform/read/read-model.ts';
 import type { readOne } from '../../platform/read/read-run.ts';
 import { Bloomer, isOwnOrFor } from '../people/people.model.ts';
-import { invitationToken } from './invitations.token.ts';
+import { sentInvitationToken } from './invitations.token.ts';
 
 export const InvitationStatus = builder.enumType('InvitationStatus', { values: ['done', 'ongoing'] as const });
 
@@ -15,9 +15,13 @@ export const Invitation = readModel('Invitation', {
   // Only its owner is shown the token; staff send another invitation instead.
   token: computed(
     'String',
-    { id: (invitation) => invitation('id'), bloomerId: (invitation) => invitation('bloomer_id') },
-    ({ id, bloomerId }, { viewer, environment }) =>
-      viewer.bloomerId === bloomerId ? invitationToken(environment.linkSecret, String(id)) : '',
+    {
+      id: (invitation) => invitation('id'),
+      bloomerId: (invitation) => invitation('bloomer_id'),
+      hash: (invitation) => invitation('token_hash'),
+    },
+    ({ id, bloomerId, hash }, { viewer, environment }) =>
+      viewer.bloomerId === bloomerId ? sentInvitationToken(environment.linkSecrets, String(id), String(hash)) : '',
     { secret: true },
   ),
 });

@@ -156,7 +156,7 @@ export async function createInvitation(
     const now = context.clock.now();
     await revokeInvitations(tx, bloomerId, now);
     const id = crypto.randomUUID();
-    const token = invitationToken(context.environment.linkSecret, id);
+    const token = invitationToken(context.environment.linkSecrets[0], id);
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     await insertInvitation(tx, { id, bloomerId, tokenHash: invitationTokenHash(token), expiresAt });
     return { id, token };

@@ -36,7 +36,7 @@ async function askedAgain({ db, platform }: TestContext, of: Sent): Promise<void
       people.map((subject) => ({
         object_id: subject.objectId,
         person_id: subject.personId,
-        code_hash: hashCode(platform, subject, CODE),
+        code_hash: hashCode(platform.environment.linkSecrets[0], subject, CODE),
         ...life,
       })),
     )

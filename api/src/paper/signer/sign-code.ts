@@ -1,9 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
 import { rateLimited } from '../../platform/limits/rate-limit.ts';
+import { isMadeBy } from '../../platform/link-secrets.ts';
 
 const LIFE_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;
@@ -23,10 +24,8 @@ export const CODE_BY: Record<CodeChannel, string> = { email: 'code par e-mail', 
 
 type Keys = Pick<Platform, 'environment' | 'clock'>;
 
-export function hashCode({ environment }: Pick<Platform, 'environment'>, subject: CodeSubject, code: string): string {
-  return createHmac('sha256', environment.linkSecret)
-    .update(`code:${subject.objectId}:${subject.personId}:${code}`)
-    .digest('hex');
+export function hashCode(secret: string, subject: CodeSubject, code: string): string {
+  return createHmac('sha256', secret).update(`code:${subject.objectId}:${subject.personId}:${code}`).digest('hex');
 }
 
 /**
@@ -48,7 +47,7 @@ export async function issueCode(
     .values({
       object_id: subject.objectId,
       person_id: subject.personId,
-      code_hash: hashCode({ environment }, subject, code),
+      code_hash: hashCode(environment.linkSecrets[0], subject, code),
       channel,
       expires_at: expiresAt,
       created_at: now,
@@ -98,8 +97,7 @@ export async function checkCode(
   if (last.tries >= MAX_TRIES)
     return refused('CODE_BLOCKED', 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.');
   const digits = typed.replace(/\s/g, '');
-  const expected = Buffer.from(last.code_hash, 'hex');
-  if (timingSafeEqual(expected, Buffer.from(hashCode({ environment }, subject, digits), 'hex'))) {
+  if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
     await tx.updateTable('sign_code').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
     return undefined;
   }

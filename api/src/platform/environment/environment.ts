@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import type { LinkSecrets } from '../link-secrets.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
@@ -48,9 +49,9 @@ export interface Environment extends InvoicingSettings, FolderSettings {
   /** The bucket that keeps files instead of the folder. */
   s3: BucketSettings | null;
   keysDir: string;
-  /** Key of the HMAC that hides link tokens in the database. */
-  linkSecret: string;
-  /** Key of the hashes by which erased people are recognised; it must outlive a change of `linkSecret`. */
+  /** Keys of the HMAC that hides link tokens in the database. */
+  linkSecrets: LinkSecrets;
+  /** Key of the hashes by which erased people are recognised; it must outlive a change of `linkSecrets`. */
   erasureSecret: string;
   /** The list of erased people that a restored database is held against; not to be restored with it. */
   erasureList: string;
@@ -160,11 +161,17 @@ export function readEnvironment(source: Variables = process.env): Environment {
 function readSecrets(reader: SettingsReader, production: boolean) {
   const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
   const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
+  const also = reader.list('LINK_SECRET_ALSO');
+  const erasureSecret = reader.optional('ERASURE_SECRET');
+  if (also.length > 0 && erasureSecret === null)
+    reader.wrong.push(
+      'ERASURE_SECRET is missing: before LINK_SECRET changes, give it the LINK_SECRET that there was (the list of erased people is read with it)',
+    );
   return {
     keysDir,
     erasureList: reader.text('ERASURE_LIST', join(keysDir, 'erased-people.jsonl')),
-    linkSecret,
-    erasureSecret: reader.optional('ERASURE_SECRET') ?? linkSecret,
+    linkSecrets: [linkSecret, ...also] as const,
+    erasureSecret: erasureSecret ?? linkSecret,
   };
 }
 

@@ -1,5 +1,6 @@
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/settings-reader';
+import type { LinkSecrets } from '../link-secrets.ts';
 
 /** What of the environment is looked at. */
 interface Exposed {
@@ -10,7 +11,7 @@ interface Exposed {
   allowedOrigins: string[];
   shellUrl: string;
   clientsUrl: string | null;
-  linkSecret: string;
+  linkSecrets: LinkSecrets;
   erasureSecret: string;
   smtpUrl: string | null;
   s3: { secretAccessKey: string } | null;
@@ -25,13 +26,14 @@ interface Exposed {
 
 /** What must not be where others reach the server, a sentence each. */
 export function exposedFaults(environment: Exposed, source: Variables): string[] {
-  const { linkSecret, erasureSecret, mailBounceSecret, messageWebhook, provision, invoicePlatform } = environment;
+  const { linkSecrets, erasureSecret, mailBounceSecret, messageWebhook, provision, invoicePlatform } = environment;
   const { oidc, shellUrl, clientsUrl, allowedOrigins, smtpUrl, rateLimitFactor } = environment;
   return productionFaults({
     secrets: [
-      ['LINK_SECRET', linkSecret],
+      ['LINK_SECRET', linkSecrets[0]],
+      ...linkSecrets.slice(1).map((secret) => ['LINK_SECRET_ALSO', secret] as const),
       // Without one of its own it is the same.
-      ['ERASURE_SECRET', erasureSecret === linkSecret ? null : erasureSecret],
+      ['ERASURE_SECRET', erasureSecret === linkSecrets[0] ? null : erasureSecret],
       ['MAIL_BOUNCE_SECRET', mailBounceSecret],
       ['METRICS_TOKEN', environment.metricsToken],
       ['MESSAGE_WEBHOOK_SECRET', messageWebhook?.secret],

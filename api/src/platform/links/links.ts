@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import type { LinkSecrets } from '../link-secrets.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
 import { type Life, lasting, linkKind } from './define-link.ts';
 
@@ -66,12 +67,18 @@ export interface Links {
 /** What hides tokens, and what tells their age. */
 interface Keys {
   hash: (token: string) => string;
+  /** As any of the secrets would have kept it. */
+  hashes: (token: string) => string[];
   clock: Clock;
 }
 
-export function createLinks(secret: string, clock: Clock): Links {
-  const hash = (token: string) => createHmac('sha256', secret).update(token).digest('base64url');
-  const keys: Keys = { hash, clock };
+export function createLinks(secrets: LinkSecrets, clock: Clock): Links {
+  const hashBy = (secret: string, token: string) => createHmac('sha256', secret).update(token).digest('base64url');
+  const keys: Keys = {
+    hash: (token) => hashBy(secrets[0], token),
+    hashes: (token) => secrets.map((secret) => hashBy(secret, token)),
+    clock,
+  };
   return {
     issue: (db, link) => issue(keys, db, link),
     revoke: (db, purpose, objectId, contactId) => revoke(keys, db, purpose, objectId, contactId),
@@ -114,12 +121,12 @@ const hasLeft = sql<boolean>`(exists (select from contact as owner where owner.i
   and owner.removed_at is not null) or exists (select from bloomer as owner where owner.id = t.bloomer_id
   and owner.disabled_at is not null))`;
 
-async function find({ clock, hash }: Keys, db: Db, token: string): Promise<FoundLink> {
+async function find({ clock, hashes }: Keys, db: Db, token: string): Promise<FoundLink> {
   const found = await db
     .selectFrom('link_token as t')
     .selectAll('t')
     .select(hasLeft.as('has_left'))
-    .where('t.token_hash', '=', hash(token))
+    .where('t.token_hash', 'in', hashes(token))
     .executeTakeFirst();
   if (found === undefined) return { state: 'unknown' };
   const { has_left, ...link } = found;
@@ -163,14 +170,14 @@ async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Pro
 }
 
 async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Promise<ViewerLink | undefined> {
-  const { clock, hash } = keys;
+  const { clock, hashes } = keys;
   const now = clock.now();
   const found = await db
     .selectFrom('link_session as s')
     .innerJoin('link_token as t', 't.id', 's.token_id')
     .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
     .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at', hasLeft.as('has_left')])
-    .where('s.session_hash', '=', hash(bearer))
+    .where('s.session_hash', 'in', hashes(bearer))
     .executeTakeFirst();
   if (found === undefined) return direct(await find(keys, db, bearer));
   if (found.revoked_at !== null || found.has_left) return undefined;
@@ -188,9 +195,9 @@ async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Prom
   return viewerLink(found.session_id, found, expired);
 }
 
-async function hasEnded({ hash }: Keys, db: Db, bearer: string): Promise<boolean> {
-  const { rows } = await sql`select from link_token t where (t.token_hash = ${hash(bearer)}
-    or t.id = (select token_id from link_session where session_hash = ${hash(bearer)}))
+async function hasEnded({ hashes }: Keys, db: Db, bearer: string): Promise<boolean> {
+  const { rows } = await sql`select from link_token t where (t.token_hash = any(${hashes(bearer)})
+    or t.id in (select token_id from link_session where session_hash = any(${hashes(bearer)})))
     and (t.revoked_at is not null or ${hasLeft})`.execute(db);
   return rows.length > 0;
 }
