@@ -12,11 +12,13 @@ export type Secrets = {
   readonly codeKey: Buffer;
 };
 
-async function newSigningKey(): Promise<JWK> {
+export async function newSigningKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
 }
+
+export const newCookieKey = () => ({ text: randomBytes(32).toString('base64url') });
 
 async function insertFirst(db: Database, kind: SecretTable['kind'], value: object): Promise<void> {
   // The id is the same for everybody who creates the first one: of two servers starting together, one wins.
@@ -36,7 +38,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
   const known = await db.selectFrom('secret').select('kind').distinct().execute();
   const kinds = new Set(known.map((row) => row.kind));
   if (!kinds.has('signing')) await insertFirst(db, 'signing', await newSigningKey());
-  if (!kinds.has('cookie')) await insertFirst(db, 'cookie', { text: randomBytes(32).toString('base64url') });
+  if (!kinds.has('cookie')) await insertFirst(db, 'cookie', newCookieKey());
   if (!kinds.has('code')) await insertFirst(db, 'code', { text: randomBytes(32).toString('base64url') });
 
   const rows = await db.selectFrom('secret').select(['kind', 'value']).orderBy('created_at', 'desc').execute();

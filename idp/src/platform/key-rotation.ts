@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, SecretTable } from './database.ts';
+import { newCookieKey, newSigningKey } from './secrets.ts';
+
+/** Kinds of which there may be several: the newest in use signs, all are believed. */
+const KINDS = ['signing', 'cookie'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How long what an earlier key signed may still be shown. Tokens live minutes; the browsers of Bloomers stay signed in 30 days. */
+const SHOWN_FOR: Record<Kind, string> = { signing: '1 hour', cookie: '31 days' };
+
+/** Of a key that is published and not used yet; older than any. */
+const NOT_USED = new Date(0);
+
+/** Something that whoever changes keys must do first; said as it is. */
+export class RotationRefusal extends Error {}
+
+/** New keys, believed by every server that starts from now on, and used by none. */
+export async function publishKeys(db: Database): Promise<void> {
+  if ((await waiting(db)).length > 0) throw new RotationRefusal('New keys are published already: "use" them.');
+  const values: Record<Kind, object> = { signing: await newSigningKey(), cookie: newCookieKey() };
+  const rows = KINDS.map((kind) => ({
+    id: `${kind}-${randomUUID()}`,
+    kind,
+    value: JSON.stringify(values[kind]),
+    created_at: NOT_USED,
+  }));
+  await db.insertInto('secret').values(rows).execute();
+}
+
+/** The published keys sign, on every server that starts from now on. */
+export async function usePublishedKeys(db: Database): Promise<void> {
+  const keys = await waiting(db);
+  if (keys.length === 0) throw new RotationRefusal('No new keys are published: "publish" them first.');
+  await db
+    .updateTable('secret')
+    .set({ created_at: new Date() })
+    .where(
+      'id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Removes former keys whose signatures nobody can show any more; answers how many. */
+export async function forgetFormerKeys(db: Database): Promise<number> {
+  let removed = 0;
+  for (const kind of KINDS) {
+    const { numAffectedRows } = await sql`delete from idp.secret as former where former.kind = ${kind}
+      and former.created_at > ${NOT_USED} and exists (select from idp.secret as later where later.kind = ${kind}
+        and later.created_at > former.created_at and later.created_at < now() - ${SHOWN_FOR[kind]}::interval)`.execute(
+      db,
+    );
+    removed += Number(numAffectedRows ?? 0n);
+  }
+  return removed;
+}
+
+function waiting(db: Database): Promise<Pick<SecretTable, 'id'>[]> {
+  return db.selectFrom('secret').select('id').where('created_at', '=', NOT_USED).execute();
+}
