@@ -1,14 +1,12 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
-import type { LinkSecrets } from '../link-secrets.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
 import { type InvoicingSettings, readInvoicing } from './invoicing-settings.ts';
 import { exposedFaults, productionWarnings } from './production-rules.ts';
+import { readSecrets, type SecretSettings } from './secret-settings.ts';
 
 /**
  * `off`: never. `auto`: for the role System, when the issuer says how people signed in. `required`: for System and for
@@ -26,7 +24,7 @@ export interface HttpSource {
 }
 
 /** Settings of one process, read once at start. */
-export interface Environment extends InvoicingSettings, FolderSettings {
+export interface Environment extends InvoicingSettings, FolderSettings, SecretSettings {
   production: boolean;
   port: number;
   host: string;
@@ -48,13 +46,6 @@ export interface Environment extends InvoicingSettings, FolderSettings {
   firm: FirmSettings;
   /** The bucket that keeps files instead of the folder. */
   s3: BucketSettings | null;
-  keysDir: string;
-  /** Keys of the HMAC that hides link tokens in the database. */
-  linkSecrets: LinkSecrets;
-  /** Key of the hashes by which erased people are recognised; it must outlive a change of `linkSecrets`. */
-  erasureSecret: string;
-  /** The list of erased people that a restored database is held against; not to be restored with it. */
-  erasureList: string;
   smtpUrl: string | null;
   devSmtpPort: number;
   /** The carrier of SMS and WhatsApp messages; without one they go to the development mailbox, or by mail. */
@@ -96,8 +87,6 @@ export interface Environment extends InvoicingSettings, FolderSettings {
   /** What is allowed, and said at each start. */
   warnings: string[];
 }
-
-const LOCAL_SECRET = 'local-development-secret-not-for-production';
 
 /** Reads and checks the settings; throws one sentence that names every wrong one. */
 export function readEnvironment(source: Variables = process.env): Environment {
@@ -156,23 +145,6 @@ export function readEnvironment(source: Variables = process.env): Environment {
   if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);
   reader.finish('The API cannot start');
   return environment;
-}
-
-function readSecrets(reader: SettingsReader, production: boolean) {
-  const keysDir = reader.text('KEYS_DIR', join(tmpdir(), 'bloom-keys'));
-  const linkSecret = reader.text('LINK_SECRET', production ? undefined : LOCAL_SECRET);
-  const also = reader.list('LINK_SECRET_ALSO');
-  const erasureSecret = reader.optional('ERASURE_SECRET');
-  if (also.length > 0 && erasureSecret === null)
-    reader.wrong.push(
-      'ERASURE_SECRET is missing: before LINK_SECRET changes, give it the LINK_SECRET that there was (the list of erased people is read with it)',
-    );
-  return {
-    keysDir,
-    erasureList: reader.text('ERASURE_LIST', join(keysDir, 'erased-people.jsonl')),
-    linkSecrets: [linkSecret, ...also] as const,
-    erasureSecret: erasureSecret ?? linkSecret,
-  };
 }
 
 function readOidc(reader: SettingsReader): Environment['oidc'] {
