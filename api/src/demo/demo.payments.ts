@@ -69,7 +69,7 @@ export function paymentsOf(invoices: readonly PlannedInvoice[], world: PaymentWo
   for (const invoice of invoices) {
     const isPaid = typeof invoice.paid_on === 'string' && invoice.paid_on >= since && invoice.number;
     if (isPaid) plan.invoices.push(paid(plan, runs, invoice, world));
-    else plan.invoices.push(invoice);
+    else plan.invoices.push({ ...invoice, received_cents: 0 });
     plan.notices.push(...reminders(invoice, world.today));
   }
   plan.runs.push(...runs.values());
@@ -87,7 +87,7 @@ function paid(
   const society = world.societies.get(String(invoice.society_id));
   const number = String(invoice.number);
   const isSale = invoice.side === 'customer';
-  if (!isSale && !society?.iban) return invoice;
+  if (!isSale && !society?.iban) return { ...invoice, received_cents: 0 };
   const day = isSale ? String(invoice.paid_on) : transferDay(invoice);
   const reference = isSale ? String(invoice.payment_reference) : sepaReference(number);
   const cents = Number(invoice.total_cents);
@@ -107,8 +107,8 @@ function paid(
   });
   plan.movements.push(movement);
   const match = { matched_by: 'product', matched_at: movement.imported_at };
-  plan.matches.push({ movement_id: movement.id, invoice_id: invoice.id, ...match });
-  return { ...invoice, paid_on: day, payment_reference: reference };
+  plan.matches.push({ movement_id: movement.id, invoice_id: invoice.id, amount_cents: cents, ...match });
+  return { ...invoice, paid_on: day, payment_reference: reference, received_cents: isSale ? cents : 0 };
 }
 
 function executedRun(day: string, { maker, approver }: PaymentWorld): Planned<'payment_run'> {

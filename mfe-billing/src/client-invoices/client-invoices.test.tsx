@@ -48,6 +48,15 @@ it('shows what is to be paid first, says how much it is, and keeps what was paid
   expect(lines()).toHaveLength(5);
 });
 
+it('says what is left of one that was paid in part, and asks for no more', async () => {
+  open(() => [final({ dueOn: '2099-12-04', owedAmount: 4400, receivedAmount: 10_000 })]);
+  const section = within(await screen.findByRole('region', { name: 'Vos factures' }));
+  expect((await section.findByText(/facture à régler/)).textContent).toMatch(/^1.facture à régler, 4.400,00.€ TTC$/);
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    /14\s400,00\s€ TTC.*reste 4\s400,00\s€ à régler.*au plus tard le 04\/12\/2099/,
+  );
+});
+
 it('says when the PDF does not come', async () => {
   const { user } = open(() => [final({ urlInvoice: paper })]);
   await user.click(await screen.findByRole('button', { name: /^Télécharger le PDF/ }));

@@ -44,7 +44,7 @@ function InvoiceLines({ invoices, onOpen }: LinesProps) {
   const all = [...owed, ...invoices.filter((invoice) => !isOwed(invoice))];
   const few = all.slice(0, Math.max(owed.length, SHOWN));
   const others = all.length - few.length;
-  const sum = owed.reduce((total, { totalAmount }) => total + (totalAmount ?? 0), 0);
+  const sum = owed.reduce((total, { owedAmount }) => total + (owedAmount ?? 0), 0);
   return (
     <>
       <p className={styles.sum}>
@@ -96,10 +96,24 @@ function InvoiceLine({ invoice, onOpen }: { invoice: Invoice; onOpen: (path: str
   );
 }
 
-function State({ invoice: { kind, status, paidOn, dueOn } }: { invoice: Invoice }) {
+function State({ invoice }: { invoice: Invoice }) {
+  const { kind, status, paidOn, dueOn, receivedAmount, owedAmount } = invoice;
   if (status === 'CANCELLED') return <PlainStatusTag>Annulée par un avoir</PlainStatusTag>;
   if (paidOn) return <PlainStatusTag tone="success">Payée le {formatDate(paidOn)}</PlainStatusTag>;
   if (isCreditKind(kind) || !dueOn) return null;
-  if (dueOn < todayInParis()) return <PlainStatusTag tone="danger">Échue le {formatDate(dueOn)}</PlainStatusTag>;
-  return <span className={styles.soft}>à régler au plus tard le {formatDate(dueOn)}</span>;
+  const left = (receivedAmount ?? 0) > 0 && (
+    <span className={styles.soft}>reste {formatAmount(owedAmount)} à régler</span>
+  );
+  return (
+    <>
+      {left}
+      {dueOn < todayInParis() ? (
+        <PlainStatusTag tone="danger">Échue le {formatDate(dueOn)}</PlainStatusTag>
+      ) : (
+        <span className={styles.soft}>
+          {left ? 'au plus tard' : 'à régler au plus tard'} le {formatDate(dueOn)}
+        </span>
+      )}
+    </>
+  );
 }

@@ -51,6 +51,13 @@ it('starts with what is to do, counted by what it waits for', async () => {
   expect(views()[5]).toBe('En retard1');
 });
 
+it('says what is left of one that was paid in part', async () => {
+  open({ toDo: [final({ owedAmount: 4400, receivedAmount: 10_000 })] });
+  const row = await screen.findByRole('row', { name: /F-2026-00012/ });
+  expect(within(row).getByText('Payée en partie')).toBeVisible();
+  expect(within(row).getByText(/^4.400,00/)).toBeVisible();
+});
+
 it('says of what failed early whose it is', async () => {
   open({ toDo: [failed()] });
   const row = await screen.findByRole('row', { name: /Sans numéro/ });

@@ -5,25 +5,35 @@ import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { dueOf, isPartlyCredited, stateOf } from './invoice-words.ts';
+import { dueOf, isPartlyCredited, leftOf, stateOf } from './invoice-words.ts';
+
+const PART = 'Payée en partie';
 
 /** The figure that one comes for, and until when. */
 export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
   const { words, tone } = stateOf(invoice);
-  const { netAmount, vatAmount, totalAmount, owedAmount } = invoice;
-  const isPart = isPartlyCredited(invoice);
+  const { netAmount, vatAmount, totalAmount, owedAmount, receivedAmount } = invoice;
+  const isCredited = isPartlyCredited(invoice);
+  const left = leftOf(invoice);
+  const isPart = isCredited || left !== undefined;
   const shown = isPart ? owedAmount : totalAmount;
   return (
     <Card>
       <div className={styles.head}>
         <span className={styles.soft}>{labelOf(invoice)}</span>
         <span className={styles.others}>
-          {isPart && <StatusTag tone="neutral">Créditée en partie</StatusTag>}
+          {isCredited && <StatusTag tone="neutral">Créditée en partie</StatusTag>}
+          {left !== undefined && words !== PART && <StatusTag tone="warning">{PART}</StatusTag>}
           <StatusTag tone={tone}>{words}</StatusTag>
         </span>
       </div>
       <p className={styles.due}>{typeof shown === 'number' ? formatAmount(shown) : '–'}</p>
       <p className={invoice.task === 'late' ? styles.late : styles.soft}>{whenOf(invoice)}</p>
+      {left !== undefined && (
+        <p className={styles.soft}>
+          Déjà reçu{'\u00a0'}: {formatAmount(receivedAmount)}
+        </p>
+      )}
       {typeof netAmount === 'number' && typeof vatAmount === 'number' && (
         <p className={styles.soft}>
           {owedAmount !== totalAmount && isPart && `Sur ${formatAmount(totalAmount)} TTC\u00a0: `}
@@ -34,10 +44,12 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceFactsFragment }) {
   );
 }
 
-function labelOf({ kind, status, side, paidOn }: InvoiceFactsFragment): string {
+function labelOf(invoice: InvoiceFactsFragment): string {
+  const { kind, status, side, paidOn } = invoice;
   if (isCreditKind(kind)) return 'Repris, TTC';
   if (status === 'CANCELLED') return 'Total annulé, TTC';
   if (paidOn) return side === 'customer' ? 'Encaissé, TTC' : 'Payé, TTC';
+  if (leftOf(invoice) !== undefined) return 'Reste à encaisser, TTC';
   if (status === 'FINALISED') return side === 'customer' ? 'À encaisser, TTC' : 'À payer, TTC';
   return 'Total, TTC';
 }

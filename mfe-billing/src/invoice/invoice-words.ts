@@ -33,12 +33,17 @@ export const TASK_WORDS: Readonly<Record<InvoiceTask, string>> = {
 };
 
 /** Where it stands; of a final one what became of its money, where there is something to say. */
-export function stateOf({ status, task, paidOn, contestedAt }: Facts): { words: string; tone: StatusTone } {
+export function stateOf({ status, task, paidOn, contestedAt, receivedAmount }: Facts): {
+  words: string;
+  tone: StatusTone;
+} {
   if (status !== 'FINALISED') return { words: INVOICE_STATE_WORDS[status], tone: TONES[status] };
   if (paidOn) return { words: PAYMENT_STATE_WORDS.paid, tone: 'success' };
   if (contestedAt) return { words: 'Contestée', tone: 'danger' };
   if (task === 'platform') return { words: 'Refusée ou non remise', tone: 'danger' };
   if (task === 'late') return { words: 'En retard', tone: 'danger' };
+  if (leftOf({ status, paidOn, receivedAmount, owedAmount: 0 }) !== undefined)
+    return { words: 'Payée en partie', tone: 'warning' };
   return { words: INVOICE_STATE_WORDS.FINALISED, tone: TONES.FINALISED };
 }
 
@@ -54,6 +59,17 @@ const TONES: Readonly<Record<Facts['status'], StatusTone>> = {
 /** Whether credit notes took a part of it back, and not all of it. */
 export const isPartlyCredited = ({ status, credits }: Pick<InvoiceFactsFragment, 'status' | 'credits'>) =>
   status === 'FINALISED' && credits.some((credit) => credit.status === 'FINALISED');
+
+/** Of a client who paid a part: what is left; undefined where all or nothing of it came in. */
+export function leftOf({
+  status,
+  paidOn,
+  receivedAmount,
+  owedAmount,
+}: Pick<Facts, 'status' | 'paidOn' | 'receivedAmount' | 'owedAmount'>) {
+  const isPart = status === 'FINALISED' && !paidOn && (receivedAmount ?? 0) > 0;
+  return isPart ? (owedAmount ?? undefined) : undefined;
+}
 
 /** When it is to be paid; nobody pays a credit. */
 export const dueOf = ({ kind, dueOn }: Pick<Facts, 'kind' | 'dueOn'>) => (isCreditKind(kind) ? undefined : dueOn);

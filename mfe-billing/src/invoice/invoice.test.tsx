@@ -179,6 +179,14 @@ it('says who contests it and why, and that an unpaid one is late', async () => {
   expect(screen.getByText(/en retard de/)).toBeVisible();
 });
 
+it('says of one that was paid in part what came in and what is left', async () => {
+  open(() => final({ owedAmount: 4400, receivedAmount: 10_000 }));
+  expect(await screen.findByText('Payée en partie')).toBeVisible();
+  expect(screen.getByText('Reste à encaisser, TTC')).toBeVisible();
+  expect(screen.getByText(/^4.400,00/)).toBeVisible();
+  expect(screen.getByText(/^Déjà reçu.*10.000,00/)).toBeVisible();
+});
+
 it('a credit and what it takes back name each other', async () => {
   open(() =>
     invoice({

@@ -91,7 +91,7 @@ function columnsOf(today: string): GridColumn<Row>[] {
       ),
     },
     { id: 'late', header: 'Retard (j)', kind: 'number', width: 135, value: (row) => lateDays(row, today) },
-    { id: 'total', header: 'TTC', kind: 'amount', width: 120, value: (row) => row.owedAmount },
+    { id: 'total', header: 'Reste dû', kind: 'amount', width: 120, value: (row) => row.owedAmount },
     {
       id: 'penalty',
       header: 'Pénalités',

@@ -10,7 +10,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MatchableInvoicesDocument } from '../graphql.generated.ts';
 import { type OpenMovement, useMatching } from './matching.ts';
-import { covers, invoiceWords } from './movement-words.ts';
+import { invoiceWords, mayPay } from './movement-words.ts';
 import styles from './payments.module.css';
 
 interface MatchProps {
@@ -21,7 +21,7 @@ interface MatchProps {
 
 const schema = object({ invoiceId: string().required('Choisissez une facture.') });
 
-/** By hand, among what waits for its payment and is covered. */
+/** By hand, among what waits for its payment. */
 export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
   const { recordId: movementId, isCredit, remainingAmount } = movement;
   const { data, error, refetch } = useQuery(MatchableInvoicesDocument, {
@@ -30,20 +30,24 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
   });
   const { submit, fieldErrors } = useMatching(onDone);
   const options = data?.invoices
-    .filter((invoice) => covers(movement, invoice))
+    .filter((invoice) => mayPay(movement, invoice))
     .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
     .map((invoice) => ({ value: invoice.recordId, label: invoiceWords(invoice) }));
   return (
     <Dialog open title="Rapprocher d’une facture" onClose={onClose} keepOnOutsideClick>
       <p>
-        {isCredit ? 'Ce mouvement reçu' : 'Ce paiement'} couvre {formatAmount(remainingAmount)}. Une facture n’est payée
-        que si le mouvement la couvre entièrement.
+        {isCredit ? 'Ce mouvement reçu' : 'Ce paiement'} couvre {formatAmount(remainingAmount)}.{' '}
+        {isCredit
+          ? 'Une facture plus élevée est payée en partie ; ce qui dépasse reste à rapprocher.'
+          : 'Un fournisseur n’est payé que si le mouvement couvre toute sa facture.'}
       </p>
       {!options && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!options && !error && <LoadingSkeleton shape="form" rows={2} />}
       {options?.length === 0 && (
         <Notice>
-          Aucune facture {isCredit ? 'de client' : 'de fournisseur'} en attente n’est couverte par ce mouvement.
+          {isCredit
+            ? 'Aucune facture de client n’attend de paiement.'
+            : 'Aucune facture de fournisseur en attente n’est couverte par ce mouvement.'}
         </Notice>
       )}
       {options && options.length > 0 && (

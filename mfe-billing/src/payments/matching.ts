@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { formatAmount } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { MatchBankMovementDocument, type OpenMovementsQuery } from '../graphql.generated.ts';
 
@@ -8,7 +9,8 @@ export type OpenMovement = OpenMovementsQuery['bankMovements'][number];
 export function useMatching(onDone: () => void) {
   const [mutate] = useMutation(MatchBankMovementDocument);
   const { submit, ...state } = useSubmit(mutate, {
-    success: ({ matchBankMovement: { number } }) => `Facture ${number} payée`,
+    success: ({ matchBankMovement: { number, paidOn, owedAmount } }) =>
+      paidOn ? `Facture ${number} payée` : `Facture ${number} payée en partie, reste ${formatAmount(owedAmount)}`,
   });
   const match: typeof submit = async (...options) => {
     const data = await submit(...options);

@@ -20,6 +20,8 @@ export function invoiceWords(invoice: MovementInvoiceFragment): string {
   return `${number} · ${companyOf(invoice)} · ${formatAmount(owedAmount)}${due}`;
 }
 
-/** A cent is what two ways of rounding differ by. */
-export const covers = ({ remainingAmount }: Pick<Movement, 'remainingAmount'>, invoice: MovementInvoiceFragment) =>
-  Math.round((invoice.owedAmount ?? 0) * 100) <= Math.round(remainingAmount * 100) + 1;
+/** A client may pay a part, the firm pays the whole; a cent is what two ways of rounding differ by. */
+export const mayPay = (
+  { isCredit, remainingAmount }: Pick<Movement, 'isCredit' | 'remainingAmount'>,
+  invoice: MovementInvoiceFragment,
+) => isCredit || Math.round((invoice.owedAmount ?? 0) * 100) <= Math.round(remainingAmount * 100) + 1;

@@ -94,8 +94,8 @@ it('matches what it proposes with one press', async () => {
   expect(sent('MatchBankMovement')).toEqual({ movementId: 'm1', invoiceId: 'i1' });
 });
 
-it('offers by hand what the movement covers, and nothing else', async () => {
-  const { user, sent } = open();
+it('offers by hand what a payment of the firm covers, and nothing else', async () => {
+  const { user, sent } = open({ movements: [movement({ isCredit: false })] });
   await user.click(await screen.findByRole('button', { name: /^Une autre facture/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const list = await dialog.findByRole('combobox', { name: /^Facture/ });
@@ -104,6 +104,17 @@ it('offers by hand what the movement covers, and nothing else', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
   expect(await screen.findByText('Facture F-2026-00013 payée')).toBeVisible();
   expect(sent('MatchBankMovement')).toEqual({ movementId: 'm1', invoiceId: 'i2' });
+});
+
+it('lets a client pay a part of a greater one by hand, and says what is left', async () => {
+  const part = () => ({ ...LARGE, owedAmount: 3800, paidOn: null, paymentReference: null });
+  const { user } = open({ answers: { matchBankMovement: part } });
+  await user.click(await screen.findByRole('button', { name: /^Une autre facture/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/plus élevée est payée en partie/)).toBeVisible();
+  await choose(user, await dialog.findByRole('combobox', { name: /^Facture/ }), /^F-2026-00014/);
+  await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
+  expect(await screen.findByText(/F-2026-00014 payée en partie, reste 3\s800,00\s€/)).toBeVisible();
 });
 
 it('puts a movement aside with a reason only', async () => {

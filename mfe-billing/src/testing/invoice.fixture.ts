@@ -48,6 +48,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     sentAt: null,
     preceding: null,
     owedAmount: over.totalAmount ?? 14_400,
+    receivedAmount: 0,
     items: [{ ...LINE, lineId: '1', label: 'Refonte du portail, jours ouvrés', quantity: 20 }],
     credits: [],
     ...over,

@@ -143,7 +143,7 @@ async function fillRuns(
     .values({ ...line, ...said, dismiss_reason: 'Payé deux fois', imported_by: 'test' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const match = { movement_id: used.id, invoice_id: supplierId, matched_by: 'test' };
+  const match = { movement_id: used.id, invoice_id: supplierId, amount_cents: 360_000, matched_by: 'test' };
   await db.insertInto('bank_movement_match').values(match).execute();
   await insert(run);
 }

@@ -45,11 +45,11 @@ function payment(today: string): Sql {
     select round((sum((i.paid_on - i.issued_on) * i.owed_cents) filter (where ${isPaid}))
         / nullif(sum(i.owed_cents) filter (where ${isPaid}), 0), 1)::float8 as "averageDays",
       count(*) filter (where ${isPaid}) as "paidCount",
-      coalesce(sum(i.owed_cents) filter (where ${isOwed}), 0) as "outstandingCents",
+      coalesce(sum(i.left_cents) filter (where ${isOwed}), 0) as "outstandingCents",
       count(*) filter (where ${isOwed}) as "outstandingCount",
-      coalesce(sum(i.owed_cents) filter (where ${isLate}), 0) as "lateCents",
+      coalesce(sum(i.left_cents) filter (where ${isLate}), 0) as "lateCents",
       count(*) filter (where ${isLate}) as "lateCount",
-      round(coalesce(sum(i.owed_cents) filter (where ${isOwed}), 0) * ${sql.lit(YEAR)}
+      round(coalesce(sum(i.left_cents) filter (where ${isOwed}), 0) * ${sql.lit(YEAR)}
         / nullif(sum(i.owed_cents) filter (where ${isLive}), 0), 1)::float8 as dso
     from invoice i where ${isOfClient}`;
 }

@@ -88,9 +88,9 @@ const reports = ({ from, to, today, stage }: LinesAsked): Sql => sql`
   from (${uninvoiced(today)}) as u
   where month between ${from}::date and ${to}::date and ${stage === undefined ? sql`true` : sql`stage = ${stage}`}`;
 
-/** Of clients, with taxes: what is left of it where a part was credited. */
-const invoices = (condition: Sql): Sql => sql`
-  select coalesce(a.month, date_trunc('month', i.issued_on::timestamp)::date) as month, i.owed_cents as cents,
+/** Of clients, with taxes: what was asked in the end, or what of it is left to be paid. */
+const invoices = (condition: Sql, amount: 'owed_cents' | 'left_cents'): Sql => sql`
+  select coalesce(a.month, date_trunc('month', i.issued_on::timestamp)::date) as month, i.${sql.ref(amount)} as cents,
     false as is_expense, false as is_forecast, null as type, null as stage,
     i.id as invoice_id, a.mission_id, null::uuid as billing_id
   from invoice i left join activity a on a.id = i.activity_id where ${isOfClient} and ${condition}`;
@@ -102,11 +102,11 @@ function rowsOf(asked: LinesAsked): Sql {
     case 'UNINVOICED':
       return reports(asked);
     case 'OUTSTANDING':
-      return invoices(owed);
+      return invoices(owed, 'left_cents');
     case 'LATE':
-      return invoices(late(asked.today));
+      return invoices(late(asked.today), 'left_cents');
     case 'PAID':
-      return invoices(paid(asked.today));
+      return invoices(paid(asked.today), 'owed_cents');
   }
 }
 

@@ -1,7 +1,8 @@
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import * as repository from './invoice.repository.ts';
+import type * as repository from './invoice.repository.ts';
+import * as money from './invoice-money.repository.ts';
 import { tellPaid } from './invoice-news.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function markCollected(
   { paidOn, reference }: { paidOn: string; reference: string },
 ): Promise<boolean> {
   if (invoice.side !== 'customer' || invoice.status !== 'FINALISED' || invoice.paid_on !== null) return false;
-  await repository.savePaid(tx, invoice.id, paidOn, reference);
+  await money.savePaid(tx, invoice.id, paidOn, reference);
   await auditSystem(tx, {
     action: 'invoice.paid',
     objectKind: 'invoice',
@@ -24,4 +25,9 @@ export async function markCollected(
   });
   await tellPaid(platform, tx, invoice, paidOn);
   return true;
+}
+
+/** A platform says how much came in so far; the invoice must be locked. */
+export async function noteReceived(tx: Db, invoice: Pick<repository.InvoiceRow, 'id' | 'side'>, cents: number) {
+  if (invoice.side === 'customer') await money.saveReceived(tx, invoice.id, cents);
 }

@@ -5,12 +5,19 @@ import type { InvoiceRow } from './invoice.repository.ts';
 /** As it is in the moment of the news. */
 export type ToldInvoice = InvoiceRow;
 
+export interface PaidPart {
+  on: string;
+  receivedCents: number;
+}
+
 /** Who acts when something happened to an invoice, in the transaction of it. */
 export interface InvoiceFollower {
   /** Its paper is sealed: it may leave. */
   sealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
   /** Somebody of finance, or a bank statement, says that it is paid. */
   paid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void>;
+  /** A part of it came in, as the bank says; what came in until then. */
+  paidPart?(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void>;
   /** A credit note took something off what is owed. */
   credited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
 }
@@ -28,6 +35,10 @@ export async function tellSealed(platform: Platform, tx: Db, invoice: InvoiceRow
 
 export async function tellPaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {
   for (const follower of followers) await follower.paid(platform, tx, invoice, paidOn);
+}
+
+export async function tellPart(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void> {
+  for (const follower of followers) await follower.paidPart?.(platform, tx, invoice, part);
 }
 
 export async function tellCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {

@@ -2,8 +2,8 @@ import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import * as repository from './invoice.repository.ts';
-import { tellPaid } from './invoice-news.ts';
+import * as money from './invoice-money.repository.ts';
+import { tellPaid, tellPart } from './invoice-news.ts';
 
 type Finalised = Parameters<typeof tellPaid>[2];
 
@@ -14,7 +14,7 @@ export async function payInvoice(
   invoice: Finalised,
   { paidOn, reference }: { paidOn: string; reference: string },
 ): Promise<void> {
-  await repository.savePaid(tx, invoice.id, paidOn, reference);
+  await money.savePaid(tx, invoice.id, paidOn, reference);
   if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
   await audit(tx, context, {
     action: 'invoice.paid',
@@ -25,6 +25,24 @@ export async function payInvoice(
   await tellPaid(context, tx, invoice, paidOn);
 }
 
+/** Some of a client's money came in; the invoice must be locked. The whole of it is told by its payment. */
+export async function receivePart(
+  context: RequestContext,
+  tx: Db,
+  invoice: Finalised,
+  { receivedCents, on, isWhole }: { receivedCents: number; on: string; isWhole: boolean },
+): Promise<void> {
+  await money.saveReceived(tx, invoice.id, receivedCents);
+  if (isWhole) return;
+  await audit(tx, context, {
+    action: 'invoice.paidPart',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { on, receivedCents },
+  });
+  await tellPart(context, tx, invoice, { on, receivedCents });
+}
+
 /** The bank sent back what a supplier was paid; the invoice and its month must be locked. */
 export async function takePaymentBack(
   context: RequestContext,
@@ -32,7 +50,7 @@ export async function takePaymentBack(
   invoice: Finalised,
   reason: string | null,
 ): Promise<void> {
-  await repository.saveUnpaid(tx, invoice.id);
+  await money.saveUnpaid(tx, invoice.id);
   await supplierPaid(tx, invoice.activity_id, false);
   await audit(tx, context, {
     action: 'invoice.status',

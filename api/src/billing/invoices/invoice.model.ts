@@ -64,7 +64,9 @@ export const Invoice = readModel(
     netAmount: euros('net_cents'),
     vatAmount: euros('vat_cents'),
     totalAmount: euros('total_cents'),
-    owedAmount: euros('owed_cents'),
+    /** What is still to be paid; of what is paid, what was asked. */
+    owedAmount: optional('Float', (invoice) => sql`(${rules.openCents(invoice)} / 100.0)::float8`),
+    receivedAmount: optional('Float', (invoice) => sql`(${invoice('received_cents')} / 100.0)::float8`),
     lastError: optional(
       'String',
       office((invoice) => invoice('last_error')),

@@ -152,21 +152,6 @@ export async function saveContest(tx: Db, id: string, reason: string, now: Date)
   await tx.updateTable('invoice').set({ contested_at: now, contest_reason: reason }).where('id', '=', id).execute();
 }
 
-export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
-  await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
-}
-
-export async function saveUnpaid(tx: Db, id: string): Promise<void> {
-  // What was taken back meanwhile is owed no more.
-  const credits = await creditsOf(tx, id);
-  const offset = credits.reduce(
-    (sum, { status, total_cents }) => sum + (status === 'FINALISED' ? (total_cents ?? 0) : 0),
-    0,
-  );
-  const unpaid = { paid_on: null, payment_reference: null, offset_cents: offset };
-  await tx.updateTable('invoice').set(unpaid).where('id', '=', id).execute();
-}
-
 /** What a supplier sent is kept as it came. */
 export async function keepReceived(tx: Db, id: string, now: Date): Promise<void> {
   await tx

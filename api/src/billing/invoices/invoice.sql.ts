@@ -15,6 +15,10 @@ function finance(condition: Sql, { flags }: Scope): Sql {
   return flags.finance ? sql`coalesce(${condition}, false)` : sql`false`;
 }
 
+/** What is still to be paid; of what is paid, what was asked. */
+export const openCents = (invoice: Alias): Sql =>
+  sql`(case when ${invoice('paid_on')} is null then ${invoice('left_cents')} else ${invoice('owed_cents')} end)`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   finance(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 

@@ -37,6 +37,8 @@ export interface InvoiceTable {
   credit_lines: ColumnType<CreditedLine[] | null, string | null | undefined, string | null>;
   offset_cents: Generated<number>;
   owed_cents: ColumnType<number | null, never, never>;
+  received_cents: Generated<number>;
+  left_cents: ColumnType<number | null, never, never>;
   contested_at: OptionalInstant;
   contest_reason: string | null;
   paid_on: string | null;

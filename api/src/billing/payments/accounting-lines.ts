@@ -1,8 +1,8 @@
 /** Invoices as entries of the books, in the form that French tax law gives to their file (LPF, A47 A-1). */
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { type Letter, type LetteredInvoice, letterOf } from './accounting-letter.ts';
 
-export interface BookedInvoice {
-  side: 'customer' | 'supplier';
+export interface BookedInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   number: string;
   issuedOn: string;
   /** The day it became final, in Paris. */
@@ -32,7 +32,11 @@ export const COLUMNS = [
   'Idevise',
 ] as const;
 
-const BOOKS = {
+export type Account = readonly [number: string, label: string];
+
+export const BANK = { code: 'BQ', label: 'Banque', account: ['512000', 'Banque'] as Account };
+
+export const BOOKS = {
   customer: {
     code: 'VE',
     label: 'Ventes',
@@ -63,34 +67,65 @@ const cell = (text: string) =>
 const rateCode = (rate: number) => String(Math.round(rate * 10)).padStart(3, '0');
 const rateLabel = (rate: number) => `${String(rate).replace('.', ',')} %`;
 
+/** The account of one company among the clients or the suppliers. */
+export const auxiliaryOf = (
+  side: 'customer' | 'supplier',
+  party: { siren: string | null; foreignId: string | null },
+  societyId: string | null,
+) => `${BOOKS[side].prefix}${party.siren ?? party.foreignId ?? societyId?.slice(0, 8) ?? ''}`;
+
+export interface AccountingRow {
+  journal: { code: string; label: string };
+  entry: string;
+  day: string;
+  account: Account;
+  auxiliary: Account | undefined;
+  piece: string;
+  pieceDay: string;
+  text: string;
+  debit: number;
+  credit: number;
+  letter: Letter | undefined;
+  validatedOn: string;
+}
+
+/** One line, its cells in the order of the columns. */
+export function accountingRow(row: AccountingRow): string[] {
+  const { journal, entry, account, auxiliary = ['', ''], piece, text, letter } = row;
+  return [
+    ...[journal.code, journal.label, entry, day(row.day), ...account, ...auxiliary],
+    ...[piece, day(row.pieceDay), text, amount(row.debit), amount(row.credit)],
+    ...[letter?.code ?? '', letter === undefined ? '' : day(letter.day), day(row.validatedOn), '', ''],
+  ].map(cell);
+}
+
 /** The lines of one invoice: what is owed on one side, its nets and taxes by rate on the other; a credit turns them round. */
 export function linesOf(invoice: BookedInvoice): string[][] {
   const { side, number, document, issuedOn, validatedOn, societyId } = invoice;
   const book = BOOKS[side];
   const party = side === 'customer' ? document.buyer : document.seller;
   const isCredit = isCreditKind(document.kind);
-  const auxiliary = `${book.prefix}${party.siren ?? party.foreignId ?? societyId?.slice(0, 8) ?? ''}`;
-  // Two suppliers may number alike.
-  const entry = side === 'customer' ? number : `${auxiliary}-${number}`;
-  const text = `${isCredit ? 'Avoir' : 'Facture'} ${number} ${party.name}`;
+  const auxiliary = auxiliaryOf(side, party, societyId);
   const isPartyDebit = (side === 'customer') !== isCredit;
-  const line = (account: readonly [string, string], cents: number, aux: readonly [string, string] | null): string[] => {
-    const isDebit = aux === null ? !isPartyDebit : isPartyDebit;
-    const [debit, credit] = isDebit ? [cents, 0] : [0, cents];
-    return [
-      ...[book.code, book.label, entry, day(issuedOn), ...account, ...(aux ?? ['', ''])],
-      ...[number, day(issuedOn), text, amount(debit), amount(credit), '', '', day(validatedOn), '', ''],
-    ].map(cell);
+  const line = (account: Account, cents: number, aux?: Account): string[] => {
+    const isDebit = aux === undefined ? !isPartyDebit : isPartyDebit;
+    return accountingRow({
+      // Two suppliers may number alike.
+      ...{ journal: book, entry: side === 'customer' ? number : `${auxiliary}-${number}`, day: issuedOn, account },
+      ...{ auxiliary: aux, piece: number, pieceDay: issuedOn, validatedOn },
+      text: `${isCredit ? 'Avoir' : 'Facture'} ${number} ${party.name}`,
+      letter: aux === undefined ? undefined : letterOf({ ...invoice, auxiliary }, isCredit),
+      ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),
+    });
   };
   const { total, vat } = document.totals;
   const parts = vat.flatMap(({ rate, net, vat: tax }) => [
-    ...(net === 0 ? [] : [line([book.net[0], `${book.net[1]} ${rateLabel(rate)}`], net, null)]),
-    ...(tax === 0 ? [] : [line([`${book.vat[0]}${rateCode(rate)}`, `${book.vat[1]} ${rateLabel(rate)}`], tax, null)]),
+    ...(net === 0 ? [] : [line([book.net[0], `${book.net[1]} ${rateLabel(rate)}`], net)]),
+    ...(tax === 0 ? [] : [line([`${book.vat[0]}${rateCode(rate)}`, `${book.vat[1]} ${rateLabel(rate)}`], tax)]),
   ]);
   return total === 0 ? [] : [line(book.party, total, [auxiliary, party.name]), ...parts];
 }
 
-export function accountingText(invoices: readonly BookedInvoice[]): string {
-  const rows: (readonly string[])[] = [COLUMNS, ...invoices.flatMap(linesOf)];
-  return `${rows.map((row) => row.join('\t')).join('\r\n')}\r\n`;
+export function accountingText(rows: readonly (readonly string[])[]): string {
+  return `${[COLUMNS, ...rows].map((row) => row.join('\t')).join('\r\n')}\r\n`;
 }

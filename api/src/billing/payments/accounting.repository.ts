@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
+import type { BookedPayment } from './accounting-payment-lines.ts';
 import { isLost } from './dunning.sql.ts';
 
 const invoice = alias('i');
@@ -9,13 +10,50 @@ const invoice = alias('i');
 /** What the platforms could not deliver is no sale, nor is its credit a deduction. */
 const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not ${isLost(row)})`;
 
+/** What an invoice and its lines are settled with; `r` is the invoice itself. */
+const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCents", r.offset_cents as "rootOffsetCents",
+  r.status = 'CANCELLED' as "isRootCancelled", r.paid_on as "paidOn",
+  (select coalesce(sum(c.total_cents), 0)::bigint from invoice c where c.preceding_id = r.id and c.number is not null)
+    as "creditedCents",
+  (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
+
 /** Everything that has a number and was delivered, whatever became of it: what was taken back has its credit note. Sales first, by date. */
 export async function bookedBetween(db: Db, from: string, to: string): Promise<BookedInvoice[]> {
   const { rows } =
     await sql<BookedInvoice>`select i.side, i.number, i.issued_on as "issuedOn", i.society_id as "societyId",
-      i.document, (i.finalised_at at time zone 'Europe/Paris')::date as "validatedOn"
-    from invoice as i where ${isBooked(invoice)} and i.issued_on between ${from}::date and ${to}::date
+      i.document, (i.finalised_at at time zone 'Europe/Paris')::date as "validatedOn", ${SETTLEMENT}
+    from invoice as i join invoice as r on r.id = coalesce(i.preceding_id, i.id)
+    where ${isBooked(invoice)} and i.issued_on between ${from}::date and ${to}::date
       and not exists (select from invoice as taken where taken.id = i.preceding_id and ${isLost(alias('taken'))})
     order by i.side, i.issued_on, i.series, i.number`.execute(db);
+  return rows;
+}
+
+const PARTY = sql`r.side, r.society_id as "societyId", case r.side when 'customer' then r.document -> 'buyer'
+    else r.document -> 'seller' end as party, ${SETTLEMENT}`;
+
+/** Of an invoice that is paid: what no movement says, whoever said that it came. */
+const UNSAID = sql`select r.*, r.owed_cents - (select coalesce(sum(case
+      when b.is_credit = (r.side = 'customer') then u.amount_cents else -u.amount_cents end), 0)
+    from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id) as unsaid,
+  exists (select from bank_movement_match u where u.invoice_id = r.id) as has_movement
+  from invoice r where r.paid_on is not null and r.preceding_id is null and r.number is not null`;
+
+/** Movements that pay something, and payments that only their invoice tells; by date. */
+export async function paymentsBetween(db: Db, from: string, to: string): Promise<BookedPayment[]> {
+  const { rows } = await sql<BookedPayment>`
+    select b.id::text as id, 'movement' as kind, b.booked_on as "bookedOn", b.is_credit as "isCredit",
+      b.end_to_end_id as reference, b.amount_cents as "totalCents",
+      (select json_agg(p order by p."rootNumber") from (
+        select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
+        where u.movement_id = b.id) as p) as invoices
+    from bank_movement b where b.booked_on between ${from}::date and ${to}::date
+      and exists (select from bank_movement_match u where u.movement_id = b.id)
+    union all
+    select r.id::text, case when r.has_movement and abs(r.unsaid) <= 1 then 'rounding' else 'said' end, r.paid_on,
+      (r.side = 'customer') = (r.unsaid > 0), r.payment_reference, abs(r.unsaid),
+      json_build_array((select row_to_json(p) from (select ${PARTY}, abs(r.unsaid) as cents) as p))
+    from (${UNSAID}) as r where r.unsaid <> 0 and r.paid_on between ${from}::date and ${to}::date
+    order by "bookedOn", id`.execute(db);
   return rows;
 }

@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 
-const matched = (movement: Alias): Sql => sql`(select coalesce(sum(paid.owed_cents), 0) from bank_movement_match as used
-  join invoice as paid on paid.id = used.invoice_id where used.movement_id = ${movement('id')})`;
+const matched = (movement: Alias): Sql => sql`(select coalesce(sum(used.amount_cents), 0)
+  from bank_movement_match as used where used.movement_id = ${movement('id')})`;
 
 /** What of a movement pays no invoice yet. */
 export const remainingCents = (movement: Alias): Sql =>
   sql`greatest(${movement('amount_cents')} - ${matched(movement)}, 0)::bigint`;
 
+const covered = (movement: Alias): Sql => sql`(owed.left_cents <= ${remainingCents(movement)} + 1)`;
+
 const compact = (text: Sql): Sql => sql`upper(regexp_replace(coalesce(${text}, ''), '[^A-Za-z0-9]', '', 'g'))`;
 
-/** What a movement may pay: an invoice of its side that it covers, which it names, or whose amount or company it has. */
+/**
+ * What a movement may pay: an invoice of its side that it names, or whose amount or company it has; what it covers first.
+ * A client may pay a part, the firm does not.
+ */
 export const proposed = (movement: Alias): Sql => sql`(
   select owed.*, found.likeness from invoice as owed left join society as party on party.id = owed.society_id,
     lateral (select
       case when length(${compact(sql`owed.number`)}) > 3 and position(${compact(sql`owed.number`)} in
-        ${compact(sql`concat_ws(' ', ${movement('remittance')}, ${movement('end_to_end_id')})`)}) > 0 then 4 else 0 end
-      + case when abs(owed.owed_cents - ${remainingCents(movement)}) <= 1 then 2 else 0 end
+        ${compact(sql`concat_ws(' ', ${movement('remittance')}, ${movement('end_to_end_id')})`)}) > 0 then 8 else 0 end
+      + case when abs(owed.left_cents - ${remainingCents(movement)}) <= 1 then 4 else 0 end
       + case when length(${compact(sql`party.name`)}) > 3 and position(${compact(sql`party.name`)} in
-        ${compact(movement('counterparty'))}) > 0 then 1 else 0 end as likeness) as found
+        ${compact(movement('counterparty'))}) > 0 then 2 else 0 end
+      + case when ${covered(movement)} then 1 else 0 end as likeness) as found
   where owed.status = 'FINALISED' and owed.preceding_id is null and owed.paid_on is null and not ${movement('is_return')}
     and owed.side = case when ${movement('is_credit')} then 'customer' else 'supplier' end
-    and owed.owed_cents <= ${remainingCents(movement)} + 1 and found.likeness > 0
+    and (owed.side = 'customer' or ${covered(movement)}) and found.likeness > 1
   order by found.likeness desc, owed.due_on, owed.id limit 3)`;
 
 /** Whether somebody has to say what it pays; a cent is what two ways of rounding differ by. */

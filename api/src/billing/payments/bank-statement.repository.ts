@@ -53,16 +53,29 @@ export async function setTransfer(
   await tx.updateTable('payment_transfer').set({ state, reason }).where('id', '=', id).execute();
 }
 
+const matchedOf = (invoiceId: RawBuilder<unknown>) => sql<number>`(select coalesce(sum(case
+    when line.is_credit = (of.side = 'customer') then used.amount_cents else -used.amount_cents end), 0)
+  from bank_movement_match as used join bank_movement as line on line.id = used.movement_id
+    join invoice as of on of.id = used.invoice_id where used.invoice_id = ${invoiceId})::bigint`;
+
+/** What movements paid of an invoice, less what came back. */
+export async function matchedCents(tx: Db, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select ${matchedOf(sql`${invoiceId}::uuid`)} as cents`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
 export interface OwedInvoice {
   id: string;
   number: string;
-  totalCents: number;
+  /** Of what the bank brought; what a platform alone says has no line of a statement yet. */
+  leftCents: number;
 }
 
 /** What clients owe, with the numbers that they may name. */
 export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
-  const { rows } = await sql<OwedInvoice>`select id, number, owed_cents as "totalCents" from invoice
-    where side = 'customer' and status = 'FINALISED' and preceding_id is null and paid_on is null
+  const { rows } =
+    await sql<OwedInvoice>`select id, number, (owed_cents - ${matchedOf(sql`invoice.id`)})::bigint as "leftCents"
+    from invoice where side = 'customer' and status = 'FINALISED' and preceding_id is null and paid_on is null
     order by number`.execute(tx);
   return rows;
 }

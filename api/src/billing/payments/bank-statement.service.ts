@@ -8,10 +8,10 @@ import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
-import { payInvoice, takePaymentBack } from '../invoices/invoice-paid.service.ts';
+import { payInvoice, receivePart, takePaymentBack } from '../invoices/invoice-paid.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
-import { invoicesPaidBy } from './named-invoices.ts';
+import { sharesOf, TOLERANCE_CENTS } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
 import { checkedReason } from './payment-run.service.ts';
 
@@ -89,7 +89,8 @@ async function transferOf(tx: Db, line: Line, states: readonly string[]) {
 async function matchDebit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
   if (transfer === undefined) return false;
-  if (!(await pay(context, tx, { invoiceId: transfer.invoice_id, movement: line, by: 'product' }))) return false;
+  const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: 'product' };
+  if (!(await pay(context, tx, paid))) return false;
   await repository.setTransfer(tx, transfer.id, 'PAID');
   return true;
 }
@@ -100,38 +101,51 @@ async function matchReturn(context: RequestContext, tx: Db, line: Line): Promise
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
   await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
   await takePaymentBack(context, tx, invoice, line.returnReason);
-  await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, by: 'product' });
+  await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, cents: line.cents, by: 'product' });
   return true;
 }
 
 async function matchCredit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
-  const paid = invoicesPaidBy(await repository.owedByClients(tx), text, line.cents);
-  for (const { id } of paid) await pay(context, tx, { invoiceId: id, movement: line, by: 'product' });
-  return paid.length > 0;
+  const shares = sharesOf(await repository.owedByClients(tx), text, line.cents);
+  for (const { invoice, cents } of shares) {
+    await pay(context, tx, { invoiceId: invoice.id, movement: line, cents, by: 'product' });
+  }
+  return shares.length > 0;
 }
 
 interface Payment {
   invoiceId: string;
   movement: Pick<Line, 'id' | 'bookedOn' | 'endToEndId'>;
+  /** Of the movement, at most what the invoice still asks. */
+  cents: number;
   by: string;
 }
 
-/** False where the invoice is owed no more. */
-async function pay(context: RequestContext, tx: Db, { invoiceId, movement, by }: Payment): Promise<boolean> {
+/** The whole of what is left, or a part of it; false where the invoice is owed no more. */
+async function pay(context: RequestContext, tx: Db, { invoiceId, movement, cents, by }: Payment): Promise<boolean> {
   const invoice = await lockWithMonth(tx, invoiceId);
   if (invoice.status !== 'FINALISED' || invoice.paid_on !== null || invoice.preceding_id !== null) return false;
   const { id, bookedOn, endToEndId } = movement;
-  await payInvoice(context, tx, invoice, { paidOn: bookedOn, reference: endToEndId ?? `Relevé du ${bookedOn}` });
-  await noteMatch(context, tx, { movementId: id, invoiceId, by });
+  await noteMatch(context, tx, { movementId: id, invoiceId, cents, by });
+  const received = await repository.matchedCents(tx, invoiceId);
+  const isWhole = invoice.side === 'supplier' || received + TOLERANCE_CENTS >= (invoice.owed_cents ?? 0);
+  if (invoice.side === 'customer')
+    await receivePart(context, tx, invoice, { receivedCents: received, on: bookedOn, isWhole });
+  if (isWhole) {
+    await payInvoice(context, tx, invoice, { paidOn: bookedOn, reference: endToEndId ?? `Relevé du ${bookedOn}` });
+  }
   return true;
 }
 
-function noteMatch(context: RequestContext, tx: Db, match: { movementId: string; invoiceId: string; by: string }) {
-  const { movementId, invoiceId, by } = match;
+function noteMatch(
+  context: RequestContext,
+  tx: Db,
+  { movementId, invoiceId, cents, by }: { movementId: string; invoiceId: string; cents: number; by: string },
+) {
   const now = context.clock.now();
   return repository.insertMatch(tx, {
-    ...{ movement_id: movementId, invoice_id: invoiceId, matched_by: by, matched_at: now },
+    ...{ movement_id: movementId, invoice_id: invoiceId, amount_cents: cents, matched_by: by, matched_at: now },
   });
 }
 
@@ -140,7 +154,7 @@ export function movementsSource({ viewer }: RequestContext, { isSettled }: { isS
   return repository.movements(isSettled === true);
 }
 
-/** Somebody says what a movement pays. A movement may pay several invoices; none is paid by less than it asks. */
+/** Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole. */
 export async function matchBankMovement(
   context: RequestContext,
   { movementId, invoiceId }: { movementId: string; invoiceId: string },
@@ -154,12 +168,16 @@ export async function matchBankMovement(
     if ((invoice.side === 'customer') !== movement.is_credit) {
       throw refused('Un débit paie un fournisseur, un crédit vient d’un client.', 'SIDE');
     }
-    if (invoice.owed_cents === null || invoice.owed_cents > movement.remaining + 1) {
+    const left = (invoice.owed_cents ?? 0) - (await repository.matchedCents(tx, invoice.id));
+    if (!movement.is_credit && left > movement.remaining + TOLERANCE_CENTS) {
       throw refused('Ce mouvement ne couvre pas toute la facture.', 'AMOUNT');
     }
+    const cents = Math.min(left, movement.remaining);
+    if (cents <= 0) throw refused('Il ne reste rien à rapprocher de ce mouvement.', 'SPENT');
     const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
     const by = actorOf(context.viewer);
-    if (!(await pay(context, tx, { invoiceId: invoice.id, movement: { id, bookedOn, endToEndId }, by }))) {
+    const payment = { invoiceId: invoice.id, movement: { id, bookedOn, endToEndId }, cents, by };
+    if (!(await pay(context, tx, payment))) {
       throw refused('Cette facture n’attend pas de paiement.', 'PAID');
     }
     return invoice.id;

@@ -21,6 +21,7 @@ export interface BankMovementTable {
 export interface BankMovementMatchTable {
   movement_id: string;
   invoice_id: string;
+  amount_cents: number;
   matched_by: string;
   matched_at: InstantNow;
 }

@@ -24,9 +24,9 @@ export async function letterFile(
   const facts = await repository.letterFacts(context.db, invoiceId, today);
   if (facts === undefined) return undefined;
   const { firm, firmLegalLine, legalInterest } = context.environment;
-  const { number, dueOn, totalCents, document } = facts;
+  const { number, dueOn, totalCents, leftCents, document } = facts;
   const ratePercent = penaltyRateOf(dueOn, legalInterest);
-  const late = { openCents: totalCents, dueDate: dueOn, day: today, ratePercent };
+  const late = { openCents: leftCents, dueDate: dueOn, day: today, ratePercent };
   const { penaltyCents, feeCents } = lateCharges(late, { hasFee: false });
   const isKnown = penaltyCents !== undefined && ratePercent !== undefined;
   const bytes = await renderDunningLetter({
@@ -35,11 +35,14 @@ export async function letterFile(
     client: addressOf(document.buyer),
     ...{ number, dueOn, today, title: document.title, issuedOn: facts.issuedOn },
     remindedOn: facts.remindedAt.map((at) => businessDay(new Date(at))),
-    ...{ total: euros(totalCents), fee: euros(feeCents) },
+    ...{
+      total: leftCents < totalCents ? `${euros(leftCents)} (sur ${euros(totalCents)})` : euros(leftCents),
+      fee: euros(feeCents),
+    },
     penalty: isKnown
       ? { amount: euros(penaltyCents), rate: `${String(ratePercent).replace('.', ',')}\u00a0%` }
       : undefined,
-    owed: isKnown ? euros(totalCents + penaltyCents + feeCents) : undefined,
+    owed: isKnown ? euros(leftCents + penaltyCents + feeCents) : undefined,
   });
   await audit(context.db, context, {
     action: 'file.download',

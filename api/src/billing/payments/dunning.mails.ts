@@ -10,6 +10,8 @@ export interface DunningFacts {
   title: string | null;
   dueOn: string;
   totalCents: number;
+  /** Less than the total where a part was paid. */
+  leftCents: number;
   /** Undefined while the legal rate is not known. */
   penaltyCents: number | undefined;
   feeCents: number;
@@ -22,9 +24,12 @@ export const euros = (cents: number) =>
 const owed = (cents: number | undefined) =>
   cents === undefined ? 'trois fois le taux d’intérêt légal' : `${euros(cents)} à ce jour`;
 
-function paragraphs({ level, number, title, dueOn, totalCents, penaltyCents, feeCents }: DunningFacts): string[] {
-  const invoice = `la facture ${number}${title === null ? '' : ` (${title})`} de ${euros(totalCents)} TTC`;
-  const first = `Sauf erreur de notre part, ${invoice} est échue depuis le ${frenchDay(dueOn)} et nous n’avons pas reçu son règlement.`;
+function paragraphs(facts: DunningFacts): string[] {
+  const { level, number, title, dueOn, totalCents, leftCents, penaltyCents, feeCents } = facts;
+  const isPart = leftCents < totalCents;
+  const left = isPart ? `, dont il reste ${euros(leftCents)} à régler,` : '';
+  const invoice = `la facture ${number}${title === null ? '' : ` (${title})`} de ${euros(totalCents)} TTC${left}`;
+  const first = `Sauf erreur de notre part, ${invoice} est échue depuis le ${frenchDay(dueOn)} et nous n’avons pas reçu ${isPart ? 'la totalité de ' : ''}son règlement.`;
   if (level === 1) {
     return [
       first,

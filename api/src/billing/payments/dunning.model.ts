@@ -14,6 +14,7 @@ import {
   scalar,
 } from '../../platform/read/read-model.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
+import { openCents } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
 import { LETTER_NAME } from './dunning-letter.service.ts';
 
@@ -27,7 +28,7 @@ const ofLate =
       : sql`null`;
 
 const NEEDS = {
-  cents: ofLate((invoice) => invoice('owed_cents')),
+  cents: ofLate(openCents),
   dueOn: ofLate((invoice) => sql`${invoice('due_on')}::text`),
   paidOn: ofLate((invoice) => sql`${invoice('paid_on')}::text`),
 };

@@ -9,7 +9,9 @@ export interface LateInvoice {
   number: string;
   title: string | null;
   dueOn: string;
+  /** What it asks in the end, and what of it did not come in. */
   totalCents: number;
+  leftCents: number;
   buyer: string;
   societyId: string | null;
   activityId: string | null;
@@ -19,7 +21,7 @@ export interface LateInvoice {
 
 const invoice = alias('i');
 const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
-    i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
+    i.left_cents as "leftCents", i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
     i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel"
   from invoice as i`;
 const isOwed = sql`i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null`;
@@ -53,7 +55,9 @@ export interface LetterFacts {
   number: string;
   issuedOn: string;
   dueOn: string;
+  /** What it asks in the end, and what of it did not come in. */
   totalCents: number;
+  leftCents: number;
   document: InvoiceDocument;
   remindedAt: string[];
 }
@@ -61,7 +65,7 @@ export interface LetterFacts {
 /** Undefined for what no letter is written about. */
 export async function letterFacts(db: Db, id: string, today: string): Promise<LetterFacts | undefined> {
   const { rows } = await sql<LetterFacts>`select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
-      i.owed_cents as "totalCents", i.document, array(select sent.sent_at::text from dunning_notice as sent
+      i.left_cents as "leftCents", i.owed_cents as "totalCents", i.document, array(select sent.sent_at::text from dunning_notice as sent
         where sent.invoice_id = i.id and sent.level < 3 order by sent.level) as "remindedAt"
     from invoice as i where i.id = ${id} and ${isOwed} and ${mayWrite(invoice, today)}
       and i.document is not null`.execute(db);

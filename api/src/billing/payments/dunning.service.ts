@@ -32,7 +32,7 @@ async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> 
   const invoice = await repository.lockLate(tx, id);
   if (invoice === undefined) return false;
   const today = platform.clock.today();
-  const { dueOn: dueDate, sentLevel, totalCents: openCents, isStopped } = invoice;
+  const { dueOn: dueDate, sentLevel, leftCents: openCents, isStopped } = invoice;
   const due = dunningToSend({ dueDate, today, sentLevel, openCents, isStopped });
   if (due === undefined) return false;
   const now = platform.clock.now();
@@ -67,8 +67,8 @@ async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> 
 
 /** The letter is finance's to send; so is a reminder that nobody at the client would read. */
 async function tellFinance(platform: Platform, tx: Db, invoice: repository.LateInvoice, level: number): Promise<void> {
-  const { id, number, buyer, totalCents } = invoice;
-  const owed = `${buyer} doit ${euros(totalCents)} (facture ${number})`;
+  const { id, number, buyer, leftCents } = invoice;
+  const owed = `${buyer} doit ${euros(leftCents)} (facture ${number})`;
   const isLetter = DUNNING_LEVELS.find((one) => one.level === level)?.channel === 'letter';
   await notify(platform, tx, {
     kind: 'invoiceError',

@@ -12,16 +12,36 @@ function isNamed(number: string, text: string): boolean {
 
 export interface Owed {
   number: string;
-  totalCents: number;
+  leftCents: number;
+}
+
+export interface Share<T> {
+  invoice: T;
+  cents: number;
 }
 
 /** A cent is what two ways of rounding differ by. */
-const TOLERANCE_CENTS = 1;
+export const TOLERANCE_CENTS = 1;
 
-/** The invoices that a credit pays: all that its text names, when they add up to it. */
-export function invoicesPaidBy<T extends Owed>(owed: readonly T[], text: string, cents: number): T[] {
+/** A shorter number may stand in a text by chance: then only the right amount makes it a payment. */
+const SURE_LENGTH = 6;
+
+/**
+ * What a credit pays of the invoices that its text names: all of them where they add up to it, or where it is more than
+ * they ask; a part of the only one. What names several and pays less is for a person to share out.
+ */
+export function sharesOf<T extends Owed>(owed: readonly T[], text: string, cents: number): Share<T>[] {
   const letters = compact(text);
   const named = owed.filter(({ number }) => letters.includes(compact(number)) && isNamed(number, text));
-  const sum = named.reduce((total, { totalCents }) => total + totalCents, 0);
-  return named.length > 0 && Math.abs(sum - cents) <= TOLERANCE_CENTS ? named : [];
+  const sum = named.reduce((total, { leftCents }) => total + leftCents, 0);
+  if (named.length === 0) return [];
+  const isExact = Math.abs(sum - cents) <= TOLERANCE_CENTS;
+  const isSure = named.every(({ number }) => compact(number).length >= SURE_LENGTH);
+  if (!isExact && (!isSure || (sum > cents && named.length > 1))) return [];
+  let rest = cents;
+  return named.map((invoice) => {
+    const share = Math.min(invoice.leftCents, rest);
+    rest -= share;
+    return { invoice, cents: share };
+  });
 }

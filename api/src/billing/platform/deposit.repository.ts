@@ -37,6 +37,20 @@ export async function insertDeposit(tx: Db, deposit: NewRow<'invoice_deposit'>):
   return inserted?.id;
 }
 
+/** The number of the next message about money that came in; the delivery must be locked. */
+export async function nextPayment(tx: Db, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(attempt), 0)::int + 1 as next from invoice_deposit
+    where invoice_id = ${invoiceId} and kind = 'payment'`.execute(tx);
+  return rows[0]?.next ?? 1;
+}
+
+/** Whether the platform is, or will be, told that all of it came in. */
+export async function isPaymentPlanned(tx: Db, invoiceId: string): Promise<boolean> {
+  const planned = tx.selectFrom('invoice_deposit').select('id').where('invoice_id', '=', invoiceId);
+  const all = planned.where('kind', '=', 'payment').where('collected_cents', 'is', null);
+  return (await all.executeTakeFirst()) !== undefined;
+}
+
 export async function depositOf(db: Db, invoiceId: string, attempt: number): Promise<Deposit | undefined> {
   return db
     .selectFrom('invoice_deposit')

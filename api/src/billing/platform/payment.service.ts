@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
-import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import type { PaidPart, ToldInvoice } from '../invoices/invoice-news.ts';
 import * as repository from './deposit.repository.ts';
 import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
 import { paymentXml } from './payment-message.xml.ts';
@@ -15,9 +15,26 @@ export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoi
   if (invoice.side !== 'customer' || invoice.preceding_id !== null) return;
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform' || delivery.collected_cents >= (invoice.owed_cents ?? 0)) return;
+  if (await repository.isPaymentPlanned(tx, invoice.id)) return;
+  await plan(platform, tx, { invoice, on: paidOn, collectedCents: null });
+}
+
+/** Each receipt is told, also one of a part. */
+export async function planPart(platform: Platform, tx: Db, invoice: ToldInvoice, part: PaidPart): Promise<void> {
+  const delivery = await repository.lockDelivery(tx, invoice.id);
+  if (delivery?.way !== 'platform' || delivery.collected_cents >= part.receivedCents) return;
+  await plan(platform, tx, { invoice, on: part.on, collectedCents: part.receivedCents });
+}
+
+async function plan(
+  platform: Platform,
+  tx: Db,
+  { invoice, on, collectedCents }: { invoice: ToldInvoice; on: string; collectedCents: number | null },
+): Promise<void> {
+  const attempt = await repository.nextPayment(tx, invoice.id);
   const id = await repository.insertDeposit(tx, {
-    ...{ invoice_id: invoice.id, kind: 'payment', attempt: 1, paid_on: paidOn, created_by: 'product' },
-    next_try_at: platform.clock.now(),
+    ...{ invoice_id: invoice.id, kind: 'payment', attempt, paid_on: on, created_by: 'product' },
+    ...{ next_try_at: platform.clock.now(), collected_cents: collectedCents },
   });
   if (id === undefined) return;
   await platform.jobs.enqueue(tx, INVOICE_DEPOSIT_QUEUE, { key: id, data: { depositId: id } });
@@ -39,7 +56,7 @@ export async function paymentFlow(
   tracked: Pick<OutgoingFlow, 'trackingId' | 'mayBeThere'>,
 ): Promise<OutgoingFlow | undefined> {
   if (flowId === null || deposit.paid_on === null) return undefined;
-  const amounts = unpaidOf(document, await settledOf(db, deposit.invoice_id));
+  const amounts = await amountsOf(db, deposit, document);
   if (amounts.length === 0) throw new PlatformRefusal('elle connaît déjà ce paiement');
   const at = paidAt(deposit);
   const xml = paymentXml({ id: deposit.id, document, amounts, at, now: clock.now() });
@@ -55,7 +72,7 @@ export async function paymentFlow(
 export async function paymentTold(platform: Platform, deposit: repository.Deposit, messageId: string): Promise<void> {
   const { document, flow_id: flowId } = await repository.factsOf(platform.db, deposit);
   if (flowId === null || deposit.paid_on === null) return;
-  const amounts = unpaidOf(document, await settledOf(platform.db, deposit.invoice_id));
+  const amounts = await amountsOf(platform.db, deposit, document);
   const said = { code: '212', reason: null, comment: null, at: paidAt(deposit), amounts };
   await recordEvent(platform, { messageId, about: { flowId }, ...said });
 }
@@ -67,6 +84,27 @@ async function settledOf(db: Db, invoiceId: string): Promise<ReceivedAmount[]> {
     totals.vat.map(({ rate, net, vat }) => ({ rate, cents: net + vat })),
   );
   return [...(await events.receivedOf(db, invoiceId)), ...credited];
+}
+
+/** All that is left, or what came in since the platform heard of the last part, shared out over the rates. */
+async function amountsOf(db: Db, deposit: repository.Deposit, document: InvoiceDocument): Promise<ReceivedAmount[]> {
+  const left = unpaidOf(document, await settledOf(db, deposit.invoice_id));
+  if (deposit.collected_cents === null) return left;
+  const told = await events.receivedOf(db, deposit.invoice_id);
+  return partOf(left, deposit.collected_cents - told.reduce((sum, { cents }) => sum + cents, 0));
+}
+
+/** In proportion to what each rate still asks; the last one takes what rounding leaves. */
+export function partOf(left: readonly ReceivedAmount[], cents: number): ReceivedAmount[] {
+  const whole = left.reduce((sum, one) => sum + one.cents, 0);
+  let rest = Math.min(cents, whole);
+  if (rest <= 0) return [];
+  const wanted = rest;
+  return left.flatMap(({ cents: asked, rate }, index) => {
+    const share = index === left.length - 1 ? rest : Math.floor((asked * wanted) / whole);
+    rest -= share;
+    return share > 0 ? [{ cents: share, rate }] : [];
+  });
 }
 
 /** With its tax, rate by rate: what is left after what is settled already. */

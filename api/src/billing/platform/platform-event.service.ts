@@ -8,7 +8,7 @@ import {
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { markCollected } from '../invoices/invoice-collected.service.ts';
+import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-news.ts';
 import { type Delivery, lockDelivery } from './deposit.repository.ts';
@@ -95,6 +95,7 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
 async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, delivery }: Locked): Promise<void> {
   const collected = delivery.collected_cents + sumOf(event.amounts);
   await repository.saveCollected(tx, invoice.id, collected);
+  await noteReceived(tx, invoice, collected);
   if (collected < (invoice.owed_cents ?? 0)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(platform, tx, invoice, {
@@ -106,8 +107,9 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, 
 
 /** Part of the money came in, and a credit note took off the rest. */
 export async function settleCredited(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
-  const collected = (await lockDelivery(tx, invoice.id))?.collected_cents ?? 0;
+  const delivery = await lockDelivery(tx, invoice.id);
+  const collected = Math.max(delivery?.collected_cents ?? 0, invoice.received_cents);
   if (collected === 0 || collected < (invoice.owed_cents ?? 0)) return;
-  const paid = { paidOn: platform.clock.today(), reference: 'Plateforme, solde par avoir' };
+  const paid = { paidOn: platform.clock.today(), reference: 'Solde par avoir' };
   if (await markCollected(platform, tx, invoice, paid)) await tellPaid(platform, tx, invoice);
 }

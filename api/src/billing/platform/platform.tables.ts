@@ -26,6 +26,7 @@ export interface InvoiceDepositTable {
   problem: string | null;
   flow_id: string | null;
   paid_on: string | null;
+  collected_cents: number | null;
   tries: Generated<number>;
   claimed_until: OptionalInstant;
   next_try_at: InstantNow;

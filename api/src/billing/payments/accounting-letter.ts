@@ -1,0 +1,36 @@
+/** Which lines of a party’s account belong together: an invoice, what was credited of it, and what was paid. */
+
+export interface LetteredInvoice {
+  side: 'customer' | 'supplier';
+  /** Of the invoice that the lines are about, also those of its credit notes. */
+  rootNumber: string;
+  rootTotalCents: number;
+  rootOffsetCents: number;
+  isRootCancelled: boolean;
+  paidOn: string | null;
+  creditedCents: number;
+  creditedOn: string | null;
+  /** The supplier, whose numbers are its own. */
+  auxiliary: string;
+}
+
+export interface Letter {
+  code: string;
+  day: string;
+}
+
+/** The same for all lines of an invoice that together are nothing any more; undefined while something is open. */
+export function letterOf(invoice: LetteredInvoice, isCredit: boolean): Letter | undefined {
+  const { side, rootNumber, auxiliary, paidOn, creditedOn, creditedCents, rootOffsetCents } = invoice;
+  const code = side === 'customer' ? rootNumber : `${auxiliary}-${rootNumber}`;
+  if (paidOn === null) {
+    // Taken back as a whole, it was never paid.
+    const isVoid = invoice.isRootCancelled && creditedCents === invoice.rootTotalCents && creditedOn !== null;
+    return isVoid ? { code, day: creditedOn ?? '' } : undefined;
+  }
+  // What was credited after the payment is owed to the client: it balances with nothing yet.
+  if (rootOffsetCents !== 0 && rootOffsetCents !== creditedCents) return undefined;
+  if (isCredit && rootOffsetCents === 0) return undefined;
+  const isLater = rootOffsetCents > 0 && creditedOn !== null && creditedOn > paidOn;
+  return { code, day: isLater ? (creditedOn ?? paidOn) : paidOn };
+}

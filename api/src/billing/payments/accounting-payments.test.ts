@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { totalsOf } from '@bloom/shared-rules/money';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { PAID } from '../invoices/invoices.fixture.ts';
+import { accountingFile } from './accounting.service.ts';
+import { finalInvoice } from './payments.fixture.ts';
+import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+type Line = Record<string, string>;
+const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
+const cents = (text = '') => Number(text.replace(',', ''));
+const euros = (amount: number) => (amount / 100).toFixed(2);
+const balance = (lines: readonly Line[]) =>
+  lines.reduce((sum, { Debit, Credit }) => sum + cents(Debit) - cents(Credit), 0);
+
+function grouped(lines: readonly Line[], key: (line: Line) => string): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) groups.set(key(line), [...(groups.get(key(line)) ?? []), line]);
+  return groups;
+}
+
+async function books(test: TestContext, finance: Viewer): Promise<Line[]> {
+  const served = await accountingFile(test.context(finance), '2026-10-01_2026-11-30.txt');
+  const text = served && 'bytes' in served ? Buffer.from(served.bytes).toString().replace('\uFEFF', '') : '';
+  const [head = [], ...rows] = text
+    .replace(/\r\n$/, '')
+    .split('\r\n')
+    .map((line) => line.split('\t'));
+  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index] ?? ''])));
+}
+
+const party = { name: 'Maison Clairval', siren: '356000000', foreignId: null };
+
+async function sale(test: TestContext, number: string, net: number, changes = {}) {
+  const totals = totalsOf([{ quantity: 10_000, price: net * 10_000, vatRate: 20 }]);
+  const document = JSON.stringify({ kind: 'invoice', seller: { ...party, name: 'Bloom' }, buyer: party, totals });
+  const amounts = { net_cents: totals.net, vat_cents: totals.total - totals.net, total_cents: totals.total };
+  return finalInvoice(test, { side: 'customer', number, document, ...amounts, ...changes });
+}
+
+async function setting(test: TestContext) {
+  const finance = asAdmin((await test.create.staff()).id);
+  let statement = 0;
+  const brings = async (...entries: Entry[]) => {
+    statement += 1;
+    const file = xmlFile(statementXml(entries, { id: `S${statement}` }));
+    const { errors } = await test.execute(finance, IMPORT, { file });
+    assert.deepEqual(errors, []);
+  };
+  return { finance, brings };
+}
+
+const shown = (lines: readonly Line[]) =>
+  lines.map(({ JournalCode, CompteNum, Debit, Credit, EcritureLet, DateLet }) =>
+    [JournalCode, CompteNum, Debit, Credit, EcritureLet, DateLet].join(' ').trim(),
+  );
+
+describe('payments in the books', () => {
+  it('are entries of the bank; lines that are nothing together have one letter', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      await sale(test, 'F-2026-00001', 100_000);
+      await sale(test, 'F-2026-00002', 50_000);
+      await brings({ amount: '500.00', isCredit: true, remittance: 'F-2026-00001' });
+      await brings({ amount: '1400.00', isCredit: true, remittance: 'F-2026-00001 F-2026-00002', on: '2026-11-20' });
+      const lines = await books(test, finance);
+      assert.deepEqual(shown(lines.filter(({ JournalCode }) => JournalCode === 'BQ')), [
+        'BQ 512000 500,00 0,00',
+        'BQ 411000 0,00 500,00 F-2026-00001 20261120',
+        'BQ 512000 1400,00 0,00',
+        'BQ 411000 0,00 700,00 F-2026-00001 20261120',
+        'BQ 411000 0,00 600,00 F-2026-00002 20261120',
+        // It waits for whoever says what it was for.
+        'BQ 471000 0,00 100,00',
+      ]);
+      const [entry] = lines.filter(({ JournalCode }) => JournalCode === 'BQ');
+      assert.deepEqual(
+        [entry?.JournalLib, entry?.EcritureDate, entry?.EcritureLib, entry?.CompAuxNum],
+        ['Banque', '20261119', 'Règlement F-2026-00001', ''],
+      );
+      const sales = lines.filter(({ JournalCode, CompteNum }) => JournalCode === 'VE' && CompteNum === '411000');
+      assert.deepEqual(
+        sales.map(({ EcritureLet, CompAuxNum }) => [EcritureLet, CompAuxNum]),
+        [
+          ['F-2026-00001', 'C356000000'],
+          ['F-2026-00002', 'C356000000'],
+        ],
+      );
+    }));
+
+  it('that somebody says, a cent of rounding, a supplier, and what the bank returned', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      await test.execute(finance, PAID, { id, on: '2026-11-18', reference: 'CHQ 12' });
+      await sale(test, 'F-2026-00002', 50_000);
+      await brings({ amount: '599.99', isCredit: true, remittance: 'F-2026-00002' });
+      const supplier = await sale(test, 'FA 1', 200_000, { side: 'supplier' });
+      const move = { is_return: false, amount_cents: 240_000, imported_by: 'test' };
+      for (const [key, is_credit, booked_on] of [
+        ['out', false, '2026-11-19'],
+        ['back', true, '2026-11-20'],
+      ] as const) {
+        const row = await test.db
+          .insertInto('bank_movement')
+          .values({ ...move, key, is_credit, booked_on })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const match = { movement_id: row.id, invoice_id: supplier.id, amount_cents: 240_000, matched_by: 'test' };
+        await test.db.insertInto('bank_movement_match').values(match).execute();
+      }
+      const lines = await books(test, finance);
+      assert.deepEqual(shown(lines.filter(({ JournalCode }) => ['BQ', 'OD'].includes(JournalCode ?? ''))).sort(), [
+        'BQ 401000 0,00 2400,00',
+        'BQ 401000 2400,00 0,00',
+        'BQ 411000 0,00 1200,00 F-2026-00001 20261118',
+        'BQ 411000 0,00 599,99 F-2026-00002 20261119',
+        'BQ 512000 0,00 2400,00',
+        'BQ 512000 1200,00 0,00',
+        'BQ 512000 2400,00 0,00',
+        'BQ 512000 599,99 0,00',
+        'OD 411000 0,00 0,01 F-2026-00002 20261119',
+        'OD 658000 0,01 0,00',
+      ]);
+      assert.equal(lines.find(({ PieceRef }) => PieceRef === 'CHQ 12')?.EcritureLib, 'Règlement F-2026-00001');
+    }));
+
+  for (let seed = 1; seed <= 6; seed += 1) {
+    it(`balance, entry by entry and letter by letter, whatever clients pay (${seed})`, () =>
+      api.rollback(async (test) => {
+        const { finance, brings } = await setting(test);
+        let state = seed;
+        const random = (below: number) => {
+          state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+          return Math.floor((state / 2 ** 32) * below);
+        };
+        const numbers = Array.from({ length: 8 }, (_, index) => `F-2026-0010${index}`);
+        const ids = new Map<string, string>();
+        for (const number of numbers) ids.set(number, (await sale(test, number, 1 + random(500_000))).id);
+        for (let step = 0; step < 30; step += 1) {
+          const named = numbers.filter(() => random(4) === 0);
+          const left = await leftOf(test, named);
+          // The right amount, a cent beside it, a part, or too much.
+          const amount = [left, left - 1, random(left + 1), left + random(100_000)][random(4)] ?? 0;
+          if (amount > 0)
+            await brings({ amount: euros(amount), isCredit: true, remittance: named.join(' '), reference: `${step}` });
+          if (random(6) === 0) {
+            const id = ids.get(numbers[random(numbers.length)] ?? '') ?? '';
+            await test.execute(finance, PAID, { id, on: '2026-11-18', reference: `CHQ ${step}` });
+          }
+        }
+        const lines = await books(test, finance);
+        for (const [entry, of] of grouped(lines, (line) => `${line.JournalCode} ${line.EcritureNum}`)) {
+          assert.equal(balance(of), 0, entry);
+        }
+        const lettered = lines.filter(({ EcritureLet }) => EcritureLet !== '');
+        assert.ok(lettered.length > 0);
+        for (const [letter, of] of grouped(lettered, (line) => line.EcritureLet ?? '')) {
+          assert.equal(balance(of), 0, letter);
+          assert.equal(new Set(of.map(({ DateLet }) => DateLet)).size, 1, letter);
+        }
+        const open = lines.filter(({ CompteNum, EcritureLet }) => CompteNum === '411000' && EcritureLet === '');
+        assert.equal(balance(open), await leftOf(test, numbers));
+      }));
+  }
+});
+
+/** What these invoices still ask, together. */
+async function leftOf({ db }: TestContext, numbers: readonly string[]): Promise<number> {
+  if (numbers.length === 0) return 0;
+  const rows = await db
+    .selectFrom('invoice')
+    .select('left_cents')
+    .where('number', 'in', numbers)
+    .where('paid_on', 'is', null)
+    .execute();
+  return rows.reduce((sum, { left_cents }) => sum + (left_cents ?? 0), 0);
+}
