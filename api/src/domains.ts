@@ -104,6 +104,8 @@ import './talents/labels/label-change.schema.ts';
 import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
 import './talents/erasure/talent-erasure.schema.ts';
+import './talents/consent/consent.schema.ts';
+import './talents/consent/consent.jobs.ts';
 import './talents/history/activity-log.schema.ts';
 import './talents/cv/cv.schema.ts';
 import './talents/cv/infected-cv.service.ts';

@@ -145,6 +145,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.findContacts': 'recruit',
   'Mutation.upsertTalent': 'recruit',
   'Query.talentCv': 'recruit',
+  'Mutation.recordTalentContact': 'recruit',
   'Mutation.deleteTalent': 'recruit',
   'Query.getLogsByTalent': 'account recruit',
   'Mutation.createActivityLog': 'recruit',

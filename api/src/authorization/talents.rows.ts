@@ -1,9 +1,14 @@
-import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
 
 /** Recruiters; the service account has no business with talents. */
 const recruiters = { ...staffOnly, system: 'FORBIDDEN' } as const;
 
 const NOBODY = '00000000-0000-4000-8000-0000000000aa';
+
+/** Whoever comes without a link that was mailed. */
+const nobodyAsked = Object.fromEntries(
+  Object.keys(everybody).map((caller) => [caller, 'OBJECT_NOT_FOUND']),
+) as typeof everybody;
 
 export const talentsRows: MatrixRow[] = [
   {
@@ -119,5 +124,23 @@ export const talentsRows: MatrixRow[] = [
       'mutation ($id: ID!) { deleteTalent(id: $id, isRGPD: true, email: "somebody@else.example") { receiptId } }',
     variables: ({ talentId }) => ({ id: talentId }),
     expected: { ...recruiters, admin: 'BAD_USER_INPUT' },
+  },
+  {
+    operation: 'Mutation.recordTalentContact',
+    document: `mutation ($id: ID!) {
+      recordTalentContact(talentId: $id, channel: phone, on: "2026-11-01", proof: "Appel") { keeping { eraseOn } }
+    }`,
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.talentStayQuestion',
+    document: '{ talentStayQuestion(token: "x") { eraseOn } }',
+    expected: nobodyAsked,
+  },
+  {
+    operation: 'Mutation.answerTalentStay',
+    document: 'mutation { answerTalentStay(token: "x", stays: true) { stays } }',
+    expected: nobodyAsked,
   },
 ];

@@ -6,6 +6,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TagList } from '@bloom/shared-ui/tag-list';
 import type { ReactNode } from 'react';
+import { leavingText } from '../talent-consent/keeping-words.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
 import { availabilityText } from './availability.ts';
@@ -28,6 +29,7 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
     .filter(Boolean)
     .join(' · ');
   const title = positionTitle === jobTitle ? null : positionTitle;
+  const leaving = leavingText(talent.keeping);
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -52,6 +54,7 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
         {place !== '' && <Fact icon={<HomeOutlined />}>{place}</Fact>}
         {owner && <Fact icon={<UserOutlined />}>{owner.fullname}</Fact>}
       </ul>
+      {leaving && <StatusTag tone="warning">{leaving}</StatusTag>}
       {talent.skills.length > 0 && <TagList label="Compétences" labels={talent.skills.map(({ label }) => label)} />}
       {talent.languages.length > 0 && (
         <TagList label="Langues" labels={talent.languages.map(({ language }) => language.label)} />

@@ -11,6 +11,7 @@ import { FollowUpPanel } from '../sheet-profile/follow-up.panel.tsx';
 import { IdentityPanel } from '../sheet-profile/identity.panel.tsx';
 import { ProfilesPanel } from '../sheet-profile/profiles.panel.tsx';
 import { SummaryPanel } from '../sheet-profile/summary.panel.tsx';
+import { KeepingPanel } from '../talent-consent/keeping.panel.tsx';
 import { DangerPanel } from '../talent-danger/danger.panel.tsx';
 
 /** A part of the sheet; one that has nothing to say draws nothing. */
@@ -26,6 +27,7 @@ export const sidePanels: readonly SheetPanel[] = [
   { key: 'profiles', Panel: ProfilesPanel },
   { key: 'bloomer-status', Panel: BloomerStatusPanel },
   { key: 'follow-up', Panel: FollowUpPanel },
+  { key: 'keeping', Panel: KeepingPanel },
   { key: 'danger', Panel: DangerPanel },
 ];
 

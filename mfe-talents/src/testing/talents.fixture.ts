@@ -16,6 +16,13 @@ export const ADA = {
   bloomerStatus: 'SuperBloomer',
   remoteWork: 'Remote',
   availabilityDate: '2020-01-01' as string | null,
+  keeping: {
+    state: 'kept',
+    lastContactOn: '2026-01-10',
+    askOn: '2027-11-10',
+    askedOn: null as string | null,
+    eraseOn: '2028-01-10',
+  },
   summary: 'Calcule.',
   comment: null,
   cv: null,

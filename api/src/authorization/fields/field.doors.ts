@@ -85,6 +85,9 @@ const furnished: Door[] = [
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
   talents('{ findTalentPlaces(text: "par") { city } }'),
+  talents('query ($token: String!) { talentStayQuestion(token: $token) { eraseOn } }', ({ stayToken: token }) => ({
+    token,
+  })),
   talents('query ($id: ID!) { talentCv(talentId: $id) { name } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
   talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
@@ -163,6 +166,10 @@ const changes: Door[] = [
   talents(
     `mutation ($job: ID!, $id: ID!) { addTalentToJobFunnel(jobId: $job, talentId: $id, author: "a@bloom.example") { isNew } }`,
     ({ jobProjectId, interviewedId }) => ({ job: jobProjectId, id: interviewedId }),
+  ),
+  talents(
+    'mutation ($token: String!) { answerTalentStay(token: $token, stays: true) { stays } }',
+    ({ stayToken: token }) => ({ token }),
   ),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];

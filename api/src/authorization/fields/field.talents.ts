@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consentUrl } from '../../talents/consent/consent.token.ts';
 import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
@@ -59,8 +60,15 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     interviewedId,
     talentEmail: email,
     cvTalentId: await fillCv(test, cv.id),
+    stayToken: stayToken(test, world.talentId),
     ...(await fillLabels(test, world.staffId)),
   };
+}
+
+const ASKED_AT = new Date('2026-11-01T10:00:00Z');
+
+function stayToken({ platform }: TestContext, talentId: string): string {
+  return new URL(consentUrl(platform.environment, { talentId, askedAt: ASKED_AT })).searchParams.get('of') ?? '';
 }
 
 /** Somebody whose CV says more than the sheet. */
@@ -219,4 +227,5 @@ const factsOf = (owner_staff_id: string, cv_file_id: string) => ({
   desired_package: 123_457,
   hiresweet_id: crypto.randomUUID(),
   origin: 'Cooptation',
+  renewal_asked_at: ASKED_AT,
 });

@@ -8,7 +8,7 @@ export const talentFields: FieldStatements = {
   Talent: {
     'account recruit': `id hiresweetId firstname lastname email secondaryEmails phone secondaryPhones jobTitle
       positionTitle status bloomerStatus remoteWork availabilityDate comment summary cv owner origin tjm desiredTjm
-      package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit`,
+      package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping`,
   },
   TalentLanguage: { 'account recruit': 'language level' },
   TalentLocation: {
@@ -24,6 +24,9 @@ export const talentFields: FieldStatements = {
   },
   ActivityLogAnswer: { 'account recruit': 'question answer' },
   DeletedTalent: { recruit: 'receiptId' },
+  TalentKeeping: { 'account recruit': 'lastContactOn askOn askedOn eraseOn state' },
+  TalentStayQuestion: { everybody: 'firstname eraseOn' },
+  TalentStayAnswer: { everybody: 'stays' },
   TalentCv: { recruit: 'path name addedAt isBeingChecked hasText proposals' },
   CvProposals: { recruit: 'skills jobTitles emails phones profiles' },
   CvSkill: { recruit: 'skillId label' },

@@ -13,6 +13,7 @@ const allowed = [
   /^\/invoices(\/[\w-]+)?$/,
   /^\/payments(\?vue=recues)?$/,
   /^\/settings$/,
+  /^\/talents(\/[\w-]+)?$/,
   /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,
   /^\/invite\/[\w-]+$/,

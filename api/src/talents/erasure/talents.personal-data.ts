@@ -151,3 +151,19 @@ definePersonalData({
     return { count: said + why + noted };
   },
 });
+
+definePersonalData({
+  category: 'talent.consent',
+  label: 'Accords pour rester dans le vivier',
+  of: ['talent'],
+  holds: { talent_consent: ['proof', 'text_version'] },
+  export: (db, { id }) =>
+    rowsOf(
+      db,
+      sql`select given_on as "donné le", channel as "canal", text_version as "version du texte", proof as "preuve"
+      from talent_consent where talent_id = ${id} order by recorded_at`,
+    ),
+  erase: async (tx, { id }) => ({
+    count: await changed(tx, sql`delete from talent_consent where talent_id = ${id}`),
+  }),
+});

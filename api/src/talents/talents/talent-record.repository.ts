@@ -11,3 +11,7 @@ export async function lockTalent(tx: Db, id: string): Promise<Row<'talent'> | un
     .forUpdate()
     .executeTakeFirst();
 }
+
+export async function findRow(db: Db, id: string): Promise<Row<'talent'> | undefined> {
+  return db.selectFrom('talent').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+}

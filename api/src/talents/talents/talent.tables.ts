@@ -39,6 +39,10 @@ export interface TalentTable {
   hiresweet_id: string | null;
   owner_staff_id: string | null;
   origin: string | null;
+  /** When the person was last heard of; null: never since the entry. */
+  last_contact_at: OptionalInstant;
+  /** An open question whether they want to stay. */
+  renewal_asked_at: OptionalInstant;
   version: Generated<number>;
   erased_at: OptionalInstant;
   created_at: InstantNow;

@@ -1,0 +1,8 @@
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { askRenewals, eraseSilent } from './renewal.service.ts';
+
+/** The first nights of a firm with old files take longest. */
+const LIMIT_SECONDS = 1_800;
+
+defineSweep({ name: 'talent-renewals', dailyAt: '02:30', limitSeconds: LIMIT_SECONDS, run: askRenewals });
+defineSweep({ name: 'talent-expiries', dailyAt: '03:30', limitSeconds: LIMIT_SECONDS, run: eraseSilent });

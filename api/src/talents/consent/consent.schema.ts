@@ -1,0 +1,79 @@
+import type { Keeping } from '@bloom/shared-rules/keeping';
+import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { Talent } from '../talents/talents.schema.ts';
+import {
+  answerQuestion,
+  consentChannels,
+  keepingOfTalent,
+  type OpenQuestion,
+  openQuestion,
+  recordContact,
+} from './consent.service.ts';
+
+const KeepingState = talentsBuilder.enumType('KeepingState', {
+  description: 'Nothing to do; asked and not answered; to be asked tonight.',
+  values: ['kept', 'asked', 'due'] as const,
+});
+
+const TalentKeeping = talentsBuilder.objectRef<Keeping>('TalentKeeping');
+TalentKeeping.implement({
+  description: 'How long somebody may be kept: 24 months after the last contact, with a question at 22.',
+  fields: (t) => ({
+    lastContactOn: t.expose('lastContactOn', { type: 'Date' }),
+    askOn: t.expose('askOn', { type: 'Date' }),
+    askedOn: t.expose('askedOn', { type: 'Date', nullable: true }),
+    eraseOn: t.expose('eraseOn', { type: 'Date' }),
+    state: t.expose('state', { type: KeepingState }),
+  }),
+});
+
+talentsBuilder.objectField(Talent, 'keeping', (t) =>
+  t.field({
+    type: TalentKeeping,
+    resolve: ({ row }, _args, { clock }) => keepingOfTalent(row, clock.today()),
+  }),
+);
+
+const ContactChannel = talentsBuilder.enumType('TalentContactChannel', { values: consentChannels });
+
+const Question = talentsBuilder.objectRef<OpenQuestion>('TalentStayQuestion');
+Question.implement({
+  fields: (t) => ({
+    firstname: t.exposeString('firstname'),
+    eraseOn: t.expose('eraseOn', { type: 'Date', description: 'Without an answer.' }),
+  }),
+});
+
+const Answered = talentsBuilder.objectRef<{ stays: boolean }>('TalentStayAnswer');
+Answered.implement({ fields: (t) => ({ stays: t.exposeBoolean('stays') }) });
+
+talentsBuilder.queryField('talentStayQuestion', (t) =>
+  t.field({
+    type: Question,
+    access: 'public',
+    description: 'Added: what a mailed link asks. OBJECT_NOT_FOUND once it is answered.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => openQuestion(context, token),
+  }),
+);
+
+talentsBuilder.mutationFields((t) => ({
+  recordTalentContact: t.field({
+    type: Talent,
+    description: 'Added: somebody was heard of and agreed to be kept; the clock begins again.',
+    args: {
+      talentId: t.arg.id({ required: true }),
+      channel: t.arg({ type: ContactChannel, required: true }),
+      on: t.arg({ type: 'Date', required: true }),
+      proof: t.arg.string({ description: 'What they said, at most 500 characters.' }),
+    },
+    resolve: (_root, args, context) => recordContact(context, args),
+  }),
+  answerTalentStay: t.field({
+    type: Answered,
+    access: 'public',
+    description: 'Added: the answer to a mailed question. No erases everything at once.',
+    args: { token: t.arg.string({ required: true }), stays: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { token, stays }, context) => ({ stays: await answerQuestion(context, token, stays) }),
+  }),
+}));

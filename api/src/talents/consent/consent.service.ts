@@ -1,0 +1,140 @@
+import { type Keeping, keepingOf } from '@bloom/shared-rules/keeping';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { businessDay } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Row } from '../../platform/database/database.tables.ts';
+import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
+import { addLog } from '../history/activity-log.service.ts';
+import { talentsSettled } from '../talent-index/talent-index.ts';
+import { lockTalent } from '../talents/talent-record.repository.ts';
+import type { TalentRecord } from '../talents/talent-record.ts';
+import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { type Asked, askedOf } from './consent.token.ts';
+import * as repository from './talent-consent.repository.ts';
+
+/** Of the words on the page and in the mail; another text is another version. */
+const TEXT_VERSION = '2026-11';
+const ANSWERS_PER_MINUTE = 30;
+
+type Clocked = Pick<Row<'talent'>, 'last_contact_at' | 'created_at' | 'renewal_asked_at'>;
+
+export function keepingOfTalent(row: Clocked, today: string): Keeping {
+  const asked = row.renewal_asked_at;
+  return keepingOf(businessDay(row.last_contact_at ?? row.created_at), asked && businessDay(asked), today);
+}
+
+export const consentChannels = ['phone', 'email', 'meeting'] as const;
+export const channelWords = {
+  link: 'par le lien reçu',
+  phone: 'par téléphone',
+  email: 'par e-mail',
+  meeting: 'en entretien',
+};
+
+export interface Contacted {
+  talentId: string;
+  channel: (typeof consentChannels)[number];
+  /** yyyy-MM-dd */
+  on: string;
+  proof?: string | null;
+}
+
+/** A recruiter heard of somebody, who agreed to be kept: the clock begins again. */
+export async function recordContact(context: RequestContext, input: Contacted): Promise<TalentRecord> {
+  requireTalentEditor(context.viewer);
+  const { clock, viewer } = context;
+  const { talentId, channel, on } = input;
+  const proof = input.proof?.trim() ?? '';
+  if (on > clock.today()) throw invalidInput({ on: 'Cette date est dans le futur.' });
+  if (lengthOf(proof) > MAX_REASON) throw invalidInput({ proof: atMost(MAX_REASON) });
+  await inTransaction(context.db, async (tx) => {
+    const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
+    if (talent === undefined) throw unknownTalent();
+    const consent = { talent_id: talentId, channel, proof, staff_id: viewer.staffId, given_on: on };
+    await repository.recordConsent(
+      tx,
+      { ...consent, text_version: TEXT_VERSION, recorded_at: clock.now() },
+      new Date(`${on}T12:00:00Z`),
+    );
+    await addLog(tx, context, talentId, 'consent', {
+      words: `A donné des nouvelles ${channelWords[channel]} et souhaite rester.`,
+    });
+    await audit(tx, context, {
+      action: 'talent.consent',
+      objectKind: 'talent',
+      objectId: talentId,
+      data: { channel, on },
+    });
+  });
+  return findTalent(context, talentId);
+}
+
+export interface OpenQuestion {
+  firstname: string;
+  eraseOn: string;
+}
+
+function closed(): AppError {
+  return new AppError('OBJECT_NOT_FOUND', {
+    message:
+      'Cette question n’attend plus de réponse\u00a0: elle a déjà été répondue, ou vos données sont déjà effacées.',
+  });
+}
+
+async function countAnswer({ db, ip, clock, environment }: RequestContext): Promise<void> {
+  const max = ANSWERS_PER_MINUTE * environment.rateLimitFactor;
+  const subject = networkOfAddress(ip);
+  await limit(db, { scope: 'talentConsent', subject, windowSeconds: 60, max, now: clock.now() });
+}
+
+async function lockAsked(tx: Db, asked: Asked | undefined): Promise<Row<'talent'>> {
+  const talent = asked && (await lockTalent(tx, asked.talentId));
+  // Another question was asked since, or this one is answered.
+  if (talent?.renewal_asked_at == null || talent.renewal_asked_at.getTime() !== asked?.askedAt.getTime())
+    throw closed();
+  return talent;
+}
+
+/** What a mailed link asks; whoever holds it needs no account. */
+export async function openQuestion(context: RequestContext, token: string): Promise<OpenQuestion> {
+  await countAnswer(context);
+  return inTransaction(context.db, async (tx) => {
+    const talent = await lockAsked(tx, askedOf(context.environment, token));
+    return { firstname: talent.firstname, eraseOn: keepingOfTalent(talent, context.clock.today()).eraseOn };
+  });
+}
+
+/** True: kept for two more years. False: erased at once, with a receipt by mail. */
+export async function answerQuestion(context: RequestContext, token: string, stays: boolean): Promise<boolean> {
+  await countAnswer(context);
+  const { clock } = context;
+  await inTransaction(context.db, async (tx) => {
+    const talent = await lockAsked(tx, askedOf(context.environment, token));
+    const { id } = talent;
+    if (stays) {
+      const consent = { talent_id: id, channel: 'link' as const, staff_id: null, given_on: clock.today() };
+      const now = clock.now();
+      await repository.recordConsent(tx, { ...consent, text_version: TEXT_VERSION, recorded_at: now }, now);
+      await addLog(tx, context, id, 'consent', { words: `A répondu ${channelWords.link}\u00a0: souhaite rester.` });
+      await audit(tx, context, {
+        action: 'talent.consent',
+        objectKind: 'talent',
+        objectId: id,
+        data: { channel: 'link' },
+      });
+      return;
+    }
+    const proof = 'Lien envoyé à l’adresse connue';
+    const how = { channel: 'link', by: 'link', proof, why: 'request' } as const;
+    const done = await eraseNow(context, tx, { kind: 'talent', id }, how);
+    const data = { requestId: done?.receiptId };
+    await audit(tx, context, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
+  });
+  await talentsSettled(context.db);
+  return stays;
+}

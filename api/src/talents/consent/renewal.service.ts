@@ -1,0 +1,120 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { keepingOf } from '@bloom/shared-rules/keeping';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import { businessDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { findRow } from '../talents/talent-record.repository.ts';
+import { renewalMail } from './consent.mails.ts';
+import { consentUrl } from './consent.token.ts';
+import * as repository from './talent-consent.repository.ts';
+
+const BATCH = 200;
+/** Before somebody goes, who follows them hears of it. */
+const NOTICE_DAYS = 7;
+
+const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
+
+/** Asks everybody who was not heard of for 22 months whether they want to stay; tells who follows them. */
+export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
+  const { db, clock } = platform;
+  const today = clock.today();
+  const asked = new Map<string, number>();
+  let count = 0;
+  for (;;) {
+    const ids = signal.aborted ? [] : await repository.dueToAsk(db, today, BATCH);
+    if (ids.length === 0) break;
+    for (const id of ids) {
+      const talent = await askOne(platform, id, today);
+      if (talent === undefined) continue;
+      count += 1;
+      if (talent.ownerId !== null) asked.set(talent.ownerId, (asked.get(talent.ownerId) ?? 0) + 1);
+    }
+  }
+  for (const [ownerId, many] of asked) {
+    await tell(platform, ownerId, `talentAsked:${ownerId}:${today}`, {
+      title: 'Talents sans nouvelles depuis 22 mois',
+      description: `${people(many)} que tu suis ${many > 1 ? 'viennent' : 'vient'} d’être interrogé${many > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
+    });
+  }
+  return count;
+}
+
+async function askOne(platform: Platform, id: string, today: string) {
+  const { db, clock, environment } = platform;
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const talent = await repository.markAsked(tx, id, today, now);
+    const row = talent && (await findRow(tx, id));
+    if (talent === undefined || row === undefined) return undefined;
+    if (talent.email !== null) {
+      const heardOn = businessDay(row.last_contact_at ?? row.created_at);
+      const { eraseOn } = keepingOf(heardOn, businessDay(now), today);
+      const url = consentUrl(environment, { talentId: id, askedAt: now });
+      const { email, firstname } = talent;
+      await queueMail(tx, renewalMail(environment, { talentId: id, email, firstname, eraseOn, url }));
+    }
+    await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
+    return talent;
+  });
+}
+
+/** Erases whoever was asked and stayed silent; a week before, who follows them is told. */
+export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
+  const { db, clock } = platform;
+  const today = clock.today();
+  const soon = addDays(today, NOTICE_DAYS);
+  for (const { ownerId, count } of await repository.leavingByOwner(db, soon)) {
+    await tell(platform, ownerId, `talentLeaving:${ownerId}:${soon}`, {
+      title: 'Talents bientôt effacés',
+      description: `${people(count)} que tu suis ${count > 1 ? 'seront effacés' : 'sera effacé'} dans sept jours, sans nouvelles depuis deux ans. Un contact noté sur la fiche suffit à les garder.`,
+    });
+  }
+  let erased = 0;
+  for (;;) {
+    const ids = signal.aborted ? [] : await repository.dueToErase(db, today, BATCH);
+    if (ids.length === 0) return erased;
+    for (const id of ids) if (await eraseOne(platform, id, today)) erased += 1;
+  }
+}
+
+async function eraseOne(platform: Platform, id: string, today: string): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!(await repository.lockDue(tx, id, today))) return false;
+    const done = await eraseNow(
+      platform,
+      tx,
+      { kind: 'talent', id },
+      {
+        channel: 'mail',
+        by: 'product',
+        proof: 'Sans nouvelles depuis 24 mois, après une question restée sans réponse',
+        why: 'age',
+      },
+    );
+    if (done === undefined) return false;
+    const data = { requestId: done.receiptId, why: 'age' };
+    await auditSystem(tx, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
+    return true;
+  });
+}
+
+async function tell(
+  platform: Platform,
+  ownerId: string,
+  dedupeKey: string,
+  words: { title: string; description: string },
+): Promise<void> {
+  await inTransaction(platform.db, (tx) =>
+    notify(platform, tx, {
+      kind: 'talentConsentExpiring',
+      ...words,
+      link: '/talents',
+      dedupeKey,
+      to: { staffIds: [ownerId] },
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/keeping';
+import { sql } from 'kysely';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
+const heardOn = sql`(coalesce(t.last_contact_at, t.created_at) at time zone 'Europe/Paris')::date`;
+/** Wide of the day, so that the index finds them; the day itself decides. */
+const heardBefore = (day: string) =>
+  sql`coalesce(t.last_contact_at, t.created_at) < ${addDays(day, 2)}::timestamptz and ${heardOn} <= ${day}::date`;
+/** Who was placed is a Bloomer, with clocks of their own; what a court needs stays. */
+const mayGo = sql`t.erased_at is null and not under_legal_hold('talent', t.id)
+  and not exists (select from job_talent e where e.talent_id = t.id and e.phase = 'Validated')`;
+
+export interface DueTalent {
+  id: string;
+  firstname: string;
+  email: string | null;
+  ownerId: string | null;
+}
+
+/** Whoever is to be asked today. */
+export async function dueToAsk(db: Db, today: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from talent t
+    where ${heardBefore(askedFrom(today))} and t.renewal_asked_at is null and ${mayGo}
+    order by coalesce(t.last_contact_at, t.created_at) limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the question, unless something was heard meanwhile. */
+export async function markAsked(tx: Db, id: string, today: string, now: Date): Promise<DueTalent | undefined> {
+  const { rows } = await sql<DueTalent>`update talent t set renewal_asked_at = ${now}
+    where t.id = ${id} and ${heardBefore(askedFrom(today))} and t.renewal_asked_at is null and ${mayGo}
+    returning t.id, t.firstname, t.email, t.owner_staff_id as "ownerId"`.execute(tx);
+  return rows[0];
+}
+
+const askedLongAgo = (today: string) =>
+  sql`t.renewal_asked_at is not null and ${dayOf('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
+
+/** Whoever goes on a day: old enough, asked, and silent since. */
+export async function dueToErase(db: Db, day: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from talent t
+    where ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
+    order by coalesce(t.last_contact_at, t.created_at) limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locked and still due, in the transaction that erases. */
+export async function lockDue(tx: Db, id: string, today: string): Promise<boolean> {
+  const { rows } = await sql`select from talent t
+    where t.id = ${id} and ${heardBefore(erasedFrom(today))} and ${askedLongAgo(today)} and ${mayGo} for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** How many of whose talents go on a day and not before. */
+export async function leavingByOwner(db: Db, day: string): Promise<{ ownerId: string; count: number }[]> {
+  const before = addDays(day, -1);
+  const { rows } = await sql<{ ownerId: string; count: number }>`
+    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
+    where t.owner_staff_id is not null and ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
+      and not (${heardBefore(erasedFrom(before))} and ${askedLongAgo(before)})
+    group by t.owner_staff_id`.execute(db);
+  return rows;
+}
+
+/** The clock begins again; an earlier contact than what is known changes nothing. */
+export async function recordConsent(tx: Db, consent: NewRow<'talent_consent'>, heardAt: Date): Promise<void> {
+  await tx.insertInto('talent_consent').values(consent).execute();
+  await sql`update talent t set renewal_asked_at = null,
+    last_contact_at = greatest(coalesce(t.last_contact_at, t.created_at), ${heardAt}::timestamptz)
+    where t.id = ${consent.talent_id}`.execute(tx);
+}

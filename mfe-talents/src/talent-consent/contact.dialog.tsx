@@ -1,0 +1,55 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { DateField } from '@bloom/shared-ui/date-field';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
+import { todayInParis } from '@bloom/shared-ui/format';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { RecordTalentContactDocument, type TalentContactChannel } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './keeping.module.css';
+
+const channels: { value: TalentContactChannel; label: string }[] = [
+  { value: 'phone', label: 'Téléphone' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'meeting', label: 'Entretien' },
+];
+
+/** Somebody was heard of and wants to stay: the clock begins again. */
+export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClose: () => void }) {
+  const [record] = useMutation(RecordTalentContactDocument, { context: talentsApi });
+  const { submit, fieldErrors } = useSubmit(record, { area: 'talentSave', success: 'Contact noté.' });
+  const save = async ({ channel, on, proof }: { channel: string; on: string; proof: string }) => {
+    const variables = { talentId: talent.id, channel: channel as TalentContactChannel, on, proof };
+    if (!(await submit({ variables }))) return;
+    void reload();
+    onClose();
+  };
+  return (
+    <Dialog open title="Noter un contact" size="small" onClose={onClose} keepOnOutsideClick>
+      <p>
+        La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de 24 mois repart de cette
+        date.
+      </p>
+      <Form
+        label="Contact"
+        initialValues={{ channel: 'phone', on: todayInParis(), proof: '' }}
+        fieldErrors={fieldErrors}
+        onSubmit={save}
+      >
+        <div className={styles.stack}>
+          <RadioField name="channel" label="Par quel moyen" options={channels} inline />
+          <DateField name="on" label="Le" required />
+          <TextAreaField name="proof" label="Ce qui a été dit" maxLength={MAX_REASON} rows={3} />
+          <div className={styles.actions}>
+            <CancelButton onClick={onClose} />
+            <SubmitButton>Noter le contact</SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { formatDate } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { Notice } from '@bloom/shared-ui/notice';
+import { useState } from 'react';
+import { Facts } from '../sheet-frame/facts.tsx';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import styles from './keeping.module.css';
+import { leavingText } from './keeping-words.ts';
+
+const ContactDialog = latePart(async () => (await import('./contact.dialog.tsx')).ContactDialog);
+
+/** How long somebody may be kept, and what lets them stay. */
+export function KeepingPanel({ talent, reload }: PanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { keeping, viewerCanEdit } = talent;
+  const leaving = leavingText(keeping);
+  return (
+    <Card title="Conservation des données">
+      <div className={styles.stack}>
+        {leaving && <Notice tone="warning">{leaving}</Notice>}
+        <Facts
+          empty=""
+          facts={[
+            { label: 'Dernier contact', value: formatDate(keeping.lastContactOn) },
+            keeping.askedOn === null
+              ? { label: 'Question posée le', value: formatDate(keeping.askOn) }
+              : { label: 'Interrogé le', value: formatDate(keeping.askedOn) },
+            { label: 'Effacement', value: formatDate(keeping.eraseOn) },
+          ]}
+        />
+        {viewerCanEdit && (
+          <div>
+            <Button onClick={() => setOpen(true)}>Noter un contact</Button>
+          </div>
+        )}
+      </div>
+      {isOpen && <ContactDialog talent={talent} reload={reload} onClose={() => setOpen(false)} waiting={null} />}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import { TalentListPage } from '../talent-list/talent-list.page.tsx';
+import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
+import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
+
+const SHEET = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
+const LEAVING = { ...ADA.keeping, state: 'asked', askedOn: '2026-10-01', eraseOn: '2026-12-01' };
+
+test('who leaves is told so on the sheet, with the day', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, keeping: LEAVING }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText(/Sans nouvelles.*effacement le 01\/12\/2026/)).toBeVisible();
+});
+
+test('the card of who leaves says so, and of nobody else', async () => {
+  const talents = [ADA, { ...ADA, id: 't2', keeping: LEAVING }];
+  fakeTalents({ searchTalents: () => ({ ...FOUND, talents }) });
+  renderPage(TalentListPage, { path: '/talents', at: '/talents', roles: ['Admin'] });
+  expect(await screen.findAllByText(/Sans nouvelles.*effacement le 01\/12\/2026/)).toHaveLength(1);
+});
+
+test('a contact that is noted begins the clock again', async () => {
+  const calls = fakeTalents({}, { recordTalentContact: () => ADA });
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Noter un contact' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Entretien'));
+  await user.type(dialog.getByLabelText(/Ce qui a été dit/), 'Toujours partante');
+  await user.click(dialog.getByRole('button', { name: 'Noter le contact' }));
+  expect(await screen.findByText('Contact noté.')).toBeVisible();
+  expect(calls.find(({ operation }) => operation === 'RecordTalentContact')?.variables).toMatchObject({
+    talentId: 't1',
+    channel: 'meeting',
+    proof: 'Toujours partante',
+  });
+});
+
+test('who may only read notes nothing', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, viewerCanEdit: false }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('Conservation des données')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Noter un contact' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { addDays, addMonths } from './calendar-day.ts';
+
+/** How long somebody who is not heard of is kept. */
+const KEEP_MONTHS = 24;
+/** When they are asked whether they still want to be. */
+const ASK_MONTHS = 22;
+/** Nobody is erased sooner after the question. */
+export const DAYS_TO_ANSWER = 30;
+
+export interface Keeping {
+  /** yyyy-MM-dd, like all days here. */
+  lastContactOn: string;
+  askOn: string;
+  askedOn: string | null;
+  eraseOn: string;
+  /** Nothing to do; asked, and no answer yet; the day of the question has passed and it leaves tonight. */
+  state: 'kept' | 'asked' | 'due';
+}
+
+export function keepingOf(lastContactOn: string, askedOn: string | null, today: string): Keeping {
+  const askOn = addMonths(lastContactOn, ASK_MONTHS);
+  const age = addMonths(lastContactOn, KEEP_MONTHS);
+  const answered = addDays(askedOn ?? (askOn > today ? askOn : today), DAYS_TO_ANSWER);
+  const eraseOn = age > answered ? age : answered;
+  return {
+    lastContactOn,
+    askOn,
+    askedOn,
+    eraseOn,
+    state: askedOn !== null ? 'asked' : askOn <= today ? 'due' : 'kept',
+  };
+}
+
+/** Whoever was last heard of on that day or before is asked today, or erased. */
+export const askedFrom = (today: string) => addMonths(today, -ASK_MONTHS);
+export const erasedFrom = (today: string) => addMonths(today, -KEEP_MONTHS);
