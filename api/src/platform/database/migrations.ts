@@ -14,7 +14,8 @@ export interface MigrationReport {
 
 /**
  * Applies the SQL files that are missing, in order, each in its own transaction, one server at a time.
- * Throws when an applied file changed or when the database is newer than this code.
+ * Throws when an applied file changed, or when the database lacks what this code still reads. A database that only has
+ * more is no reason: during an upgrade both versions run.
  */
 export async function migrate(connectionString: string): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString, application_name: 'bloom-migrations' });
@@ -25,6 +26,7 @@ export async function migrate(connectionString: string): Promise<MigrationReport
       `create table if not exists schema_migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     );
+    await client.query('alter table schema_migration add column if not exists needs text');
     return await applyMissing(client);
   } finally {
     await client.end();
@@ -33,11 +35,10 @@ export async function migrate(connectionString: string): Promise<MigrationReport
 
 async function applyMissing(client: pg.Client): Promise<MigrationReport> {
   const names = await migrationNames();
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+  const { rows } = await client.query<AppliedMigration>('select name, sha256, needs from schema_migration');
   const known = new Map(rows.map((row) => [row.name, row.sha256]));
-  for (const name of known.keys()) {
-    if (!names.includes(name)) throw new Error(`The database was migrated by a newer version (${name}).`);
-  }
+  const breaking = breakingMigration(names, rows);
+  if (breaking !== undefined) throw new Error(`The database was migrated by a newer version (${breaking}).`);
   const applied: string[] = [];
   for (const name of names) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
@@ -50,7 +51,11 @@ async function applyMissing(client: pg.Client): Promise<MigrationReport> {
     await client.query('begin');
     try {
       await client.query(text);
-      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+      await client.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [
+        name,
+        sha256,
+        neededBy(text),
+      ]);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -59,6 +64,33 @@ async function applyMissing(client: pg.Client): Promise<MigrationReport> {
     applied.push(name);
   }
   return { applied, version: names.at(-1) ?? '' };
+}
+
+export interface AppliedMigration {
+  name: string;
+  sha256: string;
+  /** The migration that code must know to work with the database since; null when any code may. */
+  needs: string | null;
+}
+
+/**
+ * Of the migrations that were applied, one after which this code does not work any more: it took something away, and
+ * this code is older than the version that stopped reading it.
+ */
+export function breakingMigration(
+  names: readonly string[],
+  applied: readonly Pick<AppliedMigration, 'name' | 'needs'>[],
+): string | undefined {
+  const unknown = applied.filter(({ name }) => !names.includes(name));
+  return unknown.find(({ needs }) => needs !== null && !names.includes(needs))?.name;
+}
+
+/** `-- contract: needs 0155-saved-searches.sql`: takes away what code that knows that migration does not read any more. */
+const CONTRACT = /^-- contract: needs (\d{4}-[a-z0-9-]+\.sql)$/m;
+
+/** What a migration says of the code that may still run after it; null when it only adds. */
+export function neededBy(text: string): string | null {
+  return CONTRACT.exec(text)?.[1] ?? null;
 }
 
 /** The migrations this code knows, oldest first. */

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
+import { migrate, migrationNames, neededBy } from './migrations.ts';
+
+/** Before this one nobody upgraded while people worked. */
+const FIRST_ROLLING = '0156';
+/** What code that runs beside a newer version may still read or write. */
+const TAKES_AWAY =
+  /\b(drop (table|column|view|type|function|trigger)|rename (to|column)|alter (column )?\w+ (set data )?type|set not null|drop default)\b/i;
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+const later = (name: string, needs: string | null) =>
+  api.pool.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [name, '', needs]);
+
+describe('a database that a newer version migrated', () => {
+  it('goes on with this code while that only added, or took away what this code does not read', async () => {
+    const last = (await migrationNames()).at(-1) ?? '';
+    await later('9001-adds.sql', null);
+    await later('9002-takes.sql', last);
+    assert.deepEqual((await migrate(api.url)).applied, []);
+  });
+
+  it('is refused once it lacks something', async () => {
+    await later('9004-takes.sql', '9003-unknown-here.sql');
+    await assert.rejects(migrate(api.url), /migrated by a newer version \(9004-takes.sql\)/);
+  });
+});
+
+describe('a migration', () => {
+  it('says which code it needs when it takes something away', async () => {
+    const names = await migrationNames();
+    for (const name of names.filter((one) => one >= FIRST_ROLLING)) {
+      const text = await readFile(new URL(`./migrations/${name}`, import.meta.url), 'utf8');
+      const statements = text.replaceAll(/--.*$/gm, '');
+      const needs = neededBy(text);
+      assert.equal(needs !== null || !TAKES_AWAY.test(statements), true, `${name}: "-- contract: needs <migration>"`);
+      if (needs !== null) assert.ok(names.includes(needs) && needs < name, `${name} needs ${needs}`);
+    }
+  });
+
+  it('that takes away is known by its words', () => {
+    for (const text of ['alter table a drop column b', 'alter table a rename column b to c', 'drop table a'])
+      assert.match(text, TAKES_AWAY);
+    for (const text of ['alter table a add column b text not null default 1', 'create index a_b on a (b)'])
+      assert.doesNotMatch(text, TAKES_AWAY);
+    assert.equal(
+      neededBy('-- contract: needs 0155-saved-searches.sql\nalter table a drop column b;'),
+      '0155-saved-searches.sql',
+    );
+    assert.equal(neededBy('-- This needs nothing.\n'), null);
+  });
+});
