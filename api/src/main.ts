@@ -1,4 +1,5 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
+import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { serveDevInbound } from './billing/inbound/dev-inbound.pages.ts';
 import { serveDevPlatform } from './billing/platform/dev-platform.pages.ts';
 import { hasDevPlatform } from './billing/platform/platform-choice.ts';
@@ -119,6 +120,7 @@ function serveDevelopment(server: Parameters<typeof serveDevMail>[0], platform: 
 }
 
 async function main(): Promise<void> {
+  const tracing = await startTracing('api', import.meta.url);
   const { DATABASE_URL } = process.env;
   const clock = DATABASE_URL ? databaseClock(DATABASE_URL) : undefined;
   const environment = await readyToStart('The API cannot start', readEnvironment, clock);
@@ -132,13 +134,15 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopped badly');
-        process.exit(1);
-      },
-    );
+    stop()
+      .finally(tracing.stop)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopped badly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', () => onSignal('SIGTERM'));
   process.on('SIGINT', () => onSignal('SIGINT'));

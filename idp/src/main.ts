@@ -1,5 +1,6 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { databaseClock } from './platform/database.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { createLogger } from './platform/log.ts';
@@ -7,6 +8,7 @@ import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
 
 async function main(): Promise<void> {
+  const tracing = await startTracing('idp', import.meta.url);
   const { DATABASE_URL } = process.env;
   const environment = await readyToStart(
     'The identity provider cannot start',
@@ -18,13 +20,16 @@ async function main(): Promise<void> {
   const identityProvider = await startIdentityProvider(environment, log);
   log.info({ port: identityProvider.port, issuer: environment.issuer }, 'ready');
   const stop = () => {
-    identityProvider.close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'stopped badly');
-        process.exit(1);
-      },
-    );
+    identityProvider
+      .close()
+      .finally(tracing.stop)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'stopped badly');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

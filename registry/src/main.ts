@@ -1,4 +1,5 @@
 import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
+import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createClientsServer } from './serving/clients-server.ts';
@@ -13,6 +14,7 @@ import { endOnUncaught } from './uncaught.ts';
 import { watchVersions } from './watch/watch.routes.ts';
 
 async function main(): Promise<void> {
+  const tracing = await startTracing('registry', import.meta.url);
   const { STORAGE_S3_ENDPOINT: bucket } = process.env;
   const environment = await readyToStart(
     'The registry cannot start',
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     endWatch();
     await Promise.all(servers.map(({ server }) => server.close()));
+    await tracing.stop();
     process.exit(0);
   };
   process.once('SIGTERM', stop);

@@ -21,6 +21,7 @@ import { startFederation } from './remotes/federation.ts';
 import { fetchShares } from './remotes/own-shares.ts';
 import { guessedRemotes, type KnownRemotes, loadRemoteList } from './remotes/remote-list.ts';
 import { RemoteVersions } from './remotes/remote-versions.ts';
+import { traceVisit } from './tracing/trace-visit.ts';
 
 const errorReports = startErrorReporting();
 takeLinkToken();
@@ -43,6 +44,7 @@ async function open(screens: Promise<Screens>): Promise<void> {
   try {
     const config = await loadRuntimeConfig();
     errorReports.connect(config);
+    void traceVisit(config).catch(() => undefined);
     const session = openSession(config);
     const versions = new RemoteVersions(startFederation());
     const desk = { config, session };

@@ -48,6 +48,7 @@ function shellSettings(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessE
     postalAddress: chosen.FIRM_ADDRESS ?? TRIAL_FIRM_ADDRESS,
     ...(chosen.ERROR_TEST === '1' && { errorTest: true }),
     ...(chosen.ERROR_DSN && { errorReporting: { dsn: chosen.ERROR_DSN } }),
+    ...(chosen.TRACES_URL && { tracing: { url: chosen.TRACES_URL, share: Number(chosen.TRACES_SHARE ?? 1) } }),
     ...(chosen.HELP_CHAT === 'hubspot' && { helpChat: hubspotChat(chosen) }),
     ...(chosen.STAFF_SYSTEM_EMAIL && { systemStaffEmail: chosen.STAFF_SYSTEM_EMAIL }),
   };

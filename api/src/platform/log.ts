@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { redactText as redact } from '@bloom/shared-rules/redact-text';
+import { traceId } from '@bloom/shared-server/watch/trace-carrier';
 import pino from 'pino';
 
 export type Logger = pino.Logger;
@@ -28,11 +29,18 @@ export function createLogger(level: string, destination: LineSink = pino.destina
   const options: pino.LoggerOptions = {
     level,
     base: { service: 'api' },
+    mixin: tracedLine,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: safeError },
   };
   return pino(options, { write: (line: string) => destination.write(redactText(line)) });
+}
+
+/** The trace that a line belongs to, when there is one. */
+function tracedLine(): { traceId?: string } {
+  const id = traceId();
+  return id === undefined ? {} : { traceId: id };
 }
 
 /** An error without what people typed: PostgreSQL puts row values in `detail` and `parameters`. */

@@ -32,7 +32,7 @@ export function pagePolicy(config: ShellConfig, parts: PolicyParts = {}): Record
 }
 
 function directives(config: ShellConfig, { development = [], scripts = [], extra = [] }: PolicyParts) {
-  const { registryUrl, apiUrls, oidc, errorReporting, helpChat, developer } = config;
+  const { registryUrl, apiUrls, oidc, errorReporting, helpChat, developer, tracing } = config;
   const builders = [...development.filter((url) => URL.canParse(url)).map(origin), ...developerOrigins(developer)];
   const code = [origin(registryUrl), ...builders];
   const apis = Object.values(apiUrls).map(origin);
@@ -42,6 +42,7 @@ function directives(config: ShellConfig, { development = [], scripts = [], extra
   const { dsn } = errorReporting ?? {};
   // The key stands before the host; a text that is no address must not keep the page from being served.
   const errorService = dsn && URL.canParse(dsn) ? [origin(dsn)] : [];
+  const collector = tracing && URL.canParse(tracing.url) ? [origin(tracing.url)] : [];
   const chat = chatOrigins(helpChat);
   const declared = (name: keyof ExtraSources) => extra.flatMap((sources) => origins(sources[name]));
   return [
@@ -61,6 +62,7 @@ function directives(config: ShellConfig, { development = [], scripts = [], extra
         ...apis,
         ...sockets,
         ...errorService,
+        ...collector,
         ...chat,
         ...declared('connect-src'),
       ],

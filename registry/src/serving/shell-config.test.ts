@@ -4,7 +4,7 @@ import { shellConfigFaults } from './shell-config.ts';
 
 const config = {
   registryUrl: 'http://localhost:3100',
-  apiUrls: { missions: 'http://localhost:4000/graphql' },
+  apiUrls: { missions: 'http://localhost:4000/graphql', missionsSocket: 'wss://api.test/graphql' },
   oidc: { authority: 'http://sso.test', audience: 'a', rolesClaim: 'r' },
   developer: { origins: ['wss://localhost:3101', 'https://*.bloom.test'] },
   errorTest: true,

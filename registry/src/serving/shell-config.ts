@@ -14,6 +14,8 @@ export interface ShellConfig {
   errorReporting?: { dsn?: string };
   /** The page on which errors are provoked. */
   errorTest?: boolean;
+  /** The collector that browsers send traces to, a share of the visits. */
+  tracing?: { url: string; share?: number };
   helpChat?: { scriptUrl: string; origins: string[] };
 }
 
@@ -29,15 +31,22 @@ export function readShellConfig(file: string): { text: string; config: ShellConf
 /** What these settings must not say where others reach the shell, a sentence each that begins with the `setting`. */
 export function shellConfigFaults(setting: string, config: ShellConfig, shellUrl: string): string[] {
   if (isLoopback(URL.parse(shellUrl)?.hostname ?? '')) return [];
-  const { apiUrls, oidc, registryUrl, errorTest, developer } = config;
-  const named = { registryUrl, 'oidc.authority': oidc.authority, ...apiUrls };
-  // A build's socket for live reloading is as safe as its page.
-  const origins = (developer?.origins ?? []).map((origin) => origin.replace(/^wss:/, 'https:'));
+  const { apiUrls, oidc, registryUrl, errorTest, developer, tracing } = config;
+  const named = {
+    registryUrl,
+    'oidc.authority': oidc.authority,
+    ...apiUrls,
+    ...(tracing && { 'tracing.url': tracing.url }),
+  };
+  const origins = developer?.origins ?? [];
   return productionFaults({
     addresses: [
-      ...Object.entries(named).map(([name, address]) => [`${setting}: ${name}`, address] as const),
-      ...origins.map((origin) => [`${setting}: developer.origins`, origin] as const),
+      ...Object.entries(named).map(([name, address]) => [`${setting}: ${name}`, asPage(address)] as const),
+      ...origins.map((origin) => [`${setting}: developer.origins`, asPage(origin)] as const),
     ],
     refused: [[errorTest === true, `${setting}: errorTest provokes errors and is not for production`]],
   });
 }
+
+/** A socket is as safe as a page of its kind. */
+const asPage = (address: string) => address.replace(/^ws(?=s?:)/, 'http');

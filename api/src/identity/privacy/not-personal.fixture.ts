@@ -133,6 +133,7 @@ const reasons: Record<string, string[]> = {
     'legal_contract.external_document_id',
     'mail_outbox.provider_id',
     'mail_outbox.template',
+    'mail_outbox.traceparent',
     'message_outbox.provider_id',
     'notification.channels',
     'notification.kind',

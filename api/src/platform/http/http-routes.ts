@@ -1,3 +1,4 @@
+import { nameTrace } from '@bloom/shared-server/watch/trace-carrier';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type pg from 'pg';
@@ -95,6 +96,7 @@ async function handle(endpoint: Endpoint, request: FastifyRequest, reply: Fastif
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
     return errorAnswer(publicError(error, request.id));
   });
+  nameTrace(`graphql ${seen.operation ?? 'refused'}`);
   noteOperation(seen, answer, performance.now() - started);
   const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
   return reply

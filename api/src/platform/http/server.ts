@@ -53,6 +53,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       'idempotency-key',
       'if-range',
       'range',
+      'traceparent',
+      'tracestate',
       'x-request-id',
     ],
     exposedHeaders: ['accept-ranges', 'content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],

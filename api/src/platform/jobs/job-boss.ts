@@ -1,10 +1,11 @@
+import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
 import { sql } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { runJob } from './job-run.ts';
-import { bossDatabase, type JobDefinition, jobDefinitions } from './jobs.ts';
+import { bossDatabase, type JobDefinition, jobDefinitions, withoutTraceparent } from './jobs.ts';
 
 /** 5 attempts, 10 s × 2^n with jitter, at most 15 min apart. */
 const RETRY = { retryLimit: 4, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 };
@@ -117,12 +118,9 @@ async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefi
       if (job === undefined) return;
       // Look for the next one at once: jobs that waited for a server announce themselves no more.
       boss.notifyWorker(workerId);
-      await runJob(platform, definition, {
-        id: job.id,
-        data: job.data,
-        attempt: job.retryCount + 1,
-        last: job.retryCount >= job.retryLimit,
-      });
+      const { parent, data } = withoutTraceparent(job.data);
+      const attempt = { id: job.id, data, attempt: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
+      await withTrace(`job ${definition.queue}`, parent, () => runJob(platform, definition, attempt));
     },
   );
   return workerId;

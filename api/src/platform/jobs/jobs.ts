@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import { CompiledQuery } from 'kysely';
 import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
@@ -75,6 +76,23 @@ export function bossDatabase(db: Db): BossDatabase {
   };
 }
 
+/** What a job brings to whoever runs it, besides its data. */
+const TRACEPARENT = 'traceparent';
+
+function withTraceparent(data: Record<string, string>): Record<string, string> {
+  const parent = traceparent();
+  return parent === undefined ? data : { ...data, [TRACEPARENT]: parent };
+}
+
+/** The data of a job, and the trace that it was asked for in. */
+export function withoutTraceparent(data: Record<string, string>): {
+  parent: string | undefined;
+  data: Record<string, string>;
+} {
+  const { [TRACEPARENT]: parent, ...own } = data;
+  return { parent, data: own };
+}
+
 export function createJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(db, queue, job) {
@@ -86,7 +104,7 @@ export function createJobs(boss: PgBoss): Jobs {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (inserted !== undefined) await boss.send(queue, job.data, { id, db: bossDatabase(db) });
+      if (inserted !== undefined) await boss.send(queue, withTraceparent(job.data), { id, db: bossDatabase(db) });
       return id;
     },
   };

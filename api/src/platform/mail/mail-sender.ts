@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Platform } from '../context/context.ts';
@@ -71,8 +72,9 @@ async function sendBatch(platform: Platform, transport: Transporter, lease: numb
 }
 
 async function sendOrRefuse(platform: Platform, transport: Transporter, mail: OutboxMail, dead: Set<string>) {
-  if (!dead.has(mail.recipient.toLowerCase())) await sendOne(platform, transport, mail);
-  else await giveBack(platform, platform.db, mail, 'bounced', 'address refused before');
+  if (!dead.has(mail.recipient.toLowerCase())) {
+    await withTrace(`mail ${mail.template}`, mail.traceparent, () => sendOne(platform, transport, mail));
+  } else await giveBack(platform, platform.db, mail, 'bounced', 'address refused before');
 }
 
 async function claimBatch(db: Db, waits: number[], lease: number): Promise<OutboxMail[]> {

@@ -22,6 +22,8 @@ export interface MailOutboxTable {
   file_id: string | null;
   /** Another mail with a fresh link went in its place. */
   replaced_at: OptionalInstant;
+  /** The trace that asked for it. */
+  traceparent: string | null;
 }
 
 export interface MessageOutboxTable {

@@ -1,3 +1,4 @@
+import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import type { Row } from '../database/database.tables.ts';
 import type { Db } from '../database/database.ts';
 import { oneLine, visibleLines } from '../visible-text.ts';
@@ -41,6 +42,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       html_body: visibleLines(mail.html),
       link_id: mail.linkId ?? null,
       file_id: mail.fileId ?? null,
+      traceparent: traceparent() ?? null,
       ...(mail.notBefore === undefined ? {} : { not_before: mail.notBefore }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
