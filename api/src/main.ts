@@ -54,7 +54,7 @@ async function openDatabase({ databaseUrl, production }: Environment, log: Logge
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
   const { databaseUrl } = environment;
   keySubjects(environment.linkSecrets[0]);
-  await prepareTables(environment);
+  if (environment.migrates) await prepareTables(environment);
   const { pool, db } = await openDatabase(environment, log);
   const events = createEvents(databaseUrl, log);
   const platform: Platform = {

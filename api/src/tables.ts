@@ -1,6 +1,6 @@
 import './domains.ts';
 import { grantApplication } from './platform/database/database-accounts.ts';
-import { migrate } from './platform/database/migrations.ts';
+import { type MigrationReport, migrate } from './platform/database/migrations.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { prepareQueues } from './platform/jobs/job-boss.ts';
 
@@ -8,9 +8,10 @@ import { prepareQueues } from './platform/jobs/job-boss.ts';
 export async function prepareTables({
   databaseUrl,
   databaseOwnerUrl,
-}: Pick<Environment, 'databaseUrl' | 'databaseOwnerUrl'>): Promise<void> {
+}: Pick<Environment, 'databaseUrl' | 'databaseOwnerUrl'>): Promise<MigrationReport> {
   const owner = databaseOwnerUrl ?? databaseUrl;
-  await migrate(owner);
+  const report = await migrate(owner);
   await prepareQueues(owner);
   if (databaseOwnerUrl !== null) await grantApplication(databaseOwnerUrl, databaseUrl);
+  return report;
 }

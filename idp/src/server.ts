@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import type Koa from 'koa';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/demo-accounts.ts';
 import { demoTokenRoute } from './accounts/demo-token.route.ts';
@@ -13,9 +12,8 @@ import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
-import { grantProvider } from './platform/database-accounts.ts';
 import type { Environment } from './platform/environment.ts';
-import { migrate } from './platform/migrate.ts';
+import { prepareTables } from './platform/prepare-tables.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { sweepExpired } from './platform/sweep.ts';
 import { loadSealingKey } from './second-factor/sealing.ts';
@@ -44,19 +42,6 @@ async function prepareAccounts(environment: Environment, db: Database): Promise<
   await saveDemoAccounts(db, demoAccountsPath ? await readDemoAccounts(demoAccountsPath) : []);
 }
 
-/** By the owner where there is one. Answers the names of the migrations applied. */
-async function prepareTables({ databaseUrl, databaseOwnerUrl }: Environment, pool: Pool): Promise<string[]> {
-  if (!databaseOwnerUrl) return migrate(pool);
-  const owner = openPool(databaseOwnerUrl);
-  try {
-    const applied = await migrate(owner);
-    await grantProvider(owner, databaseOwnerUrl, databaseUrl);
-    return applied;
-  } finally {
-    await owner.end();
-  }
-}
-
 /** A mailed code is no second factor: the firm hears of it at every start. */
 async function sayWhoLacksAFactor(db: Database, log: Logger, maySetUp: boolean): Promise<void> {
   if (!maySetUp) log.warn('KEYS_DIR is missing: nobody can set up a second factor');
@@ -71,7 +56,7 @@ export async function startIdentityProvider(
   options: StartOptions = {},
 ): Promise<IdentityProvider> {
   const pool = openPool(environment.databaseUrl);
-  const applied = await prepareTables(environment, pool);
+  const applied = environment.migrates ? await prepareTables(environment, pool) : [];
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const db = openDatabase(pool);
   const secrets = await loadSecrets(db);

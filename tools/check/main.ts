@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { problemsOfRepository } from '../codegen/contract-problems.ts';
+import { deployProblems } from '../deploy/deploy-problems.ts';
 import { problemsOf } from './limits.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,6 +23,7 @@ const checks: [string, Check][] = [
   ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
   ['import rules', importRules],
   ['size and names', sizeAndNames],
+  ['deployment files', async () => (await deployProblems(root)).join('\n')],
   ['schema print', node('api/src/schema.print.ts', '--check')],
 ];
 

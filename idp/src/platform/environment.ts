@@ -10,6 +10,8 @@ export type Environment = {
   readonly databaseUrl: string;
   /** The account that owns the tables and migrates them; without it the one of `databaseUrl` does. */
   readonly databaseOwnerUrl: string | undefined;
+  /** False where a job before the servers prepares the tables. */
+  readonly migrates: boolean;
   readonly issuer: string;
   readonly shellUrl: string;
   /** Origins besides the shell's that may run this client, for a remote opened alone. */
@@ -92,6 +94,7 @@ export function readEnvironment(variables: Variables): Environment {
     port: reader.port('PORT', '4100'),
     databaseUrl: reader.text('DATABASE_URL'),
     databaseOwnerUrl: reader.optional('DATABASE_OWNER_URL') ?? undefined,
+    migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     issuer,
     shellUrl: reader.webUrl('SHELL_URL', 'http://localhost:3000'),
     extraOrigins: reader.webUrls('EXTRA_ORIGINS'),

