@@ -103,6 +103,7 @@ import './talents/labels/labels.schema.ts';
 import './talents/labels/label-change.schema.ts';
 import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
+import './talents/basket/basket.schema.ts';
 import './talents/erasure/talent-erasure.schema.ts';
 import './talents/consent/consent.schema.ts';
 import './talents/consent/consent.jobs.ts';

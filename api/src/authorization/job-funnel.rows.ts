@@ -66,6 +66,17 @@ export const jobFunnelRows: MatrixRow[] = [
       expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
     }),
   ),
+  { operation: 'Query.talentBasket', document: '{ talentBasket { count } }', expected: recruiters },
+  {
+    operation: 'Mutation.addToTalentBasket',
+    document: `mutation { addToTalentBasket(talentIds: ["${NO_JOB}"]) { count } }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
+    operation: 'Mutation.removeFromTalentBasket',
+    document: `mutation { removeFromTalentBasket(talentIds: ["${NO_JOB}"]) { count } }`,
+    expected: recruiters,
+  },
   {
     operation: 'Query.talentBoardReturnTicket',
     document: '{ talentBoardReturnTicket }',

@@ -1,5 +1,5 @@
 import { archiveReasonLabels, phaseLabels } from '@bloom/shared-rules/funnel';
-import { HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
+import { EllipsisOutlined, HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import type { CandidateFragment } from '../talents.generated.ts';
 import type { CandidateMoves } from './candidate-moves.ts';
@@ -7,7 +7,7 @@ import type { CandidateMoves } from './candidate-moves.ts';
 type OpenMove = CandidateFragment['viewerMoves'][number];
 
 const words: Record<OpenMove['kind'], (phase: string) => string> = {
-  forward: (phase) => phase,
+  forward: (phase) => `Passer à « ${phase} »`,
   back: (phase) => `Revenir à « ${phase} »…`,
   archive: () => 'Archiver…',
   restore: (phase) => `Reprendre en « ${phase} »`,
@@ -30,24 +30,27 @@ interface CandidateMenuProps {
 /** Where a candidate can go, nearest first; what was learned of them. */
 export function CandidateMenu({ talent, moves, isWide = false }: CandidateMenuProps) {
   const { talentId, fullname, viewerMoves } = talent;
-  const items: MenuItem[] = [
-    ...viewerMoves.map((move) => ({
+  const itemsOf = (open: readonly OpenMove[]): MenuItem[] =>
+    open.map((move) => ({
       key: move.to,
       label: labelOf(move),
       danger: move.kind === 'archive',
       onSelect: () => moves.request(talentId, move.to),
-    })),
+    }));
+  const items: MenuItem[] = [
+    ...itemsOf(viewerMoves.filter(({ kind }) => kind !== 'archive')),
     {
       key: 'story',
       label: 'Suivi et notes…',
       icon: <HistoryOutlined />,
       onSelect: () => moves.ask({ kind: 'story', talentId }),
     },
+    ...itemsOf(viewerMoves.filter(({ kind }) => kind === 'archive')),
   ];
   return (
     <ActionMenu
       label={isWide ? 'Déplacer vers…' : `Déplacer ${fullname} vers…`}
-      icon={<RightOutlined />}
+      icon={isWide ? <RightOutlined /> : <EllipsisOutlined />}
       iconOnly={!isWide}
       variant={isWide ? undefined : 'quiet'}
       size="small"

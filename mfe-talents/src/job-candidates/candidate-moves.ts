@@ -104,7 +104,11 @@ function useKeep(jobId: string) {
     cache.updateQuery({ query: JobDocument, variables: { jobId } }, (data) => {
       if (!data) return undefined;
       const found = data.getJobFunnelProjectWithTalents;
-      const talents = found.talents.map((talent) => (talent.talentId === candidate.talentId ? candidate : talent));
+      const others = found.talents.filter(({ talentId }) => talentId !== candidate.talentId);
+      const talents =
+        others.length === found.talents.length
+          ? [...others, candidate]
+          : found.talents.map((talent) => (talent.talentId === candidate.talentId ? candidate : talent));
       return { getJobFunnelProjectWithTalents: { ...found, talents } };
     });
 }

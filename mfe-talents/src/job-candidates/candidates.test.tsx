@@ -42,7 +42,7 @@ it('moves a candidate by the menu, seen before the server has answered', async (
       },
     },
   );
-  await choose('A répondu');
+  await choose('Passer à « A répondu »');
   expect(phase('A répondu')).toHaveTextContent('Grace Hopper');
   expect(phase('Contacté')).not.toHaveTextContent('Grace Hopper');
   await waitFor(() =>
@@ -65,7 +65,7 @@ it('puts the card back, says who moved her meanwhile, and reads the offer again'
       },
     },
   );
-  await choose('A répondu');
+  await choose('Passer à « A répondu »');
   expect(await screen.findByText(message)).toBeVisible();
   await waitFor(() => expect(phase('Qualification')).toHaveTextContent('Grace Hopper'));
   expect(read.mock.calls.length).toBeGreaterThan(1);
@@ -122,7 +122,7 @@ it('asks for the consent that is missing, then presents', async () => {
     moveJobFunnelTalent: () => moved('PresentedToClient', given),
   });
   expect(phase('Positionnement')).toHaveTextContent('Accord à demander');
-  await choose('Présenté au client (noter son accord)…');
+  await choose('Passer à « Présenté au client » (noter son accord)…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Accord de Grace Hopper pour Maison Clairval' }));
   await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));

@@ -1,14 +1,20 @@
+import { Button } from '@bloom/shared-ui/button';
+import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
-import type { CandidateFragment } from '../talents.generated.ts';
+import { useState } from 'react';
+import type { CandidateFragment, JobFunnelStatus } from '../talents.generated.ts';
 import { useCandidateMoves } from './candidate-moves.ts';
 import { CandidateTable } from './candidate-table.tsx';
 import styles from './candidates.module.css';
 import { Pipeline } from './pipeline.tsx';
 
+const AddCandidatesDialog = latePart(
+  async () => (await import('../basket/add-candidates.dialog.tsx')).AddCandidatesDialog,
+);
 const CandidateDialog = latePart(async () => (await import('./candidate.dialog.tsx')).CandidateDialog);
 
 interface CandidatesProps {
-  job: { id: string; society: { name: string } };
+  job: { id: string; name: string; status: JobFunnelStatus; society: { name: string } };
   talents: readonly CandidateFragment[];
   onReadAgain: () => void;
 }
@@ -18,10 +24,18 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
   const moves = useCandidateMoves(job.id, talents, onReadAgain);
   const { question } = moves;
   const asked = question && moves.talents.find(({ talentId }) => talentId === question.talentId);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
+      {job.status === 'inProgress' && (
+        <div className={styles.tools}>
+          <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            Ajouter des candidats
+          </Button>
+        </div>
+      )}
       {talents.length === 0 ? (
-        <p className={styles.nobody}>Aucun candidat pour l’instant : cherchez parmi les talents.</p>
+        <p className={styles.nobody}>Aucun candidat pour l’instant.</p>
       ) : (
         <Pipeline moves={moves} />
       )}
@@ -34,6 +48,15 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
           talent={asked}
           question={question}
           moves={moves}
+        />
+      )}
+      {isAdding && (
+        <AddCandidatesDialog
+          waiting={null}
+          job={job}
+          talentIds={talents.map(({ talentId }) => talentId)}
+          onAdded={({ talent }) => moves.keep(talent)}
+          onClose={() => setAdding(false)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TagList } from '@bloom/shared-ui/tag-list';
 import type { ReactNode } from 'react';
+import { BasketToggle } from '../basket/basket-button.tsx';
 import { leavingText } from '../talent-consent/keeping-words.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
@@ -38,6 +39,9 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
             {truncate(name, truncation.searchCardName)}
           </Link>
         </h2>
+        <span className={styles.basket}>
+          <BasketToggle talent={{ id: talent.id, fullname: name }} isSmall />
+        </span>
         {bloomerStatus && <StatusTag tone="success">{bloomerStatusLabels[bloomerStatus]}</StatusTag>}
         {status && <StatusTag tone="info">{statusLabels[status]}</StatusTag>}
       </div>

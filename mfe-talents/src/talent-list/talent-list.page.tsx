@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { BasketEntry } from '../basket/basket-entry.tsx';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import { TalentCard } from '../talent-card/talent-card.tsx';
@@ -60,6 +61,7 @@ export function TalentListPage() {
     <Page
       title="Talents"
       width="wide"
+      secondary={<BasketEntry />}
       action={
         answer?.viewerCanCreate && (
           <Button variant="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>

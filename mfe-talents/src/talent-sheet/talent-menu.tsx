@@ -6,6 +6,7 @@ import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { TalentPlacement } from '../basket/basket-button.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import { networkLabels, networks } from '../sheet-frame/talent.rules.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
@@ -22,7 +23,15 @@ export function TalentMenu({ talent }: { talent: TalentSheetFragment }) {
   });
   // The sheet's own address, wherever it is read.
   const address = new URL(sheetPath(pathname, talent.id), window.location.origin).href;
-  if (isNarrow) return <NarrowMenu links={links} address={address} />;
+  const placed = { id: talent.id, fullname: `${talent.firstname} ${talent.lastname}` };
+  if (isNarrow) {
+    return (
+      <>
+        <TalentPlacement talent={placed} />
+        <NarrowMenu links={links} address={address} />
+      </>
+    );
+  }
   return (
     <>
       {links.map(({ key, label, url }) => (
@@ -30,6 +39,7 @@ export function TalentMenu({ talent }: { talent: TalentSheetFragment }) {
           {label}
         </ButtonAnchor>
       ))}
+      <TalentPlacement talent={placed} />
       <CopyButton text={address} label="Copier le lien" copiedLabel="Lien copié" />
     </>
   );

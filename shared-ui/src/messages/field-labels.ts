@@ -223,6 +223,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   summary: 'résumé',
   supplierNumber: 'numéro de la facture du fournisseur',
   talentId: 'talent',
+  talentIds: 'talents',
   taxes: 'taux de TVA',
   text: 'texte',
   tjm: 'TJM',

@@ -171,6 +171,9 @@ const changes: Door[] = [
     'mutation ($token: String!) { answerTalentStay(token: $token, stays: true) { stays } }',
     ({ stayToken: token }) => ({ token }),
   ),
+  talents('mutation ($ids: [ID!]!) { addToTalentBasket(talentIds: $ids) { count } }', ({ interviewedId }) => ({
+    ids: [interviewedId],
+  })),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];
 

@@ -79,6 +79,7 @@ export const talentFields: FieldStatements = {
       isContactShown cvUrl feedbacks`,
     'account recruit': 'hiresweetId archiveReason consent order moves phaseNotes viewerMoves',
   },
+  TalentBasket: { 'account recruit': 'count talents' },
   JobFunnelMove: {
     'account recruit': 'id from to archiveReason reason phaseTransitionDuration movedAt authorFullname',
   },

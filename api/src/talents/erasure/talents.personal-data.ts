@@ -148,6 +148,7 @@ definePersonalData({
     const said = await changed(tx, sql`update job_talent_note set text = '' where talent_id = ${id} and text <> ''`);
     const why = await changed(tx, sql`update job_talent_move set reason = '' where talent_id = ${id} and reason <> ''`);
     const noted = await changed(tx, sql`delete from job_talent_phase_note where talent_id = ${id}`);
+    await changed(tx, sql`delete from talent_basket where talent_id = ${id}`);
     return { count: said + why + noted };
   },
 });

@@ -59,6 +59,13 @@ export async function findRecord({ db }: RequestContext, id: string | undefined)
   return recordsOf(db, await repository.findTalents(db, [id]))[0] ?? null;
 }
 
+/** Those who are there, in the order of their ids. */
+export async function findRecords({ db }: RequestContext, ids: readonly string[]): Promise<TalentRecord[]> {
+  const records = recordsOf(db, await repository.findTalents(db, [...ids]));
+  const byId = new Map(records.map((record) => [record.row.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Whether somebody is known must not be tried out for thousands of addresses. */
 async function countLookup({ db, viewer, clock, environment }: RequestContext): Promise<void> {
   requireTalentReader(viewer);

@@ -1,0 +1,116 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Input } from '@bloom/shared-ui/antd/input';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useId, useState } from 'react';
+import { useSettled } from '../label-search/settled-text.ts';
+import { SearchTalentsDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './basket.module.css';
+import { useBasket } from './use-basket.ts';
+import { type Added, outcomeWords, useSending } from './use-sending.ts';
+
+const SHOWN = 10;
+
+interface Person {
+  id: string;
+  firstname: string;
+  lastname: string;
+  jobTitle: string | null;
+}
+
+interface AddCandidatesDialogProps {
+  job: { id: string; name: string };
+  /** Who stands there already. */
+  talentIds: readonly string[];
+  onAdded: (added: Added) => void;
+  onClose: () => void;
+}
+
+/** Adds people to an offer: those of the basket, and whoever is found by typing. */
+export function AddCandidatesDialog({ job, talentIds, onAdded, onClose }: AddCandidatesDialogProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const asked = useSettled(text.trim());
+  const { basket } = useBasket();
+  const { send, outcomes, isBusy } = useSending(job.id, onAdded);
+  const found = useQuery(SearchTalentsDocument, {
+    variables: { search: { fulltext: asked }, paginate: { skip: 0, take: SHOWN } },
+    context: talentsApi,
+    skip: asked === '',
+  });
+  const people = (found.data ?? found.previousData)?.searchTalents.talents ?? [];
+  const list = (persons: readonly Person[]) => (
+    <ul className={styles.people}>
+      {persons.map((person) => (
+        <PersonLine
+          key={person.id}
+          person={person}
+          outcome={outcomes.get(person.id) ?? (talentIds.includes(person.id) ? 'there' : undefined)}
+          isBusy={isBusy}
+          onAdd={() => void send([person.id])}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Dialog open title={`Ajouter des candidats à « ${job.name} »`} onClose={onClose}>
+      <div className={styles.list}>
+        <div className={styles.choice}>
+          <label htmlFor={id}>Chercher un talent</label>
+          <Input
+            id={id}
+            type="search"
+            data-autofocus
+            autoComplete="off"
+            placeholder="Nom, métier, compétence…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {found.error && (
+          <ErrorState error={found.error} message={messageFor(found.error)} onRetry={() => void found.refetch()} />
+        )}
+        {asked !== '' && found.loading && people.length === 0 && <LoadingSkeleton shape="text" rows={4} />}
+        {asked !== '' && !found.loading && !found.error && people.length === 0 && <p>Personne ne correspond.</p>}
+        {asked !== '' && list(people)}
+        {asked === '' && basket && basket.count > 0 && (
+          <section aria-label="Votre panier">
+            <h3 className={styles.head}>Votre panier</h3>
+            {list(basket.talents)}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PersonLineProps {
+  person: Person;
+  outcome: keyof typeof outcomeWords | undefined;
+  isBusy: boolean;
+  onAdd: () => void;
+}
+
+function PersonLine({ person, outcome, isBusy, onAdd }: PersonLineProps) {
+  const fullname = `${person.firstname} ${person.lastname}`;
+  const isDone = outcome === 'added' || outcome === 'there';
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <span>{fullname}</span>
+        {person.jobTitle && <span className={styles.faint}>{person.jobTitle}</span>}
+      </span>
+      <span role="status" className={styles.faint}>
+        {isDone && outcomeWords[outcome]}
+      </span>
+      {!isDone && (
+        <Button size="small" disabled={isBusy} aria-label={`Ajouter ${fullname}`} onClick={onAdd}>
+          Ajouter
+        </Button>
+      )}
+    </li>
+  );
+}

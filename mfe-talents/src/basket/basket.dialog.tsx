@@ -1,0 +1,72 @@
+import { Button, IconButton } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { CloseOutlined } from '@bloom/shared-ui/icons';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useState } from 'react';
+import type { BasketTalentFragment } from '../talents.generated.ts';
+import styles from './basket.module.css';
+import { SendToJobDialog } from './send-to-job.dialog.tsx';
+import { useBasket } from './use-basket.ts';
+
+const fullnameOf = ({ firstname, lastname }: BasketTalentFragment) => `${firstname} ${lastname}`;
+
+/** Whom one put aside: to look at, to let go, to propose for an offer. */
+export function BasketDialog({ onClose }: { onClose: () => void }) {
+  const { basket, error, readAgain, remove, isBusy } = useBasket();
+  const [isSending, setSending] = useState(false);
+  const talents = basket?.talents ?? [];
+  if (isSending) {
+    return (
+      <SendToJobDialog
+        talents={talents.map((talent) => ({ id: talent.id, fullname: fullnameOf(talent) }))}
+        onClose={() => setSending(false)}
+        onSent={(talentIds) => talentIds.length > 0 && void remove(talentIds)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      title="Votre panier"
+      onClose={onClose}
+      footer={
+        talents.length > 0 && (
+          <>
+            <Button variant="danger" loading={isBusy} onClick={() => void remove(talents.map(({ id }) => id))}>
+              Vider le panier
+            </Button>
+            <Button variant="primary" onClick={() => setSending(true)}>
+              Ajouter à une offre
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && <ErrorState error={error} message={messageFor(error)} onRetry={readAgain} />}
+      {!basket && !error && <LoadingSkeleton shape="text" rows={4} label="Chargement du panier" />}
+      {basket?.count === 0 && (
+        <EmptyState title="Votre panier est vide">
+          Mettez de côté les talents qui vous intéressent, puis ajoutez-les ensemble à une offre.
+        </EmptyState>
+      )}
+      <ul className={styles.people}>
+        {talents.map((talent) => (
+          <li key={talent.id} className={styles.person}>
+            <span className={styles.who}>
+              <Link to={`/talents/${talent.id}`}>{fullnameOf(talent)}</Link>
+              {talent.jobTitle && <span className={styles.faint}>{talent.jobTitle}</span>}
+            </span>
+            <IconButton
+              icon={<CloseOutlined />}
+              label={`Retirer ${fullnameOf(talent)} du panier`}
+              disabled={isBusy}
+              onClick={() => void remove([talent.id])}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

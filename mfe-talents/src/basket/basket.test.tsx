@@ -1,0 +1,126 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { JobDetailPage } from '../job-detail/job-detail.page.tsx';
+import { ADA, candidate, fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
+import { BasketToggle, TalentPlacement } from './basket-button.tsx';
+import { BasketEntry } from './basket-entry.tsx';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const ADMIN = { roles: ['Admin' as const] };
+const HERE = { path: '/talents', at: '/talents', ...ADMIN };
+const person = (id: string, firstname: string, lastname: string) => ({ id, firstname, lastname, jobTitle: 'Dev' });
+const GRACE = person('t8', 'Grace', 'Hopper');
+const MARY = person('t9', 'Mary', 'Keller');
+const basketOf = (...talents: object[]) => ({ count: talents.length, talents });
+
+const added = (id: string, isNew = true) => ({
+  isNew,
+  hiresweetId: null,
+  talent: candidate({ id, fullname: 'Grace Hopper', phase: 'NotContacted' }),
+});
+
+function Corner() {
+  return (
+    <>
+      <BasketEntry />
+      <BasketToggle talent={{ id: 't8', fullname: 'Grace Hopper' }} />
+    </>
+  );
+}
+
+it('puts a talent aside and lets them go, counted at once', async () => {
+  fakeJobs(
+    { talentBasket: () => basketOf() },
+    { addToTalentBasket: () => basketOf(GRACE), removeFromTalentBasket: () => basketOf() },
+  );
+  const { user } = renderPage(Corner, HERE);
+  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier : Grace Hopper' });
+  await waitFor(() => expect(toggle).toBeEnabled());
+  await user.click(toggle);
+  expect(await screen.findByRole('button', { name: 'Panier (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dans le panier : Grace Hopper' }));
+  expect(await screen.findByRole('button', { name: 'Panier' })).toBeVisible();
+});
+
+it('says that the basket is full, and leaves it as it was', async () => {
+  const message = 'Votre panier est plein : 100 talents au plus.';
+  fakeJobs(
+    { talentBasket: () => basketOf(MARY) },
+    { addToTalentBasket: () => refuse('BAD_USER_INPUT', 400, message, { fieldErrors: { talentIds: message } }) },
+  );
+  const { user } = renderPage(Corner, HERE);
+  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier : Grace Hopper' });
+  await waitFor(() => expect(toggle).toBeEnabled());
+  await user.click(toggle);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Panier (1)' })).toBeVisible();
+});
+
+it('sends the basket to an offer: says what became of each, and keeps who was refused', async () => {
+  const removed = jest.fn();
+  fakeJobs(
+    { talentBasket: () => basketOf(GRACE, MARY) },
+    {
+      addTalentToJobFunnel: ({ talentId }) =>
+        talentId === 't9' ? refuse('BAD_USER_INPUT', 400, 'Ce talent n’a pas d’adresse e-mail.') : added('t8'),
+      removeFromTalentBasket: ({ talentIds }) => {
+        removed([...(talentIds as string[])]);
+        return basketOf(MARY);
+      },
+    },
+  );
+  const { user } = renderPage(Corner, HERE);
+  await user.click(await screen.findByRole('button', { name: 'Panier (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter à une offre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter 2\stalents à une offre/ }));
+  expect(dialog.getByRole('button', { name: 'Ajouter' })).toBeDisabled();
+  await user.click(await dialog.findByRole('combobox', { name: 'Offre' }));
+  await user.click(await screen.findByRole('option', { name: /Data engineer senior/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await dialog.findByText('Ajouté')).toBeVisible();
+  expect(await dialog.findByText('Pas ajouté')).toBeVisible();
+  expect(await screen.findByText('Ce talent n’a pas d’adresse e-mail.')).toBeVisible();
+  const close = dialog.getAllByRole('button', { name: 'Fermer' });
+  await user.click(close[close.length - 1] as HTMLElement);
+  await waitFor(() => expect(removed).toHaveBeenCalledWith(['t8']));
+});
+
+it('proposes one talent for an offer where they stand already: said, and no mistake', async () => {
+  fakeJobs({ talentBasket: () => basketOf() }, { addTalentToJobFunnel: () => added('t8', false) });
+  const { user } = renderPage(() => <TalentPlacement talent={{ id: 't8', fullname: 'Grace Hopper' }} />, HERE);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter à une offre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter Grace Hopper à une offre' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Offre' }));
+  await user.click(await screen.findByRole('option', { name: /Data engineer senior/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await dialog.findByText('Déjà candidat')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Voir l’offre' })).toHaveAttribute('href', '/jobs/j1');
+});
+
+it('adds people of the basket from the offer, and shows them at its start', async () => {
+  const sent = jest.fn();
+  fakeJobs(
+    {
+      talentBasket: () => basketOf(GRACE, person('t1', 'Ada', 'Byron')),
+      getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA] }),
+    },
+    {
+      addTalentToJobFunnel: (args) => {
+        sent({ ...(args as object) });
+        return added('t8');
+      },
+    },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter des candidats à/ }));
+  expect(await dialog.findByText('Déjà candidat')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Ajouter Grace Hopper' }));
+  expect(await dialog.findByText('Ajouté')).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ talentId: 't8', jobId: 'j1' }));
+  expect(await screen.findByRole('region', { name: 'À contacter : 1', hidden: true })).toHaveTextContent(
+    'Grace Hopper',
+  );
+});
