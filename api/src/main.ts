@@ -38,6 +38,7 @@ import { endOnUncaught } from './platform/uncaught.ts';
 import { createTokenVerifier } from './platform/viewer/token.ts';
 import { schema, talentsSchema } from './schema.ts';
 import { prepareTables } from './tables.ts';
+import { hasDevAts, serveDevAts } from './talents/ats/dev-ats.pages.ts';
 import { followTalents } from './talents/memory-index/talent-index.follower.ts';
 
 const STOP_LIMIT_MS = 25_000;
@@ -100,6 +101,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   serveMailBounces(server, platform);
   servePlatformHints(server, platform);
   if (receiver !== undefined) serveDevelopment(server, platform);
+  if (receiver !== undefined && hasDevAts(platform)) serveDevAts(server, platform);
   await server.listen({ port: environment.port, host: environment.host });
   log.info({ port: environment.port, host: environment.host, devMail: receiver !== undefined }, 'ready');
   return async () => {

@@ -104,6 +104,12 @@ function commonVariables({ chosen }: SettingsInput): Variables {
   } as Variables;
 }
 
+const developmentAts = (api: string): Variables => ({
+  ATS_URL: `${api}/dev/ats/api`,
+  ATS_TOKEN: 'development',
+  ATS_DEAL_URL: `${api}/dev/ats/deals/{id}`,
+});
+
 function apiVariables(input: SettingsInput): Variables {
   const { ports, state, secrets, chosen } = input;
   const address = addressesOf(ports);
@@ -132,6 +138,8 @@ function apiVariables(input: SettingsInput): Variables {
     }),
     ...commonVariables(input),
     ...databaseVariables(input, 'api'),
+    // The small recruiting tool of the API itself, unless there is a real one or this is to be like production.
+    ...(!chosen.ATS_URL && !chosen.SMTP_URL && !chosen.NODE_ENV && developmentAts(address.api)),
     // With the development mailbox it is no production: the API refuses that combination.
     ...(!chosen.SMTP_URL && !chosen.NODE_ENV && { NODE_ENV: 'demo' }),
     PORT: String(ports.api),

@@ -78,6 +78,11 @@ export const jobFunnelRows: MatrixRow[] = [
     expected: recruiters,
   },
   {
+    operation: 'Mutation.confirmAtsPlacement',
+    document: `mutation { confirmAtsPlacement(talentId: "${NO_JOB}", jobId: "${NO_JOB}") }`,
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
+  {
     operation: 'Query.talentBoardReturnTicket',
     document: '{ talentBoardReturnTicket }',
     expected: { ...recruiters, admin: 'FORBIDDEN', unknownBloomer: 'FORBIDDEN' },

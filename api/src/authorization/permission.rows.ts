@@ -194,4 +194,5 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.upsertJobProject': 'account recruit',
   'Mutation.closeJobProject': 'account recruit',
   'Mutation.reopenJobProject': 'account',
+  'Mutation.confirmAtsPlacement': 'account recruit',
 };

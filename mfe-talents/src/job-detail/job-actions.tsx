@@ -20,6 +20,9 @@ interface JobActionsProps {
   onChanged: () => void;
 }
 
+export const hasActions = ({ viewerCanEdit, viewerCanClose, viewerCanReopen }: JobDetailFragment) =>
+  viewerCanEdit || viewerCanClose || viewerCanReopen;
+
 /** What may be done with the offer: the server says what, for whom and until when. */
 export function JobActions({ job, onChanged }: JobActionsProps) {
   const [doing, setDoing] = useState<Doing>();

@@ -14,10 +14,11 @@ import { Candidates } from '../job-candidates/candidates.tsx';
 import { statusWords } from '../jobs/job-words.ts';
 import { type JobDetailFragment, JobDocument, type JobQuery } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { JobActions } from './job-actions.tsx';
+import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobOutcome } from './job-outcome.tsx';
 import { ScoreCards } from './score-cards.tsx';
+import { UnplacedNotice } from './unplaced-notice.tsx';
 
 const back = { to: '/jobs', label: 'Offres' };
 
@@ -69,9 +70,10 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
       width="wide"
       back={back}
       secondary={<StatusTag tone={tone}>{one}</StatusTag>}
-      action={<JobActions job={job} onChanged={onChanged} />}
+      action={hasActions(job) ? <JobActions job={job} onChanged={onChanged} /> : undefined}
     >
       <UnpublishedNotice job={job} />
+      <UnplacedNotice job={job} onChanged={onChanged} />
       <JobOutcome job={job} bloomer={bloomer} />
       <Candidates job={job} talents={talents} onReadAgain={onChanged} />
       <ScoreCards job={job} />

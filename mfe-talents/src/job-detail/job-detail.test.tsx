@@ -151,6 +151,34 @@ it('says that the client does not see a permanent job without its salary yet', a
   expect(screen.getByRole('link', { name: 'Indiquer le salaire' })).toHaveAttribute('href', '/jobs/j1/edit');
 });
 
+it('says who is to be placed in the tool outside by hand, where, and is told when it is done', async () => {
+  let waiting = [{ talentId: 't1', fullname: 'Ada Byron', dealUrl: 'https://ats.example/deals/7' }];
+  const done = jest.fn();
+  fakeJobs(
+    {
+      getJobFunnelProjectWithTalents: () => ({
+        job: { ...JOB, unplacedTalents: waiting },
+        bloomer: null,
+        talents: [ADA],
+      }),
+    },
+    {
+      confirmAtsPlacement: ({ jobId, talentId }) => {
+        done(jobId, talentId);
+        waiting = [];
+        return true;
+      },
+    },
+  );
+  const { user } = renderPage(JobDetailPage, ROUTE);
+  const notice = within(await screen.findByRole('region', { name: 'À placer à la main dans l’ATS' }));
+  expect(notice.getByText('Ada Byron')).toBeVisible();
+  expect(notice.getByRole('link', { name: /Ouvrir le deal/ })).toHaveAttribute('href', 'https://ats.example/deals/7');
+  await user.click(notice.getByRole('button', { name: 'C’est fait pour Ada Byron' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'À placer à la main dans l’ATS' })).toBeNull());
+  expect(done).toHaveBeenCalledWith('j1', 't1');
+});
+
 it('says that the address leads to no offer', async () => {
   fakeJobs({ getJobFunnelProjectWithTalents: () => refuse('OBJECT_NOT_FOUND', 404) });
   renderPage(JobDetailPage, ROUTE);

@@ -106,13 +106,15 @@ function Views({ view }: { view: View }) {
         label="De qui"
         views={[to('Toutes', { mine: false }, !view.mine), to('Les miennes', { mine: true }, view.mine)]}
       />
-      <ViewLinks
-        label="Activité"
-        views={[
-          to('Toute activité', { jobType: null }, view.jobType === null),
-          ...jobTypes.map((jobType) => to(jobType, { jobType }, jobType === view.jobType)),
-        ]}
-      />
+      <div className={view.jobType === null ? styles.isAny : undefined}>
+        <ViewLinks
+          label="Activité"
+          views={[
+            to('Toute activité', { jobType: null }, view.jobType === null),
+            ...jobTypes.map((jobType) => to(jobType, { jobType }, jobType === view.jobType)),
+          ]}
+        />
+      </div>
     </div>
   );
 }
@@ -150,18 +152,18 @@ const columns: GridColumn<JobRowFragment>[] = [
       </span>
     ),
   },
-  { id: 'society', header: 'Client', width: 180, value: ({ society }) => society.name },
-  { id: 'contract', header: 'Contrat', kind: 'list', width: 160, value: contractOf },
+  { id: 'society', header: 'Client', width: 160, value: ({ society }) => society.name },
+  { id: 'contract', header: 'Contrat', kind: 'list', width: 150, value: contractOf },
   { id: 'type', header: 'Activité', kind: 'list', width: 110, hidden: true, value: ({ jobType }) => jobType },
   {
     id: 'manager',
-    header: 'Account manager',
+    header: 'Manager',
     kind: 'list',
-    width: 160,
+    width: 140,
     value: ({ accountManager }) => accountManager?.fullname,
   },
-  { id: 'talents', header: 'Candidats', kind: 'number', width: 120, value: ({ talentCount }) => talentCount },
-  { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 130, value: ({ createdAt }) => createdAt.slice(0, 10) },
+  { id: 'talents', header: 'Candidats', kind: 'number', width: 115, value: ({ talentCount }) => talentCount },
+  { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 120, value: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
 /** Open, and not yet to be seen by its client. */

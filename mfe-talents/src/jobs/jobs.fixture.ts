@@ -40,6 +40,7 @@ export const JOB = {
   hubspotDealId: 'deal-9',
   airtableId: null,
   isPublished: true,
+  unplacedTalents: [] as object[],
   closedAt: null as string | null,
   commercialMonth: null as string | null,
   leadOrigin: 'Cooptation',

@@ -1,4 +1,5 @@
-import { codeOf, wasTold } from '@bloom/shared-auth/graphql-error';
+import { codeOf, dataOf, wasTold } from '@bloom/shared-auth/graphql-error';
+import type { ReactNode } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
@@ -34,11 +35,24 @@ export function showFailure(
   if (isUnreachable(error)) {
     return tellUnreachable(outcome, toasts, retry);
   }
+  const deal = dealOf(error);
+  if (deal !== undefined) return toasts.tell({ ...outcome, lasting: true }, { action: deal });
   if (!isUnexpected(error)) return toasts.tell(outcome);
   // Somebody must have the time to copy the reference: it stays.
   const reference = referenceOf(error);
   const action = reference === undefined ? undefined : <SupportReference reference={reference} />;
   return toasts.tell({ ...outcome, lasting: true }, { action });
+}
+
+/** Where somebody does by hand what the recruiting tool outside did not take. */
+function dealOf(error: unknown): ReactNode {
+  const { dealUrl } = dataOf(error);
+  if (typeof dealUrl !== 'string' || !/^https?:\/\//.test(dealUrl)) return undefined;
+  return (
+    <a href={dealUrl} target="_blank" rel="noreferrer">
+      Ouvrir le deal
+    </a>
+  );
 }
 
 function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): ToastKey {

@@ -140,6 +140,22 @@ test('the area of the catalogue says what is shown, its severity, and that it wo
   expect(screen.getByRole('alert')).toHaveTextContent(plain(messages.linkExpired));
 });
 
+test('what the recruiting tool outside did not take stays said, with why and where to do it by hand', async () => {
+  const data = { dealUrl: 'https://ats.example/deals/7' };
+  show(failing(apiError('ATS_UNEXPECTED_ERROR', { status: 502, data })), { area: 'funnel' });
+  await submit();
+  const toast = screen.getByRole('alert');
+  expect(toast).toHaveTextContent(plain(messages.atsError));
+  expect(toast).toHaveTextContent('Phrase du serveur');
+  expect(screen.getByRole('link', { name: 'Ouvrir le deal' })).toHaveAttribute('href', data.dealUrl);
+});
+
+test('an address that is none of the web is no link', async () => {
+  show(failing(apiError('ATS_UNEXPECTED_ERROR', { status: 502, data: { dealUrl: 'javascript:alert(1)' } })));
+  await submit();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('an unknown failure says randomUpdateError with the reference, stays, and is reported', async () => {
   show(failing(apiError('INTERNAL_SERVER_ERROR', { status: 500, requestId: 'req-42' })));
   await submit();

@@ -55,6 +55,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     .values({ staff_id: world.staffId, name: 'Mes architectes', search: '{"fulltext":"architecte"}' })
     .execute();
   await withdraw(test, job.id, clientSocietyId);
+  await db.updateTable('job_talent').set({ ats_state: 'failed' }).where('job_id', '=', job.id).execute();
   return {
     jobProjectId: job.id,
     interviewedId,

@@ -63,9 +63,10 @@ export const talentFields: FieldStatements = {
     'account recruit': `winDate version accountManagerId scoreCard1 scoreCard2 scoreCard3 scoreCard4 budgets competitors
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
       isPublished closedAt commercialMonth leadOrigin leadBy leadDate buteur passeur defenseur capitaine lostReason
-      otherLostReason viewerCanEdit viewerCanClose reopenableUntil`,
+      otherLostReason viewerCanEdit viewerCanClose reopenableUntil unplacedTalents`,
     account: 'viewerCanReopen',
   },
+  JobFunnelUnplacedTalent: { 'account recruit': 'talentId fullname dealUrl' },
   JobFunnelStaffMember: { 'account recruit': 'recordId fullname' },
   JobProjectChoices: { 'account recruit': 'societies staff' },
   JobProjectClient: { 'account recruit': 'recordId name contacts' },

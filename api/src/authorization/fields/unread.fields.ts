@@ -5,6 +5,7 @@ export const unread: Record<string, string> = {
   'Invoice.credits': 'an invoice within an invoice, read as Invoice',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
   'Invoice@supplier.viewerCanReleasePayment': 'no paper of the watched company is missing',
+  'JobFunnelUnplacedTalent.dealUrl': 'nothing outside is asked in tests',
   'JobFunnelProject.viewerCanReopen': 'the watched job is open',
   'LinkedInProfile.city': 'nothing outside is asked in tests',
   'LinkedInProfile.existing': 'nothing outside is asked in tests',

@@ -93,6 +93,10 @@ const promises: Record<string, Promised> = {
     keeps: '1 month',
     row: (n) => ({ tracking_id: n, name: 'f.pdf', syntax: 'Factur-X', bytes: Buffer.from('f') }),
   },
+  developmentAts: {
+    keeps: '1 month',
+    row: (n) => ({ idempotency_key: n, deal: 'd', talent_id: randomUUID() }),
+  },
   developmentReceivedInvoices: {
     keeps: '1 month',
     row: () => ({ name: 'f.pdf', bytes: Buffer.from('f') }),

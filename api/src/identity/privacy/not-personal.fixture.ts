@@ -29,6 +29,8 @@ const reasons: Record<string, string[]> = {
     'inbound_invoice.suggested_reason',
     'invoice_delivery.code',
     'invoice_delivery.reason',
+    'dev_ats_candidate.deal',
+    'dev_ats_candidate.idempotency_key',
     'invoice_deposit.flow_id',
     'invoice_deposit.problem',
     'job_project.airtable_id',

@@ -1,6 +1,7 @@
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import { type AtsSettings, readAts } from './ats-settings.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
 import { type FolderSettings, readFolders } from './folder-settings.ts';
@@ -73,6 +74,8 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
   registers: { companyDirectoryUrl: string | null; vatUrl: string | null };
   /** Where recruiters look people up; null: nothing is asked, and the screens do not offer it. */
   talentSources: { linkedIn: HttpSource | null; contacts: HttpSource | null };
+  /** The recruiting tool outside; null: candidates stand here alone. */
+  ats: AtsSettings | null;
   clamd: ClamdAddress | null;
   /** Multiplies the general request limits; raised for measurements only. */
   rateLimitFactor: number;
@@ -136,6 +139,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
     registers: readRegisters(reader),
     talentSources: readTalentSources(reader),
+    ats: readAts(reader),
     clamd: readClamd(reader),
     rateLimitFactor: reader.positive('RATE_LIMIT_FACTOR', 1),
     ...readDocuments(reader, production),

@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { expectPlacement, placeOnAts } from '../ats/ats.service.ts';
 import { type CandidateKey, readCandidate, requireFunnelEditor } from './candidate-change.service.ts';
 import { holdJob, holdTalent, insertEntry, insertMove, isEntered } from './candidate-entry.repository.ts';
 import { type ShownTalent, unknownJob } from './job-funnel.service.ts';
@@ -39,6 +40,7 @@ export async function addTalentToJobFunnel(
     }
     const at = clock.now();
     if (!(await insertEntry(tx, job.id, talent.id, at))) return false;
+    await expectPlacement(tx, context, { jobId: job.id, talentId: talent.id });
     const added = { from: null, to: 'NotContacted', archiveReason: null, reason: '', seconds: null } as const;
     await insertMove(tx, { jobId: job.id, talentId: talent.id, ...added, staffId: viewer.staffId, at });
     // Whoever says to be somebody else is written down, as themselves.
@@ -47,6 +49,8 @@ export async function addTalentToJobFunnel(
     await audit(tx, context, { action: 'funnel.add', objectKind: 'talent', objectId: talent.id, data });
     return true;
   });
+  // What is kept here stays, whatever the tool outside says.
+  if (isNew) await placeOnAts(context, key);
   return { isNew, candidate: await readCandidate(context, key) };
 }
 

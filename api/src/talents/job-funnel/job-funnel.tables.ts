@@ -72,6 +72,9 @@ export interface JobTalentTable {
   order_on: string | null;
   order_reference: Generated<string>;
   created_at: InstantNow;
+  /** Whether the candidate stands in the recruiting tool outside, too; null where there is none. */
+  ats_state: 'pending' | 'placed' | 'failed' | 'byHand' | null;
+  ats_asked_at: OptionalInstant;
 }
 
 /** Append only. */

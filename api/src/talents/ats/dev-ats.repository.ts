@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Mood } from './dev-ats.tables.ts';
+
+export async function readMood(db: Db): Promise<Mood> {
+  const row = await db.selectFrom('dev_ats_mood').select('mood').executeTakeFirst();
+  return row?.mood ?? 'well';
+}
+
+export async function writeMood(db: Db, mood: Mood): Promise<void> {
+  const insert = db.insertInto('dev_ats_mood').values({ mood });
+  await insert.onConflict((conflict) => conflict.column('is_one').doUpdateSet({ mood })).execute();
+}
+
+export async function findReceived(db: Db, key: string): Promise<string | undefined> {
+  const found = db.selectFrom('dev_ats_candidate').select('id').where('idempotency_key', '=', key);
+  return (await found.executeTakeFirst())?.id;
+}
+
+/** The same candidate for the same key, however often it is sent. */
+export async function receive(
+  db: Db,
+  row: { idempotency_key: string; deal: string; talent_id: string },
+): Promise<string> {
+  await db
+    .insertInto('dev_ats_candidate')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  return (await findReceived(db, row.idempotency_key)) ?? '';
+}
+
+export interface ReceivedCandidate {
+  id: string;
+  deal: string;
+  fullname: string;
+  jobName: string | null;
+  receivedAt: Date;
+}
+
+/** Newest first, of one deal or of all. */
+export async function listReceived(db: Db, deal: string | null): Promise<ReceivedCandidate[]> {
+  const { rows } = await sql<ReceivedCandidate>`select c.id, c.deal, c.received_at as "receivedAt",
+      case when t.erased_at is null then t.firstname || ' ' || t.lastname else 'Profil supprimé' end as fullname,
+      (select p.name from job_project p where p.id::text = split_part(c.idempotency_key, ':', 1)) as "jobName"
+    from dev_ats_candidate c join talent t on t.id = c.talent_id
+    where ${deal}::text is null or c.deal = ${deal} order by c.id desc limit 200`.execute(db);
+  return rows;
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { failStalePlacements } from '../ats/ats.service.ts';
+import { serveDevAts } from '../ats/dev-ats.pages.ts';
+import { ADD, boardOf } from '../job-funnel/job-funnel.fixture.ts';
+import { createTalent } from '../talents/talents.fixture.ts';
+
+const UNPLACED = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) {
+  job { unplacedTalents { talentId fullname dealUrl } } talents { id hiresweetId } } }`;
+const DONE = `mutation ($jobId: ID!, $talentId: ID!) { confirmAtsPlacement(jobId: $jobId, talentId: $talentId) }`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** An offer, a talent, and the recruiting tool of development, which really listens. */
+async function world(test: TestContext) {
+  const server = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  serveDevAts(server, test.platform);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  test.platform.environment.ats = {
+    url: `${url}/dev/ats/api`,
+    token: 'secret',
+    dealUrl: 'https://ats.example/deals/{id}',
+  };
+  const board = await boardOf(test, { hubspot_deal_id: 'deal 7' });
+  const { id, email } = await test.create.staff();
+  const viewer = { ...asAdmin(id, new Set(['recruit'])), email };
+  const talentId = await createTalent(test.db, { firstname: 'Ada', lastname: 'Byron', hiresweet_id: null });
+  const variables = { jobId: board.job.id, talentId };
+  return {
+    ...{ ...board, talentId, recruiter: viewer, server },
+    add: () => test.executeTalents(viewer, ADD, { ...variables, author: email }),
+    done: (by: Viewer = viewer) => test.executeTalents(by, DONE, variables),
+    mood: (mood: string) =>
+      server.inject({
+        ...{ method: 'POST', url: '/dev/ats/mood', payload: `mood=${mood}` },
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    unplaced: async (by: Viewer = viewer) => {
+      const { data } = await test.executeTalents(by, UNPLACED, { jobId: board.job.id });
+      return JSON.parse(JSON.stringify(data.getJobFunnelProjectWithTalents));
+    },
+    received: () => test.db.selectFrom('dev_ats_candidate').select(['deal', 'talent_id']).execute(),
+  };
+}
+
+const outside = (work: (test: TestContext, facts: World) => Promise<void>) =>
+  api.rollback(async (test) => {
+    const facts = await world(test);
+    try {
+      await work(test, facts);
+    } finally {
+      test.platform.environment.ats = null;
+      await facts.server.close();
+    }
+  });
+
+describe('a candidate, in the recruiting tool outside', () => {
+  it('is placed there once, and keeps the name that it gives', () =>
+    outside(async (_test, { add, received, unplaced, talentId }) => {
+      const [first, again] = [await add(), await add()];
+      const { hiresweetId } = first.data.addTalentToJobFunnel;
+      assert.match(hiresweetId, /^ats-\d+$/);
+      assert.equal(again.data.addTalentToJobFunnel.hiresweetId, hiresweetId);
+      assert.deepEqual(await received(), [{ deal: 'deal 7', talent_id: talentId }]);
+      assert.deepEqual((await unplaced()).job.unplacedTalents, []);
+    }));
+
+  for (const mood of ['away', 'refuses']) {
+    it(`stands here when it is ${mood}, and is somebody’s to place by hand`, () =>
+      outside(async (_test, { add, mood: feel, received, unplaced, done, talentId, viewer }) => {
+        await feel(mood);
+        const { code, errors } = await add();
+        assert.equal(code, 'ATS_UNEXPECTED_ERROR');
+        assert.deepEqual(errors[0]?.extensions?.data, { dealUrl: 'https://ats.example/deals/deal%207' });
+        assert.match(errors[0]?.message ?? '', /bien ajouté à l’offre/);
+        await feel('well');
+        // Nobody tries again by themselves: whoever placed them by hand would find them twice.
+        assert.equal((await add()).data.addTalentToJobFunnel.isNew, false);
+        assert.deepEqual(await received(), []);
+        const waiting = [{ talentId, fullname: 'Ada Byron', dealUrl: 'https://ats.example/deals/deal%207' }];
+        assert.deepEqual((await unplaced()).job.unplacedTalents, waiting);
+        assert.deepEqual((await unplaced(viewer)).job.unplacedTalents, []);
+        assert.equal((await done(asNobody)).code, 'UNAUTHENTICATED');
+        assert.equal((await done(viewer)).code, 'FORBIDDEN');
+        assert.equal((await done()).data.confirmAtsPlacement, true);
+        assert.equal((await done()).data.confirmAtsPlacement, true);
+        assert.deepEqual((await unplaced()).job.unplacedTalents, []);
+      }));
+  }
+
+  it('is placed once when the answer gets lost', () =>
+    outside(async (_test, { add, mood, received, unplaced }) => {
+      await mood('lost');
+      assert.match((await add()).data.addTalentToJobFunnel.hiresweetId, /^ats-\d+$/);
+      assert.equal((await received()).length, 1);
+      assert.deepEqual((await unplaced()).job.unplacedTalents, []);
+    }));
+
+  it('is somebody’s to place when the server dies meanwhile', () =>
+    outside(async (test, { add, unplaced, talentId }) => {
+      await add();
+      const asked = { ats_state: 'pending' as const, ats_asked_at: new Date('2026-11-20T08:58:00Z') };
+      await test.db.updateTable('job_talent').set(asked).where('talent_id', '=', talentId).execute();
+      await failStalePlacements(test.platform);
+      assert.equal((await unplaced()).job.unplacedTalents.length, 1);
+    }));
+
+  it('is nothing that anybody waits for where there is no such tool', () =>
+    outside(async (test, { add, received, unplaced }) => {
+      test.platform.environment.ats = null;
+      assert.equal((await add()).data.addTalentToJobFunnel.isNew, true);
+      assert.deepEqual([await received(), (await unplaced()).job.unplacedTalents], [[], []]);
+    }));
+});
+
+describe('the recruiting tool of development', () => {
+  it('shows whom it was given, and how it feels; strangers learn nothing', () =>
+    outside(async (_test, { add, mood, server }) => {
+      await add();
+      assert.equal((await mood('slow')).statusCode, 303);
+      const read = (url: string, host = 'localhost') => server.inject({ url, headers: { host } });
+      const page = (await read('/dev/ats')).body;
+      assert.match(page, /Ada Byron/);
+      assert.match(page, /value="slow" aria-current="true"/);
+      assert.match((await read('/dev/ats/deals/deal%207')).body, /Deal deal 7[\s\S]*Ada Byron/);
+      assert.doesNotMatch((await read('/dev/ats/deals/other')).body, /Ada/);
+      assert.equal((await read('/dev/ats', 'evil.example')).statusCode, 403);
+      const sent = { method: 'POST' as const, url: '/dev/ats/api/candidates', payload: {} };
+      assert.equal((await server.inject({ ...sent, headers: { host: 'localhost' } })).statusCode, 401);
+      const authorization = 'Bearer secret';
+      assert.equal((await server.inject({ ...sent, headers: { host: 'localhost', authorization } })).statusCode, 400);
+    }));
+});
