@@ -39,7 +39,8 @@ export function numbered(planned: readonly PlannedInvoice[]): Numbered {
       : `${series}-${year}-${count.padStart(DIGITS, '0')}`;
     numberOf.set(invoice.id, { number, issueDate: issued_on });
     const preceding = numberOf.get(invoice.preceding_id ?? '') ?? null;
-    const title = preceding ? `Avoir sur la facture ${preceding.number}` : document.title;
+    const what = invoice.credit_lines ? 'Avoir partiel' : 'Avoir';
+    const title = preceding ? `${what} sur la facture ${preceding.number}` : document.title;
     return { ...invoice, series, number, document: { ...document, number, title, preceding } };
   });
   const own = [...counters.values()].filter(({ series }) => !series.startsWith('R-'));

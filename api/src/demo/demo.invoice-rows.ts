@@ -1,5 +1,6 @@
 /** The invoices behind what the months and the fees say of them; their numbers are given when all are known. */
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';
 import type { Firm } from '../billing/invoices/invoice-party.ts';
@@ -17,6 +18,9 @@ export type InvoiceWorld = {
   readonly wholeFrom: string;
 };
 
+/** In 1/10,000. */
+const A_DAY = 10_000;
+
 type Base = Pick<PlannedInvoice, 'side' | 'kind'> & Partial<PlannedInvoice>;
 
 /** Every column, so that all rows have the same. */
@@ -33,6 +37,7 @@ function rowOf(random: Random, base: Base): PlannedInvoice {
       due_on: null,
     },
     ...{ file_id: null, preceding_id: null, contested_at: null, contest_reason: null, paid_on: null },
+    ...{ offset_cents: 0, received_cents: 0, credit_lines: null },
     ...{ payment_reference: null, finalised_by: null, finalised_at: null, cancelled_by: null, cancelled_at: null },
   };
   return {
@@ -82,6 +87,22 @@ function takenBack(random: Random, base: Base, document: InvoiceDocument, day: s
   return [wrong, rowOf(random, { ...base, ...final(credit), kind, preceding_id: wrong.id, reason: 'Tarif erroné' })];
 }
 
+/** A day was given back: what is left of the invoice is still owed. */
+function takenBackInPart(
+  random: Random,
+  base: Base,
+  { live, document, day }: { live: PlannedInvoice; document: InvoiceDocument; day: string },
+): PlannedInvoice[] {
+  const [line] = document.lines;
+  if (!line || line.quantity <= A_DAY) return [live];
+  const lines = [{ id: line.id, quantity: A_DAY }];
+  // Its number is given when all are known.
+  const credit = creditOf({ ...document, number: '-' }, day, { asked: lines, earlier: [] });
+  const of = { kind: 'credit', preceding_id: live.id, reason: 'Jour rendu', paid_on: null } as const;
+  const note = rowOf(random, { ...base, ...final(credit), ...of, credit_lines: lines as unknown as string });
+  return [{ ...live, offset_cents: credit.totals.total }, note];
+}
+
 function said(asked: MonthToInvoice, side: 'customer' | 'supplier', { firm, wholeFrom }: InvoiceWorld) {
   return asked.activity.month < wholeFrom ? monthHead(asked, side, firm) : monthSaid(asked, side, firm);
 }
@@ -106,7 +127,9 @@ function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
       const good = document(isWrong ? again : day);
       const paid = paidOn(random, mission.client.id, good.dueDate, today);
       const live = rowOf(random, { ...owned, ...final(good), ...paid });
-      return isWrong ? [...takenBack(random, owned, document(day), again), live] : [live];
+      if (isWrong) return [...takenBack(random, owned, document(day), again), live];
+      const isPart = again < today && good.lines.length > 0 && new Random(`part ${activity.id}`).chance(0.03);
+      return isPart ? takenBackInPart(random, owned, { live, document: good, day: again }) : [live];
     }
     default:
       return [];

@@ -90,7 +90,7 @@ function paid(
   if (!isSale && !society?.iban) return { ...invoice, received_cents: 0 };
   const day = isSale ? String(invoice.paid_on) : transferDay(invoice);
   const reference = isSale ? String(invoice.payment_reference) : sepaReference(number);
-  const cents = Number(invoice.total_cents);
+  const cents = Number(invoice.total_cents) - (invoice.offset_cents ?? 0);
   if (!isSale) {
     const run = runs.get(day) ?? executedRun(day, world);
     runs.set(day, run);

@@ -1,6 +1,7 @@
 import type { Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { openPayments } from './demo.open-payments.ts';
+import { partPayments } from './demo.part-payments.ts';
 import type { PaymentWorld, PlannedPayments } from './demo.payments.ts';
 
 type InsertBatch = (db: Db, table: keyof Tables, rows: readonly object[]) => Promise<void>;
@@ -21,4 +22,5 @@ export async function writePayments(
   await insert(planned);
   await insertBatch(db, 'dunning_notice', planned.notices);
   await insert(await openPayments(db, world));
+  await insert(await partPayments(db, world));
 }

@@ -117,15 +117,19 @@ describe('seeding a database', () => {
         and (i.paid_on is null or i.total_cents <> t.amount_cents or i.payment_reference <> t.end_to_end_id)) as wrong,
       (select count(*)::int from bank_movement_match as m join bank_movement as b on b.id = m.movement_id
         join invoice as i on i.id = m.invoice_id
-        where b.booked_on <> i.paid_on or b.amount_cents <> i.total_cents
+        where b.booked_on <> i.paid_on or b.amount_cents <> m.amount_cents
+          or (i.paid_on is not null and b.amount_cents <> i.owed_cents)
           or b.is_credit <> (i.side = 'customer')) as unlike,
       (select count(*)::int from bank_movement as b where b.dismissed_at is null
         and not exists (select from bank_movement_match where movement_id = b.id)) as unknown,
       (select count(*)::int from dunning_notice as n join invoice as i on i.id = n.invoice_id
         where i.paid_on is not null or n.sent_at::date <= i.due_on) as early,
+      (select count(*)::int from invoice where paid_on is null and received_cents > 0 and left_cents > 0) as parts,
+      (select count(*)::int from invoice where status = 'FINALISED' and offset_cents > 0) as "partCredits",
       (select count(*)::int from dunning_notice) as reminders`.execute(db);
-    const [{ executed = 0, unknown = 0, reminders = 0, ...rest } = {}] = rows;
+    const [{ executed = 0, unknown = 0, reminders = 0, parts = 0, partCredits = 0, ...rest } = {}] = rows;
     assert.ok(executed > 20 && unknown >= 3 && reminders > 0, JSON.stringify(rows));
+    assert.ok(parts > 0 && partCredits > 0, JSON.stringify(rows));
     assert.deepEqual(rest, { toApprove: 1, returned: 1, wrong: 0, unlike: 0, early: 0 });
   });
 
