@@ -10,6 +10,7 @@ import { receivedDraft } from '../invoices/invoice-draft.service.ts';
 import type { Draft } from '../invoices/invoice-draft.ts';
 import { receiveInvoice } from '../invoices/invoice-received.service.ts';
 import * as repository from './inbound.repository.ts';
+import { WORTH } from './inbound.sql.ts';
 
 type Row = repository.InboundRow;
 export type Readable = Row & { said: ReceivedInvoice; file_id: string; seller_siren: string; number: string };
@@ -149,7 +150,7 @@ async function expected(
     const isSame =
       Math.abs(total - said.totalCents) <= TOLERANCE_CENTS && Math.abs(net - said.netCents) <= TOLERANCE_CENTS;
     if (isSame) return { activityId, draft, version };
-    const sentence = `Le mois vaut ${euros(total)} TTC (${euros(net)} HT), et non ${euros(said.totalCents)} TTC.`;
+    const sentence = `${WORTH}${euros(total)} TTC (${euros(net)} HT), et non ${euros(said.totalCents)} TTC.`;
     return { sentence, reason: 'MONTANTTOTAL_ERR' };
   } catch (error) {
     if (error instanceof JobError) return { sentence: error.message };

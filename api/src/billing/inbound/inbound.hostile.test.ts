@@ -91,6 +91,8 @@ describe('an invoice with something wrong', () => {
         const one = await only(test, month);
         assert.match(one.problem, problem);
         assert.deepEqual([one.state, one.suggestedReason, one.viewerCanApprove], ['toMatch', reason, false]);
+        // Another month may be worth more; nothing else of it is mended by a choice.
+        assert.equal(one.months.length > 0, what === 'a day too many');
         const id = one.recordId;
         assert.equal((await test.execute(month.finance, APPROVE, { id })).code, 'BAD_USER_INPUT');
         const forced = await test.execute(month.finance, MATCH, { id, month: month.activityId });

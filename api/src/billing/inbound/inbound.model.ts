@@ -6,7 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Alias, many, one, optional, readModel, type Sql, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { isOpen, mayBeFor, saidIn } from './inbound.sql.ts';
+import { isOpen, mayBeFor, needsMonth, saidIn } from './inbound.sql.ts';
 import { INBOUND_STATES } from './inbound.tables.ts';
 
 const InboundStateEnum = builder.enumType('InboundInvoiceState', {
@@ -63,10 +63,7 @@ export const InboundInvoice = readModel(
     /** That somebody may choose, the latest first. */
     months: many(
       () => Activity,
-      (
-        inbound,
-        activity,
-      ) => sql`activity ${activity.table} where ${inbound('state')} = 'toMatch' and not ${isCredit(inbound)}
+      (inbound, activity) => sql`activity ${activity.table} where ${needsMonth(inbound)} and not ${isCredit(inbound)}
         and ${mayBeFor(inbound, activity)}`,
       (activity) => sql`${activity('month')} desc, ${activity('id')}`,
     ),

@@ -22,6 +22,13 @@ export const isInPeriod = (inbound: Alias, activity: Alias): Sql => sql`(case
   else ${activity('month')} between date_trunc('month', (${said(inbound, 'period', 'start')})::date)
     and (${said(inbound, 'period', 'end')})::date end)`;
 
+/** How the sentence begins that says what a month is worth: another month may be worth what the invoice asks. */
+export const WORTH = 'Le mois vaut ';
+
+/** Whether the choice of a month could mend what is in the way. */
+export const needsMonth = (inbound: Alias): Sql => sql`(${inbound('state')} = 'toMatch' and ${inbound('has_paper')}
+  and (${inbound('suggested_reason')} is null or starts_with(${inbound('problem')}, ${sql.lit(WORTH)})))`;
+
 /** Whether somebody has to look at it. */
 export const isOpen = (inbound: Alias): Sql => sql`(${inbound('answered_at')} is null)`;
 
