@@ -6,7 +6,7 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { InvoiceRowFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
-import { dueOf, kindOf, leftOf, monthOf, signed, stateOf, titleOf } from '../invoice/invoice-words.ts';
+import { dueOf, kindOf, monthOf, signed, stateOf, titleOf, unpaidOf } from '../invoice/invoice-words.ts';
 import styles from './invoice-list.module.css';
 
 type Row = InvoiceRowFragment;
@@ -39,7 +39,7 @@ export const invoiceColumns: GridColumn<Row>[] = [
     },
   },
   { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => signed(row, row.totalAmount) },
-  { id: 'left', header: 'Reste dû', kind: 'amount', width: 130, value: leftOf },
+  { id: 'left', header: 'Reste dû', kind: 'amount', width: 130, value: unpaidOf },
   { id: 'net', header: 'HT', kind: 'amount', width: 120, value: (row) => signed(row, row.netAmount) },
   {
     id: 'due',

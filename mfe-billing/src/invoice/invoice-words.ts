@@ -71,6 +71,15 @@ export function leftOf({
   return isPart ? (owedAmount ?? undefined) : undefined;
 }
 
+/** What is still to be paid of a final one; undefined where nothing is. */
+export const unpaidOf = ({
+  status,
+  kind,
+  paidOn,
+  owedAmount,
+}: Pick<Facts, 'status' | 'kind' | 'paidOn' | 'owedAmount'>) =>
+  status === 'FINALISED' && !paidOn && !isCreditKind(kind) ? (owedAmount ?? undefined) : undefined;
+
 /** When it is to be paid; nobody pays a credit. */
 export const dueOf = ({ kind, dueOn }: Pick<Facts, 'kind' | 'dueOn'>) => (isCreditKind(kind) ? undefined : dueOn);
 
