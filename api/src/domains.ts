@@ -105,6 +105,8 @@ import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
 import './talents/basket/basket.schema.ts';
 import './talents/erasure/talent-erasure.schema.ts';
+import './talents/duplicates/merge.schema.ts';
+import './talents/duplicates/talent-merge.retention.ts';
 import './talents/consent/consent.schema.ts';
 import './talents/consent/consent.jobs.ts';
 import './talents/history/activity-log.schema.ts';

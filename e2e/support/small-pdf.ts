@@ -1,10 +1,20 @@
-/** A PDF of one empty page, as somebody would scan it. */
-export function smallPdf(): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+const HEAD = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'];
+
+/** A page with some lines of plain letters, as a word processor prints it. */
+function wordedPage(lines: readonly string[]): string[] {
+  const words = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
+  const drawing = `BT /F1 12 Tf 14 TL 72 770 Td\n${words}\nET`;
+  return [
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
+}
+
+/** A PDF of one page: empty, as somebody would scan it, or with some lines. */
+export function smallPdf(lines: readonly string[] = []): Buffer {
+  const page = lines.length === 0 ? ['<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'] : wordedPage(lines);
+  const objects = [...HEAD, ...page];
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
     const offset = text.length;

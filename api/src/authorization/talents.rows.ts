@@ -143,4 +143,29 @@ export const talentsRows: MatrixRow[] = [
     document: 'mutation { answerTalentStay(token: "x", stays: true) { stays } }',
     expected: nobodyAsked,
   },
+  {
+    operation: 'Query.talentDuplicates',
+    document: 'query ($id: ID!) { talentDuplicates(talentId: $id) { score } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Query.openTalentMerge',
+    document: 'query ($id: ID!) { openTalentMerge(talentId: $id) { id } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
+    operation: 'Mutation.mergeTalents',
+    document: `mutation ($id: ID!) {
+      mergeTalents(keptId: $id, keptVersion: 1, mergedId: $id, mergedVersion: 1, dryRun: true) { skills }
+    }`,
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: { ...recruiters, admin: 'BAD_USER_INPUT' },
+  },
+  {
+    operation: 'Mutation.undoTalentMerge',
+    document: 'mutation { undoTalentMerge(mergeId: "x") { id } }',
+    expected: { ...recruiters, admin: 'OBJECT_NOT_FOUND' },
+  },
 ];

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { dataOf } from '@bloom/shared-auth/graphql-error';
+import { dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useMemo, useState } from 'react';
 import { UpsertTalentDocument, type UpsertTalentInput } from '../talents.generated.ts';
@@ -45,7 +45,7 @@ function useFieldErrors(clash: Clash | undefined) {
 export function useNewTalent() {
   const [mutate] = useMutation(UpsertTalentDocument, { context: talentsApi });
   const { clash, clashed, errorsOf, settle } = useClash();
-  const { submit, fieldErrors } = useSubmit(mutate, {
+  const { submit, fieldErrors, error } = useSubmit(mutate, {
     area: 'talentSave',
     success: 'Talent créé',
     onCode: { P2002: clashed },
@@ -54,5 +54,7 @@ export function useNewTalent() {
     settle();
     return (await submit({ variables: { input } }))?.upsertTalent.id;
   };
-  return { save, errors: errorsOf(fieldErrors), clash };
+  // Somebody who was erased at their own wish: entered again for a reason only.
+  const isErased = reasonOf(error) === 'ERASED_PERSON';
+  return { save, errors: errorsOf(fieldErrors), clash, isErased };
 }

@@ -15,13 +15,13 @@ const OUTDATED = 'LINKEDIN_COOKIE_OUTDATED';
 /** Where it can be solved. */
 const toldHere = () => undefined;
 
-interface LinkedInPrefillProps {
-  form: FormikProps<TalentValues>;
+interface LinkedInPrefillProps<Values extends TalentValues> {
+  form: FormikProps<Values>;
   onExisting: (id: string) => void;
 }
 
 /** Fills what is still empty from the LinkedIn profile; offered only where the installation can ask. */
-export function LinkedInPrefill({ form, onExisting }: LinkedInPrefillProps) {
+export function LinkedInPrefill<Values extends TalentValues>({ form, onExisting }: LinkedInPrefillProps<Values>) {
   const client = useApolloClient();
   const { data } = useQuery(TalentSourcesDocument, { context: talentsApi });
   const { values, errors, setValues } = form;

@@ -1,7 +1,8 @@
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { TextField } from '@bloom/shared-ui/form-field';
+import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { ExistingTalent } from '../sheet-frame/existing-talent.tsx';
@@ -16,22 +17,27 @@ interface NewTalentDialogProps {
   onSaved: (id: string) => void;
 }
 
+type NewValues = TalentValues & { erasedPersonBasis: string };
+
+const nobody: NewValues = { ...noTalent, erasedPersonBasis: '' };
+
 /** Somebody whom nobody has entered yet; whoever stands here already is one click away. */
 export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
-  const { save, errors, clash } = useNewTalent();
+  const { save, errors, clash, isErased } = useNewTalent();
   const [known, setKnown] = useState<string>();
-  const draft = useFormDraft<TalentValues>('talent-new');
+  const draft = useFormDraft<NewValues>('talent-new');
   return (
     <Dialog open title="Créer un talent" onClose={onClose} keepOnOutsideClick>
-      <Form<TalentValues>
+      <Form<NewValues>
         label="Créer un talent"
-        initialValues={noTalent}
+        initialValues={nobody}
         validationSchema={talentSchema}
         fieldErrors={errors}
         draft={draft}
         onSubmit={async (values) => {
           setKnown(undefined);
-          const id = await save(inputOf(values));
+          const { erasedPersonBasis } = values;
+          const id = await save({ ...inputOf(values), ...(isErased && { erasedPersonBasis }) });
           if (id === undefined) return;
           draft.forget();
           onSaved(id);
@@ -52,6 +58,16 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
               <StatusField />
               <ContactFields />
             </div>
+            {isErased && (
+              <TextAreaField
+                name="erasedPersonBasis"
+                label="Ce qui permet de l’enregistrer de nouveau"
+                help={'Par exemple\u00a0: a postulé de nouveau, et quand.'}
+                maxLength={MAX_REASON}
+                rows={3}
+                required
+              />
+            )}
             {(clash || known !== undefined) && <ExistingTalent id={clash?.existingId ?? known} />}
             <div className={styles.actions}>
               <CancelButton onClick={onClose} />

@@ -71,3 +71,32 @@ test('LinkedIn: the cookie that is out of date, then a profile that fills what i
   expect(dialog.getByLabelText(/^Nom/)).toHaveValue('Lovelace');
   expect(dialog.getByRole('link', { name: 'Voir la fiche de ce talent' })).toHaveAttribute('href', '/talents/t5');
 });
+
+test('somebody who was erased is entered again with a reason only', async () => {
+  const calls = fakeTalents(
+    {},
+    {
+      upsertTalent: ({ input }) =>
+        (input as { erasedPersonBasis?: string }).erasedPersonBasis
+          ? ADA
+          : refuse('BAD_USER_INPUT', 400, 'Personne effacée le 3 mars 2026, à sa demande.', {
+              reason: 'ERASED_PERSON',
+              invalidArgs: ['email', 'erasedPersonBasis'],
+              fieldErrors: { email: 'Personne effacée le 3 mars 2026, à sa demande.' },
+            }),
+    },
+  );
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText(/^Prénom/), 'Ada');
+  await user.type(dialog.getByLabelText(/^Nom/), 'Lovelace');
+  await user.type(dialog.getByLabelText(/^Métier/), 'Analyste');
+  await user.type(dialog.getByLabelText('Adresse e-mail'), 'ada@mail.example');
+  expect(dialog.queryByLabelText(/Ce qui permet/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
+  expect(await dialog.findByText(/Personne effacée le 3 mars 2026/)).toBeVisible();
+  await user.type(await dialog.findByLabelText(/Ce qui permet/), 'A postulé de nouveau');
+  await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
+  expect(await screen.findByText('Talent créé')).toBeVisible();
+  const sent = calls.filter(({ operation }) => operation === 'UpsertTalent').at(-1)?.variables;
+  expect(sent).toMatchObject({ input: { erasedPersonBasis: 'A postulé de nouveau' } });
+});

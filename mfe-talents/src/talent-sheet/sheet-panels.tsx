@@ -13,6 +13,7 @@ import { ProfilesPanel } from '../sheet-profile/profiles.panel.tsx';
 import { SummaryPanel } from '../sheet-profile/summary.panel.tsx';
 import { KeepingPanel } from '../talent-consent/keeping.panel.tsx';
 import { DangerPanel } from '../talent-danger/danger.panel.tsx';
+import { DuplicatesPanel } from '../talent-duplicates/duplicates.panel.tsx';
 
 /** A part of the sheet; one that has nothing to say draws nothing. */
 export interface SheetPanel {
@@ -27,6 +28,7 @@ export const sidePanels: readonly SheetPanel[] = [
   { key: 'profiles', Panel: ProfilesPanel },
   { key: 'bloomer-status', Panel: BloomerStatusPanel },
   { key: 'follow-up', Panel: FollowUpPanel },
+  { key: 'duplicates', Panel: DuplicatesPanel },
   { key: 'keeping', Panel: KeepingPanel },
   { key: 'danger', Panel: DangerPanel },
 ];

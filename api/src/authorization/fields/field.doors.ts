@@ -85,6 +85,8 @@ const furnished: Door[] = [
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
   talents('{ findTalentPlaces(text: "par") { city } }'),
+  talents('query ($id: ID!) { talentDuplicates(talentId: $id) { score } }', ({ cvTalentId }) => ({ id: cvTalentId })),
+  talents('query ($id: ID!) { openTalentMerge(talentId: $id) { id } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($token: String!) { talentStayQuestion(token: $token) { eraseOn } }', ({ stayToken: token }) => ({
     token,
   })),
@@ -174,6 +176,11 @@ const changes: Door[] = [
   talents('mutation ($ids: [ID!]!) { addToTalentBasket(talentIds: $ids) { count } }', ({ interviewedId }) => ({
     ids: [interviewedId],
   })),
+  talents(
+    `mutation ($id: ID!, $twin: ID!) {
+      mergeTalents(keptId: $id, keptVersion: 1, mergedId: $twin, mergedVersion: 1, dryRun: false) { skills } }`,
+    ({ cvTalentId, twinId }) => ({ id: cvTalentId, twin: twinId }),
+  ),
   talents('mutation { sendTalentBoardMagicLink(email: "somebody@client.example") { message } }'),
 ];
 

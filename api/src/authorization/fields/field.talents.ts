@@ -60,7 +60,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     jobProjectId: job.id,
     interviewedId,
     talentEmail: email,
-    cvTalentId: await fillCv(test, cv.id),
+    ...(await fillCv(test, cv.id)),
     stayToken: stayToken(test, world.talentId),
     ...(await fillLabels(test, world.staffId)),
   };
@@ -73,13 +73,25 @@ function stayToken({ platform }: TestContext, talentId: string): string {
 }
 
 /** Somebody whose CV says more than the sheet. */
-async function fillCv({ db }: TestContext, cv_file_id: string) {
-  const id = await createTalent(db, { firstname: 'Max', lastname: 'Cevé', email: null, cv_file_id });
+async function fillCv({ db, platform }: TestContext, cv_file_id: string) {
+  const id = await createTalent(db, { firstname: 'Max', lastname: 'Cevé', email: null, summary: 'Là', cv_file_id });
   const text = 'Cevé, Max : COBOL, max@perso.example, 06 11 22 33 44, linkedin.com/in/max-c, Cartographe';
   await db.insertInto('talent_cv_text').values({ talent_id: id, text }).execute();
   await skillId(db, 'COBOL');
   await db.insertInto('job_title').values({ label: 'Cartographe' }).execute();
-  return id;
+  const twinId = await createTalent(db, {
+    firstname: 'Max',
+    lastname: 'Cevé',
+    email: 'max.ceve@talent.example',
+    summary: 'Ici',
+    secondary_emails: ['ceve@talent.example', 'max@talent.example'],
+  });
+  const merge = { kept_id: id, merged_id: randomUUID(), staff_id: null, version_after: 1, snapshot: '{}' };
+  await db
+    .insertInto('talent_merge')
+    .values({ ...merge, merged_at: platform.clock.now() })
+    .execute();
+  return { cvTalentId: id, twinId };
 }
 
 /** Somebody who took their consent back: what is missing to present them is said. */

@@ -31,6 +31,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   interviewedId: string;
   talentEmail: string;
   cvTalentId: string;
+  twinId: string;
   stayToken: string;
   jakartaId: string;
   sealedSha256: string;

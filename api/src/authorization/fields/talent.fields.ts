@@ -27,6 +27,12 @@ export const talentFields: FieldStatements = {
   TalentKeeping: { 'account recruit': 'lastContactOn askOn askedOn eraseOn state' },
   TalentStayQuestion: { everybody: 'firstname eraseOn' },
   TalentStayAnswer: { everybody: 'stays' },
+  TalentDuplicate: { recruit: 'talent score reasons' },
+  TalentMerge: {
+    recruit: 'dryRun lines skills languages experiences educations jobs takesCv leftOver mergeId talent',
+  },
+  TalentMergeLine: { recruit: 'field label kept other takesOther' },
+  OpenTalentMerge: { recruit: 'id mergedAt' },
   TalentCv: { recruit: 'path name addedAt isBeingChecked hasText proposals' },
   CvProposals: { recruit: 'skills jobTitles emails phones profiles' },
   CvSkill: { recruit: 'skillId label' },

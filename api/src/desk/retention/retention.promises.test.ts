@@ -121,6 +121,10 @@ const promises: Record<string, Promised> = {
     not: { confirmed_at: soon },
   },
   dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
+  talentMerges: {
+    keeps: '30 days',
+    row: () => ({ kept_id: randomUUID(), merged_id: randomUUID(), version_after: 1, snapshot: '{}' }),
+  },
   labelChanges: {
     keeps: '30 days',
     row: () => ({ kind: 'skill', action: 'create', labels_before: '[]', labels_after: '[]' }),

@@ -168,3 +168,19 @@ definePersonalData({
     count: await changed(tx, sql`delete from talent_consent where talent_id = ${id}`),
   }),
 });
+
+definePersonalData({
+  category: 'talent.merges',
+  label: 'Fiches fusionnées, gardées trente jours pour pouvoir les séparer',
+  of: ['talent'],
+  holds: { talent_merge: ['snapshot'] },
+  export: (db, { id }) =>
+    rowsOf(
+      db,
+      sql`select merged_at as "fusionnées le", snapshot -> 'merged' as "l’autre fiche" from talent_merge
+      where kept_id = ${id} or merged_id = ${id} order by merged_at`,
+    ),
+  erase: async (tx, { id }) => ({
+    count: await changed(tx, sql`delete from talent_merge where kept_id = ${id} or merged_id = ${id}`),
+  }),
+});

@@ -123,6 +123,12 @@ async function refuseErased(
   }
 }
 
+/** Of somebody who is entered: two who live together may have one number, and not one name. */
+async function sameNameAndPhone(db: Db, { firstname, lastname, phone }: CheckedTalent['row']) {
+  if (!firstname || !lastname || !phone) return undefined;
+  return repository.findIdByNameAndPhone(db, { firstname, lastname, phone });
+}
+
 /** A person stands here once: the address or the profile leads to who is there already. */
 async function refuseClash(db: Db, { row, profiles }: CheckedTalent, exceptId: string | undefined): Promise<void> {
   const main = row.email == null ? [] : [row.email];
@@ -130,6 +136,7 @@ async function refuseClash(db: Db, { row, profiles }: CheckedTalent, exceptId: s
     { target: 'email', id: await repository.findIdByEmail(db, main, exceptId) },
     { target: 'secondaryEmails', id: await repository.findIdByEmail(db, row.secondary_emails ?? [], exceptId) },
     { target: 'profiles', id: await repository.findIdByProfile(db, profiles ?? [], exceptId) },
+    { target: 'phone', id: exceptId === undefined ? await sameNameAndPhone(db, row) : undefined },
   ];
   const clash = lookups.find(({ id }) => id !== undefined);
   if (clash === undefined) return;

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Likeness } from './duplicates.rules.ts';
+
+const MOST = 50;
+const NAME = (table: string, first = 'firstname', last = 'lastname') =>
+  sql`search_folded(${sql.ref(`${table}.${first}`)} || ' ' || ${sql.ref(`${table}.${last}`)})`;
+
+/** Others with the same name, in either order, or the same number; and what else they have in common. */
+export async function findAlike(db: Db, talentId: string): Promise<(Likeness & { id: string })[]> {
+  const { rows } = await sql<Likeness & { id: string }>`
+    with me as (select t.*, array_remove(array_append(t.secondary_phones, t.phone), null) as phones,
+        ${NAME('t')} as whole, ${NAME('t', 'lastname', 'firstname')} as turned
+      from talent t where t.id = ${talentId} and t.erased_at is null),
+    alike as (
+      select o.id from me join talent o on ${NAME('o')} in (me.whole, me.turned) and o.erased_at is null
+      union
+      select o.id from me join talent o on o.phone = any(me.phones) and o.erased_at is null
+    )
+    select o.id,
+      me.phones && array_remove(array_append(o.secondary_phones, o.phone), null) as phone,
+      ${NAME('o')} in (me.whole, me.turned) as name,
+      coalesce(search_folded(o.location_city) = search_folded(me.location_city), false) as city,
+      coalesce(search_folded(o.job_title) = search_folded(me.job_title), false) as "jobTitle",
+      exists (select from talent_job a join talent_job b on search_folded(a.name) = search_folded(b.name)
+        where a.talent_id = me.id and b.talent_id = o.id) as employer,
+      coalesce(split_part(lower(o.email), '@', 1) = split_part(lower(me.email), '@', 1), false) as mailbox
+    from me join alike on true join talent o on o.id = alike.id
+    where o.id <> me.id limit ${MOST}`.execute(db);
+  return rows;
+}

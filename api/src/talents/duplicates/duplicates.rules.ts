@@ -1,0 +1,34 @@
+/** What two sheets have in common, as the database found it. */
+export interface Likeness {
+  phone: boolean;
+  name: boolean;
+  city: boolean;
+  jobTitle: boolean;
+  employer: boolean;
+  mailbox: boolean;
+}
+
+/** From here on it is said. */
+export const SUSPECT = 0.7;
+/** From here on nobody is entered a second time. */
+export const SAME = 0.9;
+
+const NAME = 0.6;
+const HINT = 0.1;
+
+const hints = { city: 'même ville', jobTitle: 'même métier', employer: 'même employeur', mailbox: 'adresses proches' };
+
+/** 0 to 1: a number and a name are enough; namesakes need a hint; a number alone may be a household's. */
+export function scoreOf(likeness: Likeness): number {
+  const { phone, name } = likeness;
+  const more = (Object.keys(hints) as (keyof typeof hints)[]).filter((hint) => likeness[hint]).length * HINT;
+  const base = phone && name ? SAME : phone ? SUSPECT : name ? NAME : 0;
+  return Math.min(1, Math.round((base + (base === 0 ? 0 : more)) * 100) / 100);
+}
+
+/** In the words of the screen. */
+export function reasonsOf(likeness: Likeness): string[] {
+  const { phone, name } = likeness;
+  const found = (Object.keys(hints) as (keyof typeof hints)[]).filter((hint) => likeness[hint]);
+  return [...(name ? ['même nom'] : []), ...(phone ? ['même téléphone'] : []), ...found.map((hint) => hints[hint])];
+}

@@ -1,0 +1,76 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
+import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
+
+const SHEET = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
+const TWIN = { ...ADA, id: 't2', version: 5, firstname: 'Augusta Ada', jobTitle: 'Mathématicienne' };
+const FOUND = [{ score: 0.9, reasons: ['même nom', 'même téléphone'], talent: TWIN }];
+const outcome = ({ dryRun, take }: Record<string, unknown>) => ({
+  dryRun,
+  lines: [
+    {
+      field: 'job_title',
+      label: 'Métier',
+      kept: 'Analyste',
+      other: 'Mathématicienne',
+      takesOther: (take as string[]).includes('job_title'),
+    },
+    { field: 'location_city', label: 'Ville', kept: null, other: 'Paris', takesOther: true },
+  ],
+  skills: 2,
+  languages: 0,
+  experiences: 1,
+  educations: 0,
+  jobs: 0,
+  takesCv: true,
+  leftOver: ['ada@autre.example'],
+  mergeId: dryRun ? null : 'm1',
+});
+
+test('both are shown side by side, tried with what is chosen, and merged with the same', async () => {
+  let merge: object | null = null;
+  const calls = fakeTalents(
+    { talentDuplicates: () => (merge === null ? FOUND : []), openTalentMerge: () => merge },
+    {
+      mergeTalents: (order) => {
+        if (!order.dryRun) merge = { id: 'm1', mergedAt: '2026-11-20T10:00:00Z' };
+        return outcome(order);
+      },
+      undoTalentMerge: () => [ADA, TWIN],
+    },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: /Comparer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('2 compétences')).toBeVisible();
+  expect(dialog.getByText('le CV')).toBeVisible();
+  expect(dialog.getByText(/gardés dans l’historique.*ada@autre.example/)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /Ville.*Paris/ })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: /Métier.*Mathématicienne/ }));
+  await waitFor(() => expect(dialog.getByRole('radio', { name: /Métier.*Mathématicienne/ })).toBeChecked());
+  await user.click(dialog.getByRole('button', { name: 'Fusionner' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler la fusion' }));
+  expect(await screen.findByText('Les deux fiches sont séparées.')).toBeVisible();
+  const both = { keptId: 't1', keptVersion: 3, mergedId: 't2', mergedVersion: 5 };
+  expect(calls.filter(({ operation }) => operation === 'MergeTalents').map(({ variables }) => variables)).toEqual([
+    { ...both, take: [], dryRun: true },
+    { ...both, take: ['job_title'], dryRun: true },
+    { ...both, take: ['job_title'], dryRun: false },
+  ]);
+});
+
+test('a sheet that was saved meanwhile is said to be so, and nothing is merged', async () => {
+  fakeTalents(
+    { talentDuplicates: () => FOUND, openTalentMerge: () => null },
+    { mergeTalents: (order) => (order.dryRun ? outcome(order) : refuse('CONFLICT', 409)) },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: /Comparer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('2 compétences');
+  await user.click(dialog.getByRole('button', { name: 'Fusionner' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});

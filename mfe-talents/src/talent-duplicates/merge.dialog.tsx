@@ -1,0 +1,194 @@
+import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { plainText } from '@bloom/shared-ui/plain-text';
+import { useShowFailure } from '@bloom/shared-ui/show-failure';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useState } from 'react';
+import {
+  MergeTalentsDocument,
+  type MergeTalentsMutation,
+  type TalentMergeField,
+  type TalentSheetFragment,
+} from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import type { Duplicate } from './duplicate.ts';
+import styles from './duplicates.module.css';
+
+type Outcome = MergeTalentsMutation['mergeTalents'];
+
+interface MergeDialogProps {
+  talent: TalentSheetFragment;
+  duplicate: Duplicate;
+  onMerged: () => void;
+  onClose: () => void;
+}
+
+/** Both sheets side by side, what would become of them, and the merge. */
+export function MergeDialog({ talent, duplicate, onMerged, onClose }: MergeDialogProps) {
+  const [take, setTake] = useState<readonly TalentMergeField[]>([]);
+  const { tried, run, isBusy } = useMerge(talent, duplicate, take);
+  const toasts = useToasts();
+  const merge = async () => {
+    if (!(await run())) return;
+    toasts.success('Les deux fiches n’en font plus qu’une. La fusion peut être annulée pendant 30 jours.');
+    onMerged();
+  };
+  const choose = (field: TalentMergeField, takesOther: boolean) =>
+    setTake(takesOther ? [...take, field] : take.filter((one) => one !== field));
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Fusionner deux fiches"
+      onClose={onClose}
+      keepOnOutsideClick
+      footer={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="primary" disabled={tried === undefined} loading={isBusy} onClick={() => void merge()}>
+            Fusionner
+          </Button>
+        </>
+      }
+    >
+      {tried === undefined ? (
+        <LoadingSkeleton shape="text" rows={6} />
+      ) : (
+        <div className={styles.stack}>
+          <Lines lines={tried.lines} onChoose={choose} />
+          <Moves outcome={tried} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, take: readonly TalentMergeField[]) {
+  const client = useApolloClient();
+  const [tried, setTried] = useState<Outcome>();
+  const [isBusy, setBusy] = useState(false);
+  const showFailure = useShowFailure({ area: 'talentSave' });
+  const variables = {
+    keptId: talent.id,
+    keptVersion: talent.version,
+    mergedId: other.id,
+    mergedVersion: other.version,
+  };
+  const order = JSON.stringify({ ...variables, take });
+  useEffect(() => {
+    let isCurrent = true;
+    const attempt = async () => {
+      try {
+        const asked = { ...(JSON.parse(order) as typeof variables & { take: TalentMergeField[] }), dryRun: true };
+        const { data } = await client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi });
+        if (isCurrent) setTried(data?.mergeTalents);
+      } catch (error) {
+        if (isCurrent) showFailure(error, () => void attempt());
+      }
+    };
+    void attempt();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, order, showFailure]);
+  const run = async (): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      const asked = { ...variables, take: [...take], dryRun: false };
+      await client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi });
+      return true;
+    } catch (error) {
+      showFailure(error, () => void run());
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { tried, run, isBusy };
+}
+
+interface LinesProps {
+  lines: Outcome['lines'];
+  onChoose: (field: TalentMergeField, takesOther: boolean) => void;
+}
+
+function Lines({ lines, onChoose }: LinesProps) {
+  if (lines.length === 0) return <p>Les deux fiches ne se contredisent en rien.</p>;
+  return (
+    <table className={styles.lines}>
+      <caption className="visually-hidden">Ce que les deux fiches disent différemment</caption>
+      <thead>
+        <tr>
+          <th scope="col">Champ</th>
+          <th scope="col">Cette fiche, gardée</th>
+          <th scope="col">L’autre, qui disparaît</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.field} line={line} onChoose={onChoose} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line, onChoose }: { line: LinesProps['lines'][number]; onChoose: LinesProps['onChoose'] }) {
+  const { field, label, kept, other, takesOther } = line;
+  const radio = (value: string | null, isOther: boolean) => (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={`merge-${field}`}
+        aria-label={`${label}\u00a0: ${value ?? 'rien'}`}
+        checked={takesOther === isOther}
+        disabled={kept === null}
+        onChange={() => onChoose(field, isOther)}
+      />
+      {value === null ? <span className={styles.faint}>Non renseigné</span> : plainText(value)}
+    </label>
+  );
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{radio(kept, false)}</td>
+      <td>{radio(other, true)}</td>
+    </tr>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count > 1 ? many : one}`];
+
+function Moves({ outcome }: { outcome: Outcome }) {
+  const moves = [
+    ...counted(outcome.skills, 'compétence', 'compétences'),
+    ...counted(outcome.languages, 'langue', 'langues'),
+    ...counted(outcome.experiences, 'expérience', 'expériences'),
+    ...counted(outcome.educations, 'formation', 'formations'),
+    ...counted(outcome.jobs, 'offre', 'offres'),
+    ...(outcome.takesCv ? ['le CV'] : []),
+  ];
+  return (
+    <div aria-live="polite">
+      <p>
+        {moves.length === 0
+          ? 'Rien d’autre ne passe de l’autre fiche à celle-ci, sinon son historique.'
+          : 'Passent de l’autre fiche à celle-ci, avec son historique\u00a0:'}
+      </p>
+      {moves.length > 0 && (
+        <ul className={styles.facts}>
+          {moves.map((move) => (
+            <li key={move}>{move}</li>
+          ))}
+        </ul>
+      )}
+      {outcome.leftOver.length > 0 && (
+        <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.join(', '))}`}</p>
+      )}
+    </div>
+  );
+}
