@@ -91,3 +91,10 @@ export async function findByEmail(db: Db, email: string): Promise<string | undef
     .executeTakeFirst();
   return row?.id;
 }
+
+/** By the first address or the second. */
+export async function findByAnyAddress(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select bloomer_id as id from bloomer_address
+    where address = lower(${email}) limit 1`.execute(db);
+  return rows[0]?.id;
+}

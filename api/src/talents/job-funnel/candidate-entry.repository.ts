@@ -12,10 +12,10 @@ export interface LockedEntry {
   facts: CandidateFacts;
 }
 
-/** The job, which nobody wins or closes until the end of the transaction; several may change its candidates. */
+/** The job, which nobody wins or closes until the end of the transaction; its candidates change one after the other. */
 export async function holdJob(tx: Db, id: string): Promise<Row<'job_project'> | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.selectFrom('job_project').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  return tx.selectFrom('job_project').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The talent, whom nobody erases until the end of the transaction. */

@@ -13,6 +13,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { type CandidateKey, changeCandidate } from './candidate-change.service.ts';
 import { insertMove, type LockedEntry, lastMover, writePhase } from './candidate-entry.repository.ts';
 import type { ShownTalent } from './job-funnel.service.ts';
+import { placeValidated } from './placement.service.ts';
 
 export interface Move extends CandidateKey {
   to: FunnelPhase;
@@ -43,6 +44,7 @@ export async function moveJobFunnelTalent(context: RequestContext, move: Move): 
     const written = { jobId, talentId, from, to: move.to, archiveReason, reason, seconds, staffId, at: now };
     await writePhase(tx, written);
     await insertMove(tx, written);
+    if (move.to === 'Validated') await placeValidated(tx, context, jobId);
     await audit(tx, context, {
       action: step.kind === 'archive' ? 'funnel.archive' : 'funnel.move',
       objectKind: 'talent',

@@ -71,6 +71,8 @@ export interface JobTalentTable {
   /** The purchase order of the client. */
   order_on: string | null;
   order_reference: Generated<string>;
+  /** Whom a validated candidate of a won job became. */
+  bloomer_id: string | null;
   created_at: InstantNow;
   /** Whether the candidate stands in the recruiting tool outside, too; null where there is none. */
   ats_state: 'pending' | 'placed' | 'failed' | 'byHand' | null;

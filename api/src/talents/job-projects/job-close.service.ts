@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
+import { placeValidated } from '../job-funnel/placement.service.ts';
 import { lockJob, presentStaff, updateJob } from './job-edit.repository.ts';
 import { refuse } from './job-edit.service.ts';
 import { closeRefusal, mayReopen, reopenRefusal, requireJobStaff } from './job-project.policy.ts';
@@ -54,6 +55,7 @@ export async function closeJobProject(context: RequestContext, input: CloseInput
       objectId: job.id,
       data: input.outcome === 'WIN' ? { winDate } : { lostReason },
     });
+    if (input.outcome === 'WIN') await placeValidated(tx, context, job.id);
     if (input.outcome === 'WIN' && isPermanent(job.deal_type)) await billFee(tx, context, job, input);
   });
   return findJob(context, reader, input.jobId);
