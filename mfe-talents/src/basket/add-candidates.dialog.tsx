@@ -10,7 +10,7 @@ import { SearchTalentsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
 import { useBasket } from './use-basket.ts';
-import { type Added, outcomeWords, useSending } from './use-sending.ts';
+import { type Added, isCandidate, outcomeWords, useSending } from './use-sending.ts';
 
 const SHOWN = 10;
 
@@ -26,16 +26,18 @@ interface AddCandidatesDialogProps {
   /** Who stands there already. */
   talentIds: readonly string[];
   onAdded: (added: Added) => void;
+  /** Somebody stands there now whom the tool outside did not take. */
+  onUnplaced: () => void;
   onClose: () => void;
 }
 
 /** Adds people to an offer: those of the basket, and whoever is found by typing. */
-export function AddCandidatesDialog({ job, talentIds, onAdded, onClose }: AddCandidatesDialogProps) {
+export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClose }: AddCandidatesDialogProps) {
   const id = useId();
   const [text, setText] = useState('');
   const asked = useSettled(text.trim());
   const { basket } = useBasket();
-  const { send, outcomes, isBusy } = useSending(job.id, onAdded);
+  const { send, outcomes, isBusy } = useSending(job.id, onAdded, onUnplaced);
   const found = useQuery(SearchTalentsDocument, {
     variables: { search: { fulltext: asked }, paginate: { skip: 0, take: SHOWN } },
     context: talentsApi,
@@ -96,7 +98,7 @@ interface PersonLineProps {
 
 function PersonLine({ person, outcome, isBusy, onAdd }: PersonLineProps) {
   const fullname = `${person.firstname} ${person.lastname}`;
-  const isDone = outcome === 'added' || outcome === 'there';
+  const isDone = outcome !== undefined && isCandidate(outcome);
   return (
     <li className={styles.person}>
       <span className={styles.who}>

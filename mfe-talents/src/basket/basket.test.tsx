@@ -124,3 +124,30 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
     'Grace Hopper',
   );
 });
+
+it('shows who is added although the tool outside did not take them, with where to place them by hand', async () => {
+  let isAdded = false;
+  const dealUrl = 'https://ats.example/deals/7';
+  const reading = () => ({
+    job: { ...JOB, unplacedTalents: isAdded ? [{ talentId: 't8', fullname: 'Grace Hopper', dealUrl }] : [] },
+    bloomer: null,
+    talents: isAdded ? [ADA, candidate({ id: 't8', fullname: 'Grace Hopper', phase: 'NotContacted' })] : [ADA],
+  });
+  fakeJobs(
+    { talentBasket: () => basketOf(GRACE), getJobFunnelProjectWithTalents: reading },
+    {
+      addTalentToJobFunnel: () => {
+        isAdded = true;
+        return refuse('ATS_UNEXPECTED_ERROR', 502, 'L’ATS n’a pas répondu.', { data: { dealUrl } });
+      },
+    },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' }));
+  expect(await screen.findByText('Ajouté, à placer à la main dans l’ATS')).toBeVisible();
+  expect(await screen.findByText(/Le talent n.a pas pu être placé sur l.ATS/)).toBeVisible();
+  expect(screen.getByText('L’ATS n’a pas répondu.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Ouvrir le deal' })[0]).toHaveAttribute('href', dealUrl);
+  expect(await screen.findByRole('region', { name: 'À placer à la main dans l’ATS' })).toBeInTheDocument();
+});

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { OpenJobsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
-import { outcomeWords, useSending } from './use-sending.ts';
+import { isCandidate, outcomeWords, useSending } from './use-sending.ts';
 
 export interface SentTalent {
   id: string;
@@ -35,7 +35,7 @@ export function SendToJobDialog({ talents, onClose, onSent }: SendToJobDialogPro
     await send(sent.map(({ id }) => id));
   };
   const close = () => {
-    onSent?.(sent.filter(({ id }) => ['added', 'there'].includes(outcomes.get(id) ?? '')).map(({ id }) => id));
+    onSent?.(sent.filter(({ id }) => isCandidate(outcomes.get(id))).map(({ id }) => id));
     onClose();
   };
   const [only] = sent;

@@ -56,6 +56,7 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
           job={job}
           talentIds={talents.map(({ talentId }) => talentId)}
           onAdded={({ talent }) => moves.keep(talent)}
+          onUnplaced={onReadAgain}
           onClose={() => setAdding(false)}
         />
       )}
