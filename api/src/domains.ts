@@ -56,6 +56,7 @@ import './cra/nps/nps.schema.ts';
 import './cra/nps/nps.jobs.ts';
 import './billing/agreements/agreements.schema.ts';
 import './billing/invoices/invoice.schema.ts';
+import './missions/missions/billed-mission.model.ts';
 import './billing/invoices/payment-day.model.ts';
 import './billing/invoices/invoice-request.model.ts';
 import './billing/month-closing/month-closing.schema.ts';

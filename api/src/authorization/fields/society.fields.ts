@@ -13,7 +13,8 @@ export const societyFields: FieldStatements = {
     'owner staff': `identityCheck directoryResult directoryName directoryCheckedAt vatResult vatCheckedAt billingContact
       statusWarning`,
     '-': 'clientBilling',
-    office: 'URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy bloomers viewerCanSeeBilling',
+    office:
+      'bloomerBillingMission URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy bloomers viewerCanSeeBilling',
     'finance system': 'viewerCanSetBilling',
     staff: 'contacts',
   },
