@@ -58,7 +58,11 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
         {place !== '' && <Fact icon={<HomeOutlined />}>{place}</Fact>}
         {owner && <Fact icon={<UserOutlined />}>{owner.fullname}</Fact>}
       </ul>
-      {leaving && <StatusTag tone="warning">{leaving}</StatusTag>}
+      {leaving && (
+        <div>
+          <StatusTag tone="warning">{leaving}</StatusTag>
+        </div>
+      )}
       {talent.skills.length > 0 && <TagList label="Compétences" labels={talent.skills.map(({ label }) => label)} />}
       {talent.languages.length > 0 && (
         <TagList label="Langues" labels={talent.languages.map(({ language }) => language.label)} />

@@ -25,7 +25,7 @@ export function KeepingPanel({ talent, reload }: PanelProps) {
           facts={[
             { label: 'Dernier contact', value: formatDate(keeping.lastContactOn) },
             keeping.askedOn === null
-              ? { label: 'Question posée le', value: formatDate(keeping.askOn) }
+              ? { label: 'Question prévue le', value: formatDate(keeping.askOn) }
               : { label: 'Interrogé le', value: formatDate(keeping.askedOn) },
             { label: 'Effacement', value: formatDate(keeping.eraseOn) },
           ]}

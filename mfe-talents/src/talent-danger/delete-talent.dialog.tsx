@@ -35,36 +35,40 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
   };
   return (
     <Dialog open title={`Supprimer ${name}\u00a0?`} size="small" onClose={onClose} keepOnOutsideClick>
-      <p>
-        La fiche, le CV, l’historique et la place dans la recherche sont effacés, dans les sauvegardes aussi. Les offres
-        gardent leurs chiffres, sans la personne. Rien ne peut être récupéré.
-      </p>
-      <Form
-        label="Suppression"
-        initialValues={{ email: '' }}
-        fieldErrors={fieldErrors}
-        onSubmit={({ email }) => run(email)}
-      >
-        {({ values }) => (
-          <>
-            <TextField
-              name="email"
-              label={
-                talent.email === null ? 'Recopiez son nom pour confirmer' : 'Recopiez son adresse e-mail pour confirmer'
-              }
-              help={wanted}
-              autoComplete="off"
-              required
-            />
-            <div className={styles.actions}>
-              <CancelButton onClick={onClose} />
-              <Button type="submit" variant="danger" loading={submitting} disabled={!same(values.email, wanted)}>
-                Supprimer définitivement
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+      <div className={styles.stack}>
+        <p>
+          La fiche, le CV, l’historique et la place dans la recherche sont effacés, dans les sauvegardes aussi. Les
+          offres gardent leurs chiffres, sans la personne. Rien ne peut être récupéré.
+        </p>
+        <Form
+          label="Suppression"
+          initialValues={{ email: '' }}
+          fieldErrors={fieldErrors}
+          onSubmit={({ email }) => run(email)}
+        >
+          {({ values }) => (
+            <>
+              <TextField
+                name="email"
+                label={
+                  talent.email === null
+                    ? 'Recopiez son nom pour confirmer'
+                    : 'Recopiez son adresse e-mail pour confirmer'
+                }
+                help={wanted}
+                autoComplete="off"
+                required
+              />
+              <div className={styles.actions}>
+                <CancelButton onClick={onClose} />
+                <Button type="submit" variant="danger" loading={submitting} disabled={!same(values.email, wanted)}>
+                  Supprimer définitivement
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import type { Duplicate } from './duplicate.ts';
 import styles from './duplicates.module.css';
+import { shownValue } from './merge-words.ts';
 
 type Outcome = MergeTalentsMutation['mergeTalents'];
 
@@ -143,12 +144,12 @@ function Line({ line, onChoose }: { line: LinesProps['lines'][number]; onChoose:
       <input
         type="radio"
         name={`merge-${field}`}
-        aria-label={`${label}\u00a0: ${value ?? 'rien'}`}
+        aria-label={`${label}\u00a0: ${value === null ? 'rien' : shownValue(field, value)}`}
         checked={takesOther === isOther}
         disabled={kept === null}
         onChange={() => onChoose(field, isOther)}
       />
-      {value === null ? <span className={styles.faint}>Non renseigné</span> : plainText(value)}
+      {value === null ? <span className={styles.faint}>Non renseigné</span> : plainText(shownValue(field, value))}
     </label>
   );
   return (
