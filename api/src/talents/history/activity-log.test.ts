@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { createTalent } from '../talents/talents.fixture.ts';
+import { createTalent, skillId } from '../talents/talents.fixture.ts';
 
 const LOGS = `query ($id: ID!, $skip: Int, $take: Int) { getLogsByTalent(talentId: $id, skip: $skip, take: $take) {
   id type source data authorFullname date
 } }`;
 const ADD = `mutation ($id: ID!, $data: String!, $type: String = "add-comment") {
   createActivityLog(talentId: $id, data: $data, source: "Ailleurs", type: $type) { id type source data authorFullname }
+}`;
+
+const SKILLS = `mutation ($id: ID!, $version: Int!, $skills: [DirectSkillInput!]!) {
+  upsertDirectSkills(talentId: $id, version: $version, skills: $skills) { version }
 }`;
 
 let api: TestApi;
@@ -104,5 +108,28 @@ describe('the history of a talent', () => {
       const dates = [...first, ...second].map(({ date }) => date);
       assert.deepEqual(dates, [...dates].sort().reverse());
       assert.equal(new Set([...first, ...second].map((log) => log.id)).size, 25);
+    }));
+
+  it('names the skills that were added, and nothing when none was', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const id = await createTalent(test.db, { skills: { Java: 0.4 } });
+      const java = await skillId(test.db, 'Java');
+      const save = (version: number, skills: object[]) => test.executeTalents(viewer, SKILLS, { id, version, skills });
+      assert.deepEqual((await save(1, [{ skillId: java, level: 0.7 }])).errors, []);
+      assert.deepEqual(
+        (
+          await save(2, [
+            { skillId: java, level: 0.7 },
+            { label: 'Rust', level: 0.1 },
+          ])
+        ).errors,
+        [],
+      );
+      const { data } = await test.executeTalents(viewer, LOGS, { id });
+      assert.deepEqual(
+        data.getLogsByTalent.map((log: { type: string; data: string }) => [log.type, log.data]),
+        [['createDirectSkill', '{"skills":["Rust"]}']],
+      );
     }));
 });

@@ -29,7 +29,11 @@ export async function upsertDirectSkills(
   if (problem !== undefined) throw invalidInput({ skills: problem });
   return changingTalent(context, read, async (tx) => {
     const rows = await rowsOf(tx, skills);
+    const before = new Set(await repository.skillIdsOf(tx, read.id));
     await repository.replaceSkills(tx, read.id, rows);
+    const added = rows.map(({ skill_id }) => skill_id).filter((id) => !before.has(id));
+    const { viewer, clock } = context;
+    await repository.logNewSkills(tx, { talentId: read.id, staffId: viewer.staffId, at: clock.now() }, added);
     return { changed: ['skills'] };
   });
 }
