@@ -83,6 +83,24 @@ test('a recruiter enters a talent, finds and edits it, and is led there instead 
   expect(new URL(page.url()).searchParams.get('state')).toContain(mark);
   await expect(page.getByRole('link', { name: /^Zoé/ })).toHaveAttribute('href', new URL(sheet).pathname);
 
+  // The sheet beside the results: by its own address, and the search stands there still when it is closed.
+  const card = page.getByRole('link', { name: /^Zoé/ });
+  const searched = page.url();
+  await card.click();
+  const beside = page.getByRole('dialog', { name: `Zoé Test ${mark}` });
+  await expect(beside.getByText('1 sur 1')).toBeVisible();
+  await beside.getByRole('button', { name: 'Modifier : Résumé' }).click();
+  await beside.getByRole('textbox', { name: 'Résumé' }).fill('Dessine des cartes.');
+  await beside.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(beside.getByText('Dessine des cartes.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(beside.getByText('Dessine des cartes.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(beside).toBeHidden();
+  await expect(page).toHaveURL(searched);
+  await expect(card).toBeFocused();
+
   const dialog = await enter();
   await expect(dialog.getByText('Ce talent existe déjà.')).toBeVisible();
   await expectAccessible(page);

@@ -10,6 +10,9 @@ export type LabelDocument = TypedDocumentNode<{ labels: FoundLabel[] }, { label:
 
 const NONE: readonly FoundLabel[] = [];
 
+/** No label has such an id. */
+const TYPED = 'typed';
+
 interface LabelSearchProps {
   id: string;
   /** Which labels are searched. */
@@ -21,12 +24,14 @@ interface LabelSearchProps {
   /** Offered before anything is typed. */
   suggested?: readonly FoundLabel[];
   nothingFound: string;
+  /** What is typed and is no label yet can be chosen, too: its id is ''. */
+  takesTyped?: boolean;
   onChoose: (found: FoundLabel) => void;
 }
 
 /** Labels of skills or of jobs, found for what is typed. Whoever shows it gives it a label for its `id`. */
 export function LabelSearch(props: LabelSearchProps) {
-  const { id, document, without, chosen, suggested = NONE, nothingFound, onChoose } = props;
+  const { id, document, without, chosen, suggested = NONE, nothingFound, takesTyped = false, onChoose } = props;
   const [text, setText] = useState('');
   const typed = text.slice(0, MAX_LABEL).trim().toLowerCase();
   const asked = useSettled(typed);
@@ -41,16 +46,21 @@ export function LabelSearch(props: LabelSearchProps) {
   const offered = [...(chosen ? [chosen] : []), ...found.filter((one) => one.id !== chosen?.id)].filter(
     (one) => !without.includes(one.id),
   );
+  const words = text.slice(0, MAX_LABEL).trim();
+  const isNew = takesTyped && words !== '' && !offered.some((one) => one.label.toLowerCase() === typed);
+  const choices = offered.map((one) => ({ value: one.id, label: one.label }));
+  if (isNew) choices.push({ value: TYPED, label: `Ajouter «\u202f${words}\u202f»` });
   return (
     <ChoiceList
       id={id}
       search
       value={chosen?.id ?? ''}
       placeholder={`${MIN_LABEL_SEARCH} lettres au moins`}
-      options={offered.map((one) => ({ value: one.id, label: one.label }))}
+      options={choices}
       notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
       onSearch={setText}
       onChange={(chosenId) => {
+        if (chosenId === TYPED) return onChoose({ id: '', label: words });
         const one = offered.find((each) => each.id === chosenId);
         if (one) onChoose(one);
       }}

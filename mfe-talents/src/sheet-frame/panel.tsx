@@ -4,7 +4,7 @@ import { CancelButton } from '@bloom/shared-ui/dialog';
 import { Form, type FormProps } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { type FormDraft, useFormDraft } from '@bloom/shared-ui/form-draft';
-import { EditOutlined } from '@bloom/shared-ui/icons';
+import { EditOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -20,20 +20,35 @@ export interface PanelEditing<Values extends PanelValues> extends PanelPart<Valu
   /** What the fields are called, to tell what somebody else saved. */
   labels: Readonly<Partial<Record<string, string>>>;
   words?: (name: string, value: unknown) => string;
+  /** What must hold before it can be saved, besides a change. */
+  isReady?: (values: Values) => boolean;
   fields: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
 interface PanelCardProps<Values extends PanelValues> extends PanelProps {
   title: string;
   editing: PanelEditing<Values>;
-  editLabel?: string;
+  /** There is nothing to read: only what opens the editor is drawn, for those who may. */
+  isHidden?: boolean;
+  addLabel?: string;
   children: ReactNode;
 }
 
 /** One part of the sheet: to be read, and on request to be edited with its own save. */
 export function PanelCard<Values extends PanelValues>(props: PanelCardProps<Values>) {
-  const { talent, title, editing, editLabel = 'Modifier', children } = props;
+  const { talent, title, editing, isHidden = false, addLabel, children } = props;
   const { root, draft, isEditing, open, close } = useEditing<Values>(talent, editing.name);
+  if (isHidden && !isEditing) {
+    return (
+      <div ref={root} className={styles.panel}>
+        {talent.viewerCanEdit && (
+          <Button size="small" icon={<PlusOutlined />} onClick={open}>
+            {addLabel}
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
     <div ref={root} className={styles.panel}>
       <Card
@@ -42,7 +57,7 @@ export function PanelCard<Values extends PanelValues>(props: PanelCardProps<Valu
           talent.viewerCanEdit &&
           !isEditing && (
             <Button size="small" variant="quiet" icon={<EditOutlined />} onClick={open}>
-              {editLabel}
+              Modifier
               <span className="visually-hidden">{` : ${title}`}</span>
             </Button>
           )
@@ -118,10 +133,15 @@ export function PanelEditor<Values extends PanelValues>(props: PanelEditorProps<
           <div className={styles.actions}>
             {aside}
             <CancelButton onClick={onClose} />
-            <SubmitButton disabled={!form.dirty || Object.keys(form.errors).length > 0}>Enregistrer</SubmitButton>
+            <SubmitButton disabled={!isSendable(editing, form)}>Enregistrer</SubmitButton>
           </div>
         </>
       )}
     </Form>
   );
+}
+
+/** After a change and without an error. */
+function isSendable<Values extends PanelValues>({ isReady }: PanelEditing<Values>, form: FormikProps<Values>): boolean {
+  return form.dirty && Object.keys(form.errors).length === 0 && isReady?.(form.values) !== false;
 }

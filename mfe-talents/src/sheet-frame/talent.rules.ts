@@ -1,7 +1,12 @@
-import { atMost, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { object, string } from '@bloom/shared-ui/schema';
+import { atMost, MAX_PERSON_NAME, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
-import type { ProfileNetwork, TalentSheetFragment, UpsertTalentInput } from '../talents.generated.ts';
+import type {
+  ProfileNetwork,
+  TalentBasicsInput,
+  TalentSheetFragment,
+  UpsertTalentInput,
+} from '../talents.generated.ts';
 
 /** Select fields hold '' for what is not known. */
 export type TalentValues = {
@@ -17,6 +22,13 @@ export type TalentValues = {
   bloomerStatus: NonNullable<TalentSheetFragment['bloomerStatus']> | '';
   remoteWork: NonNullable<TalentSheetFragment['remoteWork']> | '';
   city: string;
+  summary: string;
+  comment: string;
+  /** Whole euros; '' while it is not known. */
+  tjm: number | string;
+  desiredTjm: number | string;
+  package: number | string;
+  desiredPackage: number | string;
 } & Record<ProfileNetwork, string>;
 
 /** The part of what is entered that one panel edits. */
@@ -38,6 +50,12 @@ export const talentLabels: Readonly<Partial<Record<string, string>>> = {
   bloomerStatus: 'Statut Bloomer',
   remoteWork: 'Lieu de travail',
   city: 'Ville',
+  summary: 'Résumé',
+  comment: 'Commentaire',
+  tjm: 'TJM',
+  desiredTjm: 'TJM souhaité',
+  package: 'Salaire',
+  desiredPackage: 'Salaire souhaité',
 };
 
 export const networkLabels: Record<ProfileNetwork, string> = {
@@ -61,6 +79,12 @@ export const noTalent: TalentValues = {
   bloomerStatus: '',
   remoteWork: '',
   city: '',
+  summary: '',
+  comment: '',
+  tjm: '',
+  desiredTjm: '',
+  package: '',
+  desiredPackage: '',
   LinkedIn: '',
   Github: '',
   TurnoverIT: '',
@@ -82,6 +106,12 @@ export function valuesOf(talent: TalentSheetFragment): TalentValues {
     bloomerStatus: talent.bloomerStatus ?? '',
     remoteWork: talent.remoteWork ?? '',
     city: talent.location.city ?? '',
+    summary: talent.summary ?? '',
+    comment: talent.comment ?? '',
+    tjm: talent.tjm ?? '',
+    desiredTjm: talent.desiredTjm ?? '',
+    package: talent.package ?? '',
+    desiredPackage: talent.desiredPackage ?? '',
     LinkedIn: urlOf('LinkedIn'),
     Github: urlOf('Github'),
     TurnoverIT: urlOf('TurnoverIT'),
@@ -89,24 +119,41 @@ export function valuesOf(talent: TalentSheetFragment): TalentValues {
   };
 }
 
-/** What differs from what was read; everything of a talent to be. */
-export function inputOf(values: TalentValues, before: TalentValues = noTalent): UpsertTalentInput {
-  const changed = (field: keyof TalentValues) => values[field] !== before[field];
-  const texts = ['firstname', 'lastname', 'jobTitle', 'positionTitle', 'email', 'phone', 'city'] as const;
+const texts = ['firstname', 'lastname', 'jobTitle', 'positionTitle', 'email', 'phone', 'city', 'summary'] as const;
+export const amounts = ['tjm', 'desiredTjm', 'package', 'desiredPackage'] as const;
+
+type Changed = (field: keyof TalentValues) => boolean;
+const changedFrom =
+  (values: TalentValues, before: TalentValues): Changed =>
+  (field) =>
+    values[field] !== before[field];
+
+/** What differs from what was read, besides profiles and the comment; everything of a talent to be. */
+export function basicsOf(values: TalentValues, before: TalentValues = noTalent): TalentBasicsInput {
+  const changed = changedFrom(values, before);
   return {
     ...Object.fromEntries(texts.filter(changed).map((field) => [field, values[field]])),
+    ...Object.fromEntries(
+      amounts.filter(changed).map((field) => [field, values[field] === '' ? null : Number(values[field])]),
+    ),
     // Empty ones are dropped on save.
     ...(changed('secondaryEmail') && { secondaryEmails: [values.secondaryEmail].filter(Boolean) }),
     ...(changed('secondaryPhone') && { secondaryPhones: [values.secondaryPhone].filter(Boolean) }),
     ...(changed('status') && { status: values.status || null }),
     ...(changed('bloomerStatus') && { bloomerStatus: values.bloomerStatus || null }),
     ...(changed('remoteWork') && { remoteWork: values.remoteWork || null }),
-    ...(networks.some(changed) && {
-      profiles: networks
-        .filter((network) => values[network].trim())
-        .map((network) => ({ network, url: values[network] })),
-    }),
   };
+}
+
+/** The whole list of addresses; those that are empty are none. */
+export function profilesOf(values: Pick<TalentValues, ProfileNetwork>) {
+  return networks.filter((network) => values[network].trim()).map((network) => ({ network, url: values[network] }));
+}
+
+/** Somebody whom nobody has entered yet. */
+export function newTalentOf(values: TalentValues): UpsertTalentInput {
+  const profiles = profilesOf(values);
+  return { ...basicsOf(values), ...(profiles.length > 0 && { profiles }) };
 }
 
 const REQUIRED = 'Ce champ est obligatoire.';
@@ -117,6 +164,14 @@ const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NA
 /** @param fragment what the specification asks an address of the network to hold */
 const profile = (fragment: string, message: string) =>
   string().test('profile', message, (value) => !value || value.toLowerCase().includes(fragment));
+
+const MAX_AMOUNT = 10_000_000;
+
+const amount = () =>
+  mixed().test('amount', 'Indiquez un nombre entier d’euros.', (value) => {
+    if (value === undefined || value === null || value === '') return true;
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_AMOUNT;
+  });
 
 /** What recruiters enter of a talent; the server looks closer at addresses. */
 export const talentSchema = object({
@@ -136,6 +191,12 @@ export const talentSchema = object({
             .toLowerCase(),
     ),
   ),
+  summary: string().max(MAX_TEXT, atMost(MAX_TEXT)),
+  comment: string().max(MAX_TEXT, atMost(MAX_TEXT)),
+  tjm: amount(),
+  desiredTjm: amount(),
+  package: amount(),
+  desiredPackage: amount(),
   phone: phoneSchema(),
   secondaryPhone: phoneSchema(),
   LinkedIn: profile('linkedin.com/in/', 'Le lien LinkedIn doit contenir linkedin.com/in/'),

@@ -1,11 +1,23 @@
 import { Facts } from '../sheet-frame/facts.tsx';
-import { PanelCard } from '../sheet-frame/panel.tsx';
+import { PanelCard, type PanelEditing } from '../sheet-frame/panel.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
-import { networkLabels, networks } from '../sheet-frame/talent.rules.ts';
+import { networkLabels, networks, profilesOf, type TalentValues } from '../sheet-frame/talent.rules.ts';
 import { ProfileFields } from '../sheet-frame/talent-fields.tsx';
+import { type ProfileNetwork, UpsertProfilesDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
 import { partEditing } from './save-part.ts';
 
-const editing = partEditing('profiles', networks, <ProfileFields />);
+type ProfileValues = Pick<TalentValues, ProfileNetwork>;
+
+const editing: PanelEditing<ProfileValues> = {
+  ...partEditing('profiles', networks, <ProfileFields />),
+  send: (client, values, { id, version }) =>
+    client.mutate({
+      mutation: UpsertProfilesDocument,
+      variables: { id, version, profiles: profilesOf(values) },
+      context: talentsApi,
+    }),
+};
 
 /** Where they show themselves. */
 export function ProfilesPanel(props: PanelProps) {

@@ -3,14 +3,14 @@ import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { ReactNode } from 'react';
 import type { PanelEditing } from '../sheet-frame/panel.tsx';
 import {
-  inputOf,
+  basicsOf,
   partOf,
   type TalentValues,
   talentLabels,
   talentSchema,
   valuesOf,
 } from '../sheet-frame/talent.rules.ts';
-import { type TalentSheetFragment, UpsertTalentDocument } from '../talents.generated.ts';
+import { type TalentSheetFragment, UpsertTalentBasicDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
 type Part<Field extends keyof TalentValues> = Pick<TalentValues, Field>;
@@ -33,6 +33,13 @@ export function partEditing<Field extends keyof TalentValues>(
 
 async function sendPart(client: ApolloClient, part: Partial<TalentValues>, talent: TalentSheetFragment) {
   const before = valuesOf(talent);
-  const input = { id: talent.id, version: talent.version, ...inputOf({ ...before, ...part }, before) };
-  await client.mutate({ mutation: UpsertTalentDocument, variables: { input }, context: talentsApi });
+  const values = { ...before, ...part };
+  const { id, version } = talent;
+  const basics = basicsOf(values, before);
+  const comment = values.comment === before.comment ? undefined : values.comment;
+  await client.mutate({
+    mutation: UpsertTalentBasicDocument,
+    variables: { id, version, basics, comment },
+    context: talentsApi,
+  });
 }

@@ -5,7 +5,7 @@ import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TagList } from '@bloom/shared-ui/tag-list';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BasketToggle } from '../basket/basket-button.tsx';
 import { leavingText } from '../talent-consent/keeping-words.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
@@ -20,10 +20,12 @@ interface TalentCardProps {
   /** The search that found the talent: where the sheet leads back to. */
   from: string;
   today: string;
+  /** A plain click opens the sheet beside the results. */
+  onOpen: (id: string) => void;
 }
 
 /** One talent of the results; the whole card leads to the sheet. */
-export function TalentCard({ talent, to, from, today }: TalentCardProps) {
+export function TalentCard({ talent, to, from, today, onOpen }: TalentCardProps) {
   const { jobTitle, positionTitle, status, bloomerStatus, remoteWork, location, owner, match } = talent;
   const name = plainText(`${talent.firstname} ${talent.lastname}`);
   const place = [remoteWork && remoteWorkLabels[remoteWork], plainText(location.city ?? '', truncation.jobTitle)]
@@ -35,7 +37,17 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <h2 className={styles.name}>
-          <Link to={to} state={{ from }} title={name}>
+          <Link
+            id={`talent-${talent.id}`}
+            to={to}
+            state={{ from }}
+            title={name}
+            onClick={(event) => {
+              if (!isPlain(event)) return;
+              event.preventDefault();
+              onOpen(talent.id);
+            }}
+          >
             {truncate(name, truncation.searchCardName)}
           </Link>
         </h2>
@@ -71,6 +83,10 @@ export function TalentCard({ talent, to, from, today }: TalentCardProps) {
     </li>
   );
 }
+
+/** Another window or tab is the browser's business. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatNumber, todayInParis } from '@bloom/shared-ui/format';
-import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { PlusOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { ActionMenu } from '@bloom/shared-ui/menu';
 import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
@@ -22,6 +24,7 @@ import {
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { useListKeys } from './list-keys.ts';
+import { SideSheet, useSideSheet } from './side-sheet.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
 import {
@@ -35,6 +38,13 @@ import {
   writeState,
 } from './talent-search.state.ts';
 
+/** Where the words are kept that talents are described with. */
+const LABEL_PAGES = [
+  { key: 'skills', label: 'Compétences', to: linkTo('labels.skills') },
+  { key: 'jobTitles', label: 'Métiers', to: linkTo('labels.jobTitle') },
+  { key: 'directJobTitles', label: 'Métiers directs', to: linkTo('labels.directJobTitle') },
+];
+
 type Answer = SearchTalentsQuery['searchTalents'];
 
 /** /talents: the recruiters' search. What is searched stands in the address, and each change of it is a step to go back. */
@@ -45,8 +55,9 @@ export function TalentListPage() {
   useListKeys(results);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const asked = variablesOf({ filters, page });
   const query = useQuery(SearchTalentsDocument, {
-    variables: useShown(variablesOf({ filters, page })),
+    variables: useShown(asked),
     context: talentsApi,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
@@ -54,6 +65,8 @@ export function TalentListPage() {
   const { error, loading, refetch } = query;
   const answer = (query.data ?? query.previousData)?.searchTalents;
   useFailureToast(error);
+  const sheet = useSideSheet({ filters, page });
+  const isOld = query.data === undefined || JSON.stringify(query.variables) !== JSON.stringify(asked);
 
   const change = (changed: Partial<TalentFilters>) => setState({ filters: { ...filters, ...changed }, page: 1 });
   const reset = () => setState({ filters: noFilters, page: 1 });
@@ -61,7 +74,12 @@ export function TalentListPage() {
     <Page
       title="Talents"
       width="wide"
-      secondary={<BasketEntry />}
+      secondary={
+        <>
+          <BasketEntry />
+          <ActionMenu label="Libellés" icon={<SettingOutlined />} items={LABEL_PAGES} />
+        </>
+      }
       action={
         answer?.viewerCanCreate && (
           <Button variant="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
@@ -90,10 +108,12 @@ export function TalentListPage() {
                 window.scrollTo({ top: 0 });
               }}
               onReset={reset}
+              onOpen={sheet.open}
             />
           )}
         </div>
       </div>
+      <SideSheet sheet={sheet} state={{ filters, page }} answer={answer} isOld={isOld} />
       {isCreating && (
         <NewTalentDialog onClose={() => setCreating(false)} onSaved={(id) => navigate(sheetPath(pathname, id))} />
       )}
@@ -141,9 +161,10 @@ interface ResultsProps {
   page: number;
   onPage: (page: number) => void;
   onReset: () => void;
+  onOpen: (id: string) => void;
 }
 
-function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
+function Results({ answer, isFiltered, page, onPage, onReset, onOpen }: ResultsProps) {
   const { pathname, search } = useLocation();
   if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
   const { count, unknownAvailability, spellings, talents } = answer;
@@ -175,6 +196,7 @@ function Results({ answer, isFiltered, page, onPage, onReset }: ResultsProps) {
               to={sheetPath(pathname, talent.id)}
               from={`${pathname}${search}`}
               today={today}
+              onOpen={onOpen}
             />
           ))}
         </ul>

@@ -104,8 +104,9 @@ test('a card tells who it is, cuts what is long, and leads to the sheet', async 
   const why = within(card.getByRole('list', { name: /^Pourquoi ce talent/ }));
   expect(why.getByRole('listitem')).toHaveTextContent('Compétence React, niveau Senior');
   expect(screen.getByText(/250\s001 talents/)).toBeVisible();
+  expect(card.getByRole('link')).toHaveAttribute('href', '/talents/t1');
   await user.click(card.getByRole('link'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t1'));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('talent')).toBe('t1'));
 });
 
 test('a word that nobody has is said, with what was searched instead', async () => {

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { ExistingTalent } from '../sheet-frame/existing-talent.tsx';
-import { inputOf, noTalent, type TalentValues, talentSchema } from '../sheet-frame/talent.rules.ts';
+import { newTalentOf, noTalent, type TalentValues, talentSchema } from '../sheet-frame/talent.rules.ts';
 import { ContactFields, IdentityFields, StatusField } from '../sheet-frame/talent-fields.tsx';
 import { useNewTalent } from '../sheet-frame/talent-save.ts';
 import { LinkedInPrefill } from './linkedin-prefill.tsx';
@@ -37,7 +37,7 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
         onSubmit={async (values) => {
           setKnown(undefined);
           const { erasedPersonBasis } = values;
-          const id = await save({ ...inputOf(values), ...(isErased && { erasedPersonBasis }) });
+          const id = await save({ ...newTalentOf(values), ...(isErased && { erasedPersonBasis }) });
           if (id === undefined) return;
           draft.forget();
           onSaved(id);

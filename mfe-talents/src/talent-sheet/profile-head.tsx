@@ -1,5 +1,12 @@
-import { formatPhone, todayInParis } from '@bloom/shared-ui/format';
-import { CalendarOutlined, HomeOutlined, MailOutlined, PhoneOutlined, UserOutlined } from '@bloom/shared-ui/icons';
+import { formatNumber, formatPhone, todayInParis } from '@bloom/shared-ui/format';
+import {
+  CalendarOutlined,
+  EuroOutlined,
+  HomeOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  UserOutlined,
+} from '@bloom/shared-ui/icons';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ReactNode } from 'react';
@@ -12,6 +19,7 @@ import styles from './profile-head.module.css';
 export function ProfileHead({ talent }: { talent: TalentSheetFragment }) {
   const { jobTitle, positionTitle, status, bloomerStatus, remoteWork, location, owner, email, phone } = talent;
   const place = [location.city, remoteWork && remoteWorkLabels[remoteWork]].filter(Boolean).join(' · ');
+  const price = priceText(talent);
   const wish = positionTitle && positionTitle !== jobTitle ? positionTitle : undefined;
   return (
     <section className={styles.head} aria-label="En bref">
@@ -23,6 +31,7 @@ export function ProfileHead({ talent }: { talent: TalentSheetFragment }) {
       </div>
       <ul className={styles.facts}>
         <HeadFact icon={<CalendarOutlined />}>{availabilityText(talent.availabilityDate, todayInParis())}</HeadFact>
+        {price !== '' && <HeadFact icon={<EuroOutlined />}>{price}</HeadFact>}
         {place !== '' && <HeadFact icon={<HomeOutlined />}>{plainText(place)}</HeadFact>}
         {email && (
           <HeadFact icon={<MailOutlined />}>
@@ -38,6 +47,18 @@ export function ProfileHead({ talent }: { talent: TalentSheetFragment }) {
       </ul>
     </section>
   );
+}
+
+/** What they ask for, or what they cost while they have not said. */
+function priceText(talent: TalentSheetFragment): string {
+  const day = talent.desiredTjm ?? talent.tjm;
+  const year = talent.desiredPackage ?? talent.package;
+  return [
+    day === null ? '' : `${formatNumber(day)}\u00a0€ par jour`,
+    year === null ? '' : `${formatNumber(year)}\u00a0€ par an`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function HeadFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -1,6 +1,8 @@
 import { latePart } from '@bloom/shared-ui/late-part';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import type { ComponentType } from 'react';
+import { EducationPanel } from '../sheet-career/education.panel.tsx';
+import { ExperiencePanel } from '../sheet-career/experience.panel.tsx';
 import { LanguagesPanel } from '../sheet-career/languages.panel.tsx';
 import { SkillsPanel } from '../sheet-career/skills.panel.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
@@ -11,6 +13,7 @@ import { FollowUpPanel } from '../sheet-profile/follow-up.panel.tsx';
 import { IdentityPanel } from '../sheet-profile/identity.panel.tsx';
 import { ProfilesPanel } from '../sheet-profile/profiles.panel.tsx';
 import { SummaryPanel } from '../sheet-profile/summary.panel.tsx';
+import { TermsPanel } from '../sheet-profile/terms.panel.tsx';
 import { KeepingPanel } from '../talent-consent/keeping.panel.tsx';
 import { DangerPanel } from '../talent-danger/danger.panel.tsx';
 import { DuplicatesPanel } from '../talent-duplicates/duplicates.panel.tsx';
@@ -27,6 +30,7 @@ export const sidePanels: readonly SheetPanel[] = [
   { key: 'contact', Panel: ContactPanel },
   { key: 'profiles', Panel: ProfilesPanel },
   { key: 'bloomer-status', Panel: BloomerStatusPanel },
+  { key: 'terms', Panel: TermsPanel },
   { key: 'follow-up', Panel: FollowUpPanel },
   { key: 'duplicates', Panel: DuplicatesPanel },
   { key: 'keeping', Panel: KeepingPanel },
@@ -37,6 +41,8 @@ export const sidePanels: readonly SheetPanel[] = [
 export const profilePanels: readonly SheetPanel[] = [
   { key: 'summary', Panel: SummaryPanel },
   { key: 'skills', Panel: SkillsPanel },
+  { key: 'experience', Panel: ExperiencePanel },
+  { key: 'education', Panel: EducationPanel },
   { key: 'languages', Panel: LanguagesPanel },
   { key: 'comment', Panel: CommentPanel },
 ];

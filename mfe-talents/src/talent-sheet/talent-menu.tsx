@@ -1,6 +1,6 @@
-import { ButtonAnchor } from '@bloom/shared-ui/button-link';
+import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
-import { CopyOutlined, EllipsisOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
+import { CopyOutlined, EllipsisOutlined, ExpandOutlined, FilePdfOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { useLocation } from '@bloom/shared-ui/routing';
@@ -13,27 +13,37 @@ import type { TalentSheetFragment } from '../talents.generated.ts';
 
 const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
 
-/** What one does with a talent: buttons side by side, one button with a list in windows under 1200 px. */
-export function TalentMenu({ talent }: { talent: TalentSheetFragment }) {
+/**
+ * What one does with a talent, and beside a search what leads to the whole sheet: buttons side by side, one button with a
+ * list in windows under 1200 px.
+ */
+export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentSheetFragment; isFromSearch?: boolean }) {
   const isNarrow = useMediaQuery(NARROW);
   const { pathname } = useLocation();
   const links = networks.flatMap((network) => {
     const url = talent.profiles.find((profile) => profile.network === network)?.url;
     return url === undefined ? [] : [{ key: network, label: `Profil ${networkLabels[network]}`, url }];
   });
+  const path = sheetPath(pathname, talent.id);
   // The sheet's own address, wherever it is read.
-  const address = new URL(sheetPath(pathname, talent.id), window.location.origin).href;
+  const address = new URL(path, window.location.origin).href;
+  const pages = isFromSearch ? pagesOf(path, talent) : [];
   const placed = { id: talent.id, fullname: `${talent.firstname} ${talent.lastname}` };
   if (isNarrow) {
     return (
       <>
         <TalentPlacement talent={placed} />
-        <NarrowMenu links={links} address={address} />
+        <NarrowMenu links={links} pages={pages} address={address} />
       </>
     );
   }
   return (
     <>
+      {pages.map(({ key, label, icon, to }) => (
+        <ButtonLink key={key} to={to} icon={icon}>
+          {label}
+        </ButtonLink>
+      ))}
       {links.map(({ key, label, url }) => (
         <ButtonAnchor key={key} href={url} newTab icon={<LinkOutlined />}>
           {label}
@@ -45,12 +55,20 @@ export function TalentMenu({ talent }: { talent: TalentSheetFragment }) {
   );
 }
 
+function pagesOf(path: string, { cv }: TalentSheetFragment) {
+  return [
+    { key: 'sheet', label: 'Ouvrir la fiche', icon: <ExpandOutlined />, to: path },
+    ...(cv === null ? [] : [{ key: 'cv', label: 'Voir le CV', icon: <FilePdfOutlined />, to: `${path}?tab=cv` }]),
+  ];
+}
+
 interface NarrowMenuProps {
+  pages: ReturnType<typeof pagesOf>;
   links: { key: string; label: string; url: string }[];
   address: string;
 }
 
-function NarrowMenu({ links, address }: NarrowMenuProps) {
+function NarrowMenu({ links, pages, address }: NarrowMenuProps) {
   const toasts = useToasts();
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -58,6 +76,7 @@ function NarrowMenu({ links, address }: NarrowMenuProps) {
       () => toasts.error('Copie refusée par le navigateur'),
     );
   const items: MenuItem[] = [
+    ...pages,
     ...links.map(({ key, label, url }) => ({
       key,
       label,

@@ -21,11 +21,11 @@ function storedTalent() {
   fakeTalents(
     { findTalent: () => store.talent },
     {
-      upsertTalent: ({ input }) => {
-        const { version, ...changes } = input as typeof ADA;
-        store.versions.push(version);
+      upsertTalentBasic: ({ version, basics }) => {
+        const changes = basics as Partial<typeof ADA>;
+        store.versions.push(Number(version));
         if (version !== store.talent.version) return refuse('CONFLICT', 409, 'Refusé', { data: { version: 4 } });
-        store.talent = { ...store.talent, ...changes, version: version + 1 };
+        store.talent = { ...store.talent, ...changes, version: store.talent.version + 1 };
         return store.talent;
       },
     },
@@ -48,7 +48,7 @@ test('says who it is, when they are free and how to reach them before anything e
 });
 
 test('a part is saved only after a change and without a field error, and only what changed is sent', async () => {
-  const calls = fakeTalents({}, { upsertTalent: () => ({ ...ADA, jobTitle: 'Autrice', version: 4 }) });
+  const calls = fakeTalents({}, { upsertTalentBasic: () => ({ ...ADA, jobTitle: 'Autrice', version: 4 }) });
   const { user } = await edit('Identité');
   expect(screen.getByLabelText(/^Prénom/)).toHaveFocus();
   expect(save()).toBeDisabled();
@@ -67,8 +67,8 @@ test('a part is saved only after a change and without a field error, and only wh
   await user.tab();
   await user.click(save());
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
-  const sent = calls.find(({ operation }) => operation === 'UpsertTalent')?.variables.input;
-  expect(sent).toEqual({ id: 't1', version: 3, jobTitle: 'Autrice' });
+  const sent = calls.find(({ operation }) => operation === 'UpsertTalentBasic')?.variables;
+  expect(sent).toEqual({ id: 't1', version: 3, basics: { jobTitle: 'Autrice' } });
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(screen.getByRole('button', { name: 'Modifier : Identité' })).toHaveFocus();
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'FindTalent').length).toBeGreaterThan(1));
@@ -94,7 +94,7 @@ test('fields of links say what their addresses must hold', async () => {
 test('an address of somebody else leads to them; empty secondary ones are dropped', async () => {
   const calls = fakeTalents(
     { findTalent: ({ id }) => ({ ...ADA, id, secondaryEmails: ['ada@perso.example'] }) },
-    { upsertTalent: () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't9' } }) },
+    { upsertTalentBasic: () => refuse('P2002', 409, 'Refusé', { data: { target: 'email', existingId: 't9' } }) },
   );
   const { user, router } = await edit('Contact');
   const email = await screen.findByLabelText('Adresse e-mail');
@@ -103,11 +103,10 @@ test('an address of somebody else leads to them; empty secondary ones are droppe
   await user.type(email, 'taken@mail.example');
   await user.click(save());
   expect(await screen.findByText('Cette adresse appartient déjà à un autre talent.')).toBeVisible();
-  expect(calls.find(({ operation }) => operation === 'UpsertTalent')?.variables.input).toEqual({
+  expect(calls.find(({ operation }) => operation === 'UpsertTalentBasic')?.variables).toEqual({
     id: 't1',
     version: 3,
-    email: 'taken@mail.example',
-    secondaryEmails: [],
+    basics: { email: 'taken@mail.example', secondaryEmails: [] },
   });
   await user.click(screen.getByRole('link', { name: 'Voir la fiche de ce talent' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t9'));
@@ -212,7 +211,7 @@ test('the contact database: too many results, then what is found goes into the f
   expect(screen.getByLabelText('Adresse e-mail secondaire')).toHaveValue('ada@nacre.example');
   expect(screen.getByLabelText('Téléphone')).toHaveValue('+33699999999');
   expect(save()).toBeEnabled();
-  expect(calls.filter(({ operation }) => operation === 'UpsertTalent')).toEqual([]);
+  expect(calls.filter(({ operation }) => operation === 'UpsertTalentBasic')).toEqual([]);
 });
 
 test('who may only read sees no form, and a talent who is not there is said so', async () => {

@@ -26,6 +26,10 @@ export const ADA = {
   summary: 'Calcule.',
   comment: null,
   cv: null,
+  tjm: null as number | null,
+  desiredTjm: 650 as number | null,
+  package: null,
+  desiredPackage: null,
   owner: { id: 's1', fullname: 'Alice Martin' },
   origin: 'LinkedIn',
   location: { city: 'Londres' },
@@ -34,10 +38,22 @@ export const ADA = {
     { network: 'Github', url: 'https://github.com/ada' },
   ],
   skills: [
-    { skillId: 'k1', label: 'Algèbre', level: 0.9 },
-    { skillId: 'k2', label: 'Anglais technique', level: 0.4 },
+    { skillId: 'a1', label: 'Algèbre', level: 0.9, years: 8 as number | null },
+    { skillId: 'a2', label: 'Anglais technique', level: 0.4, years: null },
   ],
   languages: [{ language: { id: 'en', label: 'Anglais' }, level: 1 }],
+  jobs: [
+    {
+      id: 'w1',
+      name: 'Machine analytique',
+      jobTitle: ['Analyste'],
+      description: 'Écrit le premier programme.',
+      skills: ['Algèbre'],
+      current: true,
+      period: { startDate: '2021-03-01', endDate: null as string | null },
+    },
+  ],
+  educations: [] as object[],
   match: null as object | null,
   version: 3,
   viewerCanEdit: true,
@@ -71,7 +87,7 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
       ],
       ...Query,
     },
-    Mutation: { upsertTalent: () => ADA, ...Mutation },
+    Mutation: { upsertTalent: () => ADA, upsertTalentBasic: () => ADA, ...Mutation },
   };
   return startFakeApi({ talents });
 }

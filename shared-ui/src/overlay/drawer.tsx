@@ -3,21 +3,26 @@ import { LeaveQuestion } from '../dialog/dialog.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
 import styles from './drawer.module.css';
 import { ModalBehaviour } from './modal-behaviour.tsx';
-import type { DrawerProps } from './plain-drawer.tsx';
+import type { DrawerProps as PlainProps } from './plain-drawer.tsx';
 import { UnsavedProvider, useGuardedClose } from './unsaved.tsx';
+
+export type DrawerProps = PlainProps & {
+  /** Room for a whole page; all of a phone. */
+  wide?: boolean;
+};
 
 /** A panel from the right: details beside a page. */
 export function Drawer(props: DrawerProps) {
   return props.open ? <OpenDrawer {...props} /> : null;
 }
 
-function OpenDrawer({ title, onClose, children }: DrawerProps) {
+function OpenDrawer({ title, wide = false, onClose, children }: DrawerProps) {
   const guarded = useGuardedClose(onClose);
   return (
     <UnsavedProvider value={guarded.closing}>
       <AntDrawer
         open
-        size="min(420px, calc(100vw - 48px))"
+        size={wide ? 'min(1080px, 100vw)' : 'min(420px, calc(100vw - 48px))'}
         // Straight into the page: the focus can go there at once.
         getContainer={document.body}
         title={<h2>{title}</h2>}

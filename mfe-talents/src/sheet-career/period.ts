@@ -1,0 +1,30 @@
+import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { mixed, string } from '@bloom/shared-ui/schema';
+
+export interface Period {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** « mars 2021 – aujourd’hui » */
+export function periodText({ startDate, endDate }: Period, current: boolean): string {
+  const end = current ? 'aujourd’hui' : endDate === null ? undefined : formatMonth(endDate);
+  const start = startDate === null ? undefined : formatMonth(startDate);
+  return [start, end].filter((part, place, all) => part !== undefined && part !== all[place - 1]).join(' – ');
+}
+
+export const REQUIRED = 'Ce champ est obligatoire.';
+
+/** After the start; what lasts has no end. */
+export const endSchema = () =>
+  string().when(['startDate', 'current'], ([startDate, current], schema) =>
+    schema.test(
+      'order',
+      ({ value }: { value?: string }) =>
+        `La fin (${formatDate(value)}) précède le début (${formatDate(String(startDate))}).`,
+      (end: string | undefined) => Boolean(current) || !end || !startDate || end >= String(startDate),
+    ),
+  );
+
+export const wordsSchema = (message: string) =>
+  mixed<string[]>().test('words', message, (words) => (words?.length ?? 0) > 0);

@@ -1,0 +1,50 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { object, string } from '@bloom/shared-ui/schema';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { type PanelPart, usePanelSave } from '../sheet-frame/panel-save.ts';
+import { ChangeOwnerDocument, TalentOwnersDocument } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './profile.module.css';
+
+type OwnerValues = { ownerId: string };
+
+const part: PanelPart<OwnerValues> = {
+  valuesOf: ({ owner }) => ({ ownerId: owner?.id ?? '' }),
+  send: (client, { ownerId }, { id, version }) =>
+    client.mutate({ mutation: ChangeOwnerDocument, variables: { id, version, ownerId }, context: talentsApi }),
+};
+const schema = object({ ownerId: string().required('Choisissez une personne qui recrute.') });
+
+/** Hands the talent over to another recruiter. */
+export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose: () => void }) {
+  const { data } = useQuery(TalentOwnersDocument, { context: talentsApi });
+  const { save, errors } = usePanelSave(part, props);
+  const options = (data?.listOwners ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));
+  return (
+    <Dialog open size="small" title="Changer de responsable" onClose={onClose}>
+      <Form<OwnerValues>
+        label="Changer de responsable"
+        initialValues={part.valuesOf(props.talent)}
+        validationSchema={schema}
+        fieldErrors={errors}
+        onSubmit={async (values) => {
+          if (await save(values)) onClose();
+        }}
+      >
+        {({ dirty }) => (
+          <>
+            <SelectField name="ownerId" label="Responsable" required options={options} />
+            <div className={styles.actions}>
+              <CancelButton onClick={onClose} />
+              <SubmitButton disabled={!dirty}>Confier le talent</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
