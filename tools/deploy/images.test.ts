@@ -27,6 +27,7 @@ const folder = mkdtempSync('/var/tmp/bloom-images-');
 chmodSync(folder, 0o755);
 const image = (server: Server) => join(folder, server);
 const data = join(folder, 'data');
+const stateRoot = mkdtempSync('/var/tmp/bloom-images-pg-');
 const base = await freePortBase();
 const ports = portsFrom(base);
 const own = (port: number) => `http://127.0.0.1:${port}`;
@@ -40,7 +41,7 @@ before(async () => {
   mkdirSync(data);
   chmodSync(data, 0o777);
   postgres = await startPostgres({
-    stateRoot: mkdtempSync('/var/tmp/bloom-images-pg-'),
+    stateRoot,
     logFile: join(folder, 'postgres.log'),
     port: ports.postgres,
     password: randomBytes(12).toString('hex'),
@@ -53,7 +54,7 @@ after(async () => {
   for (const { pid } of running) if (pid) await endProcess(pid, 'SIGTERM', 8_000);
   await postgres?.stop();
   execFileSync('chmod', ['-R', 'u+w', folder]);
-  rmSync(folder, { recursive: true, force: true });
+  for (const left of [folder, stateRoot, postgres?.folder ?? stateRoot]) rmSync(left, { recursive: true, force: true });
 });
 
 /** Starts as the image does: this environment and no other, this folder, somebody without rights. */
