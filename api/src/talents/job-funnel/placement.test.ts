@@ -5,6 +5,8 @@ import { enter, funnel, MOVE, ORDER } from './job-funnel.fixture.ts';
 
 const JOB = 'query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { bloomer { recordId fullname } } }';
 
+const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -52,6 +54,21 @@ describe('a validated candidate of a won job', () => {
       const { validate, bloomer } = await almostPlaced(test, 'elodie@talent.example');
       assert.equal((await validate()).code, undefined);
       assert.equal((await bloomer()).recordId, known.id);
+    }));
+
+  it('is a Bloomer when the job is won after it, and nobody else of the job is', () =>
+    api.rollback(async (test) => {
+      const { job, society, ask } = await funnel(test, { deal_type: 'Freelance' });
+      const entry = { jobId: job.id, presentedTo: society.id } as const;
+      await enter(test, { ...entry, phase: 'BPA' });
+      await enter(test, { ...entry, phase: 'Validated', lastname: 'Vasseur' });
+      const { id } = await test.create.staff();
+      const roles = { buteurId: id, passeurId: id, defenseurId: id, capitaineId: id };
+      const won = { outcome: 'WIN', winDate: '2026-11-02', commercialMonth: '2026-11-01', ...roles };
+      assert.equal((await ask(CLOSE, { input: { jobId: job.id, ...won } })).code, undefined);
+      const { bloomer } = (await ask(JOB, {})).data.getJobFunnelProjectWithTalents;
+      assert.equal(bloomer.fullname, 'Élodie Vasseur');
+      assert.equal((await test.db.selectFrom('bloomer').select('id').execute()).length, 1);
     }));
 
   it('is nobody’s Bloomer while the offer is open', () =>
