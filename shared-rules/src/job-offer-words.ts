@@ -36,18 +36,17 @@ interface Salary {
   salaryMax?: number | null;
 }
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-
 /** « 52 000 € – 60 000 € brut par an »; empty without both ends. */
 export function salaryOf({ salaryMin, salaryMax }: Salary): string {
   if (salaryMin == null || salaryMax == null) return '';
+  const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
   return `${euros.format(salaryMin)} – ${euros.format(salaryMax)} brut par an`;
 }
 
-const languages = new Intl.DisplayNames('fr', { type: 'language' });
-
 /** Languages of the list by their names; what was written otherwise as it was written. */
 export function languageNames(codes: readonly string[]): string {
+  // Made here, so that pages without languages go without it.
+  const languages = new Intl.DisplayNames('fr', { type: 'language' });
   return codes.map((code) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code)).join(', ');
 }
 
