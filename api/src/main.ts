@@ -17,6 +17,7 @@ import { databaseClock } from './platform/database/clock-check.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import { accountWarning } from './platform/database/database-accounts.ts';
 import { createEvents } from './platform/database/events.ts';
+import { assertMigrated } from './platform/database/migrations.ts';
 import { type Environment, readEnvironment } from './platform/environment/environment.ts';
 import './platform/files/file-purge.ts';
 import { replayErasures } from './identity/privacy/replay.service.ts';
@@ -55,7 +56,7 @@ async function openDatabase({ databaseUrl, production }: Environment, log: Logge
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
   const { databaseUrl } = environment;
   keySubjects(environment.linkSecrets[0]);
-  if (environment.migrates) await prepareTables(environment);
+  await (environment.migrates ? prepareTables(environment) : assertMigrated(databaseUrl));
   const { pool, db } = await openDatabase(environment, log);
   const events = createEvents(databaseUrl, log);
   const platform: Platform = {

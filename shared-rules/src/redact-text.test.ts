@@ -12,6 +12,8 @@ test('text of a log names nobody and opens nothing', () => {
     ['token%3Danonymous%3Aa-b_c', 'token%3Danonymous:[redacted]'],
     ['/login/callback?code=a1-b&state=c2_d, then', '/login/callback?code=[redacted]&state=[redacted] then'],
     ['http://shell/invite/a-b_c done', 'http://shell/invite/[redacted] done'],
+    ['GET /stay?of=0145a648.1764.c2ln HTTP', 'GET /stay?of=[redacted] HTTP'],
+    ['/my-data?receipt=0145a648.c2ln', '/my-data?receipt=[redacted]'],
     ['authorization: Bearer abc.def', 'authorization: Bearer [redacted]'],
     ['x eyJhbGciOi.eyJzdWIi.sig y', 'x [redacted] y'],
     ['x eyJ-eyJhbGciOi.eyJzdWIi.sig y', 'x eyJ-[redacted] y'],

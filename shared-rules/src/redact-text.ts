@@ -3,7 +3,7 @@ export function redactText(text: string, hash: (email: string) => string): strin
   return (
     text
       // No backslash: what is redacted may stand in a JSON string.
-      .replace(/((?:[?&]|%3F|%26)(?:token|code|state)(?:=|%3D))[^&\s"'\\<>]+/gi, '$1[redacted]')
+      .replace(/((?:[?&]|%3F|%26)(?:token|code|state|of|receipt)(?:=|%3D))[^&\s"'\\<>]+/gi, '$1[redacted]')
       .replace(/anonymous(?::|%3A)[\w-]+/gi, 'anonymous:[redacted]')
       .replace(/(\/invite\/)[\w-]+/g, '$1[redacted]')
       // Neither this nor the last may begin again within what it has read: strangers write long words into a log.

@@ -44,3 +44,10 @@ it('nothing is said of what is not set, of real secrets, nor of a database on th
   });
   assert.deepEqual(faults, []);
 });
+
+it('a password with a bare % is looked at as it is, and ends nothing', () => {
+  const faultsOf = (password: string) =>
+    productionFaults({ connections: [['DATABASE_URL', `postgres://u:${password}@db.test/x`]] });
+  assert.deepEqual(faultsOf(`${randomBytes(24).toString('hex')}100%`), []);
+  assert.equal(faultsOf('change-me').length, 1);
+});

@@ -36,10 +36,19 @@ function weaknesses(said: readonly Said[] = [], weaknessOf: (value: string) => s
   });
 }
 
+/** A password that holds a bare % is taken as it is. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
+
 /** On this machine itself the network protects what a password does not. */
 function connectionWeakness(address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null || url.password === '' || isLoopback(url.hostname)) return undefined;
-  const weakness = exampleWeakness(decodeURIComponent(url.password));
+  const weakness = exampleWeakness(decoded(url.password));
   return weakness && `has a password that ${weakness}`;
 }

@@ -125,30 +125,35 @@ const isThere = (path: string) =>
     () => false,
   );
 
+const DAY_MS = 86_400_000;
+
 /**
  * Removes backups that are older than so many days, but never the last one, and the files that no backup has. What was
- * begun and never finished goes with its age.
+ * begun and never finished goes with its age; while another is being written, its files stay.
  */
 export async function forgetBackups(
   place: BackupPlace,
   days: number,
   now: Date,
 ): Promise<{ backups: string[]; files: number }> {
-  const isOver = (stamp: string) => now.getTime() - timeOf(stamp).getTime() > days * 86_400_000;
+  const isOlder = (stamp: string, thanDays: number) => now.getTime() - timeOf(stamp).getTime() > thanDays * DAY_MS;
   const stamps = await listBackups(place);
-  const over = stamps.slice(0, -1).filter(isOver);
+  const over = stamps.slice(0, -1).filter((stamp) => isOlder(stamp, days));
   const left = new Set<string>();
   for (const stamp of stamps.filter((one) => !over.includes(one))) {
     for (const key of (await readManifest(place, stamp)).files) left.add(FILES + key);
   }
-  let files = 0;
-  for await (const name of place.list('')) {
-    const [first = ''] = name.split('/');
-    const isFile = name.startsWith(FILES);
-    const isStale = isFile ? !left.has(name) : over.includes(first) || (!stamps.includes(first) && isOver(first));
-    if (!isStale) continue;
-    await place.remove(name);
-    if (isFile) files += 1;
-  }
-  return { backups: over, files };
+  const names: string[] = [];
+  for await (const name of place.list('')) names.push(name);
+  const folders = new Set(names.filter((name) => !name.startsWith(FILES)).map((name) => name.split('/')[0] ?? ''));
+  const unfinished = [...folders].filter((stamp) => !stamps.includes(stamp));
+  const stale = unfinished.filter((stamp) => isOlder(stamp, days));
+  const isWriting = unfinished.some((stamp) => !isOlder(stamp, 1));
+  const isGone = (name: string) =>
+    name.startsWith(FILES)
+      ? !isWriting && !left.has(name)
+      : [...over, ...stale].some((stamp) => name.startsWith(`${stamp}/`));
+  const gone = names.filter(isGone);
+  for (const name of gone) await place.remove(name);
+  return { backups: over, files: gone.filter((name) => name.startsWith(FILES)).length };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { startTestBucket } from '@bloom/tools/testing/test-bucket';
 import pg from 'pg';
@@ -93,7 +94,9 @@ describe('a backup', () => {
     const files = createDiskStore(await folder('files'));
     const restored = await restoreDatabase(target.url, place, STAMP, { replace: false });
     assert.ok(restored.rows > 5_000);
-    assert.ok((await restoreFiles(place, STAMP, files)) > 30);
+    const filed = await restoreFiles(place, STAMP, files);
+    assert.ok(filed.written > 30);
+    assert.deepEqual(filed.lost, []);
     const again = folderPlace(await folder('again'));
     await backUp({ ...source, databaseUrl: target.url, files }, again, NOW);
     assert.deepEqual(await contentOf(again, STAMP), await contentOf(place, STAMP));
@@ -135,9 +138,14 @@ describe('a backup', () => {
     const stays = await files.put(Buffer.from('stays'));
     await backUp({ ...source, files }, kept, at(20));
     // A backup that was killed has no manifest.
-    await kept.write(`${'2026-11-22T09-00-00Z'}/tables/001.gz`, Buffer.from('half'));
+    await kept.write('2026-11-22T09-00-00Z/tables/001.gz', Buffer.from('half'));
+    // Another one is being written beside.
+    await kept.write('2026-12-31T08-00-00Z/tables/001.gz', Buffer.from('half'));
+    const coming = 'a'.repeat(48);
+    await kept.write(`files/${coming}`, Buffer.from('of the one that is being written'));
     assert.deepEqual(await forgetBackups(kept, 35, at(30)), { backups: [], files: 0 });
-    assert.deepEqual(await forgetBackups(kept, 35, at(40)), { backups: [STAMP], files: 1 });
+    assert.deepEqual(await forgetBackups(kept, 35, at(40)), { backups: [STAMP], files: 0 });
+    assert.deepEqual(await forgetBackups(kept, 35, at(42)), { backups: [], files: 2 });
     assert.deepEqual(await listBackups(kept), ['2026-12-11T09-00-00Z']);
     const left: string[] = [];
     for await (const name of kept.list('')) left.push(name.split('/').slice(0, 2).join('/'));
@@ -147,6 +155,17 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
+  it('names the files that the backup has lost, and brings back the others', async () => {
+    const holed = folderPlace(await folder('holed'));
+    const files = createDiskStore(await folder('files'));
+    const [first, second] = [await files.put(Buffer.from('1')), await files.put(Buffer.from('2'))];
+    await backUp({ ...source, files }, holed, NOW);
+    await holed.remove(`files/${first}`);
+    const store = createDiskStore(await folder('files'));
+    assert.deepEqual(await restoreFiles(holed, STAMP, store), { written: 1, lost: [first] });
+    assert.equal(await text(await store.get(second)), '2');
+  });
+
   it('refuses a product in use, servers that run, another version and a name that is none', async () => {
     const target = await emptyProduct();
     await assert.rejects(findBackup(place, '2020-01-01T00-00-00Z'), refused(/is no backup of .* it has 2026-11-21T09/));

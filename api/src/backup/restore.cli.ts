@@ -27,9 +27,11 @@ try {
   await prepareTables(environment);
   const { tables, rows } = await restoreDatabase(owner, place, stamp, values);
   say(`${rows} rows of ${tables} tables.`);
-  say(`${await restoreFiles(place, stamp, createFileStore(environment))} files that were missing.`);
   const keys = await restoreKeys(place, stamp, environment);
   say(keys.length === 0 ? 'No key was missing.' : `Keys: ${keys.join(', ')}.`);
+  const { written, lost } = await restoreFiles(place, stamp, createFileStore(environment));
+  say(`${written} files that were missing.`);
+  if (lost.length > 0) say(`${lost.length} files are not in the backup either: ${lost.join(', ')}.`);
   say(await eraseAgain(environment));
 } catch (error) {
   if (!(error instanceof RestoreRefusal)) throw error;

@@ -117,12 +117,19 @@ async function exchangeRows(client: pg.Client, place: BackupPlace, manifest: Bac
   }
 }
 
-/** Files that the store lacks. */
-export async function restoreFiles(place: BackupPlace, stamp: string, store: FileStore): Promise<number> {
+/** Files that the store lacks. One that the backup lacks, too, is named: all others come back. */
+export async function restoreFiles(
+  place: BackupPlace,
+  stamp: string,
+  store: FileStore,
+): Promise<{ written: number; lost: string[] }> {
   const { files } = await readManifest(place, stamp);
   const known = new Set<string>();
   for await (const { key } of store.list()) known.add(key);
+  const kept = new Set<string>();
+  for await (const name of place.list(FILES)) kept.add(name.slice(FILES.length));
   const missing = files.filter((key) => !known.has(key));
-  for (const key of missing) await store.putBack(key, await buffer(await place.read(FILES + key)));
-  return missing.length;
+  const found = missing.filter((key) => kept.has(key));
+  for (const key of found) await store.putBack(key, await buffer(await place.read(FILES + key)));
+  return { written: found.length, lost: missing.filter((key) => !kept.has(key)) };
 }

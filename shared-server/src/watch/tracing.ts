@@ -70,9 +70,21 @@ const silent = {
 
 const hashed = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 12);
 
+interface Redactable {
+  attributes: Record<string, unknown>;
+  events: { attributes?: Record<string, unknown> }[];
+  status: { message?: string };
+}
+
 /** As in the logs: no tokens, links or addresses of people, wherever a library put them. */
-function redact({ attributes }: { attributes: Record<string, unknown> }): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'string') attributes[name] = redactText(value, hashed);
+export function redact({ attributes, events, status }: Redactable): void {
+  for (const told of [attributes, ...events.map((event) => event.attributes ?? {})]) {
+    for (const [name, value] of Object.entries(told)) told[name] = redacted(value);
   }
+  if (status.message !== undefined) status.message = redactText(status.message, hashed);
+}
+
+function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value, hashed);
+  return Array.isArray(value) ? value.map(redacted) : value;
 }

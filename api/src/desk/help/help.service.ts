@@ -34,13 +34,13 @@ function requireSupport({ viewer }: RequestContext): string {
 /** What the chat is started with; empty when there is no chat. */
 export async function crmVisitorToken(context: RequestContext): Promise<string> {
   const visitor = requireVisitor(context);
-  const { helpChat, linkSecrets } = context.environment;
+  const { helpChat } = context.environment;
   if (helpChat.kind === 'off') return '';
   await limitActor(context, 'helpToken', 60, TOKENS_PER_MINUTE);
   if (helpChat.kind === 'hubspot' && helpChat.hubspotToken !== null) {
     return hubspotVisitorToken(helpChat, visitorAddress(context.environment, visitor));
   }
-  return visitorToken(linkSecrets[0], visitor, context.clock.now());
+  return visitorToken(context.environment, visitor, context.clock.now());
 }
 
 export function helpVisitorAddress(context: RequestContext): string {

@@ -12,7 +12,7 @@ export function invitationToken(secret: string, invitationId: string): string {
 /** The token that was sent, whichever of the secrets made it. */
 export function sentInvitationToken(secrets: LinkSecrets, invitationId: string, tokenHash: string): string {
   const tokens = secrets.map((secret) => invitationToken(secret, invitationId));
-  return tokens.find((token) => invitationTokenHash(token) === tokenHash) ?? '';
+  return tokens.find((token) => invitationTokenHash(token) === tokenHash) ?? invitationToken(secrets[0], invitationId);
 }
 
 /** What the database stores of it. */

@@ -147,6 +147,7 @@ const reasons: Record<string, string[]> = {
     'reminder.key',
     'reminder.kind',
     'schema_migration.name',
+    'schema_migration.needs',
     'signature.code_channel',
     'signature.level',
     'persisted_operation.text',

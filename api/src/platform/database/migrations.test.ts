@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
-import { migrate, migrationNames, neededBy } from './migrations.ts';
+import { assertMigrated, migrate, migrationNames, neededBy, schemaProblem } from './migrations.ts';
 
 /** Before this one nobody upgraded while people worked. */
 const FIRST_ROLLING = '0156';
@@ -25,11 +25,22 @@ describe('a database that a newer version migrated', () => {
     await later('9001-adds.sql', null);
     await later('9002-takes.sql', last);
     assert.deepEqual((await migrate(api.url)).applied, []);
+    await assertMigrated(api.url);
   });
 
   it('is refused once it lacks something', async () => {
     await later('9004-takes.sql', '9003-unknown-here.sql');
-    await assert.rejects(migrate(api.url), /migrated by a newer version \(9004-takes.sql\)/);
+    const newer = /migrated by a newer version \(9004-takes.sql\)/;
+    await assert.rejects(migrate(api.url), newer);
+    await assert.rejects(assertMigrated(api.url), newer);
+  });
+});
+
+describe('a server that does not migrate', () => {
+  it('does not start before somebody did', () => {
+    const applied = [{ name: '0001-a.sql', needs: null }];
+    assert.equal(schemaProblem(['0001-a.sql'], applied), undefined);
+    assert.match(schemaProblem(['0001-a.sql', '0002-b.sql'], applied) ?? '', /lacks the migration 0002-b.sql/);
   });
 });
 

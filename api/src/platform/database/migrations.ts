@@ -85,6 +85,35 @@ export function breakingMigration(
   return unknown.find(({ needs }) => needs !== null && !names.includes(needs))?.name;
 }
 
+/** Why this code cannot work with a database that others migrate, in a sentence; undefined when it can. */
+export function schemaProblem(
+  names: readonly string[],
+  applied: readonly Pick<AppliedMigration, 'name' | 'needs'>[],
+): string | undefined {
+  const breaking = breakingMigration(names, applied);
+  if (breaking !== undefined) return `The database was migrated by a newer version (${breaking}).`;
+  const missing = names.find((name) => !applied.some((one) => one.name === name));
+  return missing && `The database lacks the migration ${missing}: run the migrations of this version first.`;
+}
+
+/** For a server that leaves migrating to somebody else. Throws the problem. */
+export async function assertMigrated(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'bloom-migrations' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ made: boolean }>(
+      `select to_regclass('schema_migration') is not null as made`,
+    );
+    const applied = rows[0]?.made
+      ? await client.query<AppliedMigration>('select name, sha256, needs from schema_migration')
+      : { rows: [] };
+    const problem = schemaProblem(await migrationNames(), applied.rows);
+    if (problem !== undefined) throw new Error(problem);
+  } finally {
+    await client.end();
+  }
+}
+
 /** `-- contract: needs 0155-saved-searches.sql`: takes away what code that knows that migration does not read any more. */
 const CONTRACT = /^-- contract: needs (\d{4}-[a-z0-9-]+\.sql)$/m;
 

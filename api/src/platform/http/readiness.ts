@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import { type Db, sqlState } from '../database/database.ts';
-import { type AppliedMigration, breakingMigration, migrationNames } from '../database/migrations.ts';
+import { type AppliedMigration, migrationNames, schemaProblem } from '../database/migrations.ts';
 
 /** Seconds a queued job may wait before this server says it is not well. */
 const MAX_QUEUE_LAG = 60;
@@ -33,17 +33,11 @@ async function databaseProblems(db: Db): Promise<Problem[]> {
     coalesce((select extract(epoch from now() - min(started_at)) from job_run where state = 'queued'), 0)::float8 as lag,
     current_setting('transaction_read_only')::boolean as "readOnly"
   `.execute(db);
-  if (!isSchemaRight(await migrationNames(), rows[0]?.applied ?? [])) problems.push('schema');
+  if (schemaProblem(await migrationNames(), rows[0]?.applied ?? []) !== undefined) problems.push('schema');
   if ((rows[0]?.lag ?? 0) > MAX_QUEUE_LAG) problems.push('queue');
   if (rows[0]?.readOnly === true) problems.push('databaseReadOnly');
   else await writeToItsDisk(db);
   return problems;
-}
-
-/** It has all that this code knows; what a newer version added does not matter, what it took away does. */
-function isSchemaRight(names: readonly string[], applied: readonly AppliedMigration[]): boolean {
-  const known = new Set(applied.map(({ name }) => name));
-  return names.every((name) => known.has(name)) && breakingMigration(names, applied) === undefined;
 }
 
 /**
