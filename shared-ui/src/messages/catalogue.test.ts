@@ -147,6 +147,8 @@ const rows: Row[] = [
   ['label', 'labels', refusal('P2002', 409), { text: 'Phrase du serveur' }],
   ['label', 'labels', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],
   ['label', 'labels', bug, { text: messages.randomUpdateError }],
+  ['saved search', 'savedSearches', refusal('OBJECT_NOT_FOUND', 404), { text: 'Phrase du serveur' }],
+  ['saved search', 'savedSearches', bug, { text: messages.randomUpdateError }],
   ['funnel', 'funnel', bug, { text: messages.randomUpdateError }],
   ['talent exists', 'talentImport', refusal('P2002', 409), { text: messages.talentExists }],
   ['LinkedIn cookie', 'talentImport', 'LINKEDIN_COOKIE_OUTDATED', { text: messages.linkedInCookieOutdated }],

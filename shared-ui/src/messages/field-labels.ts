@@ -1,7 +1,9 @@
 import { jobFieldLabels } from './job-field-labels.ts';
+import { searchFieldLabels } from './search-field-labels.ts';
 
 /** French names of the arguments that the API may refuse, for « Champ manquant ou invalide ». */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...searchFieldLabels,
   ...jobFieldLabels,
   BIC: 'BIC',
   CSMRecordId: 'CSM',
@@ -47,7 +49,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   byPassComplianceCheck: 'vérification de conformité',
   cancelled: 'annulation',
   channel: 'canal',
-  city: 'ville',
   clientBillingSocietyRecordId: 'société facturée',
   clientPaydateDays: 'délai de paiement du client',
   clientSociety: 'société cliente',
