@@ -58,7 +58,9 @@ export async function refuseInbound(
     const why = words === null ? reasonInWords(reason) : `${reasonInWords(reason)}. ${words}`;
     const isFree =
       row.invoice_id === null ||
-      (await giveInvoiceBack(context, tx, row.invoice_id, { by: actorOf(context.viewer), reason: why }));
+      (await giveInvoiceBack(context, tx, row.invoice_id, {
+        ...{ by: actorOf(context.viewer), reason: why, fileId: row.file_id ?? '' },
+      }));
     if (!isFree) throw refused('La facture de ce mois est déjà finalisée\u00a0: elle ne se refuse plus.', 'FINALISED');
     await answer(context, tx, row, { state: 'refused', reason, comment: words });
     return row.id;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type ServedFile, serveFiles } from '../../platform/files/files.ts';
+import { keepFilesOf } from '../../platform/files/kept-file.sql.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
 import * as repository from './inbound.repository.ts';
 
@@ -10,4 +11,6 @@ async function serveInbound({ viewer, db }: RequestContext, { recordId = '', nam
   return file && file.name === name ? ({ file } satisfies ServedFile) : undefined;
 }
 
+// The books keep their papers, whoever takes them off a month.
+keepFilesOf('inbound_invoice', 'file_id');
 serveFiles('/files/inbound-invoice/:recordId/:name', serveInbound);

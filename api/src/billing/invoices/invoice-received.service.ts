@@ -48,14 +48,16 @@ export async function giveInvoiceBack(
   platform: Platform,
   tx: Db,
   invoiceId: string,
-  { by, reason }: { by: string; reason: string },
+  { by, reason, fileId }: { by: string; reason: string; fileId: string },
 ): Promise<boolean> {
   const invoice = await lockWithMonth(tx, invoiceId);
   if (invoice.status === 'FINALISED') return false;
   if (invoice.status === 'CANCELLED') return true;
-  await repository.saveCancelled(tx, invoice.id, { by, now: platform.clock.now(), reason });
-  await takeReceivedInvoiceBack(tx, { activityId: invoice.activity_id ?? '', now: platform.clock.now() });
-  await tellInvoiceMoved(tx, invoice, { status: 'NOT_CREATED', error: null });
+  const now = platform.clock.now();
+  await repository.saveCancelled(tx, invoice.id, { by, now, reason });
+  const hasOther = await takeReceivedInvoiceBack(tx, { activityId: invoice.activity_id ?? '', fileId, now });
+  // What somebody uploaded in its place is still to be looked at.
+  await tellInvoiceMoved(tx, invoice, { status: hasOther ? 'TO_VALIDATE' : 'NOT_CREATED', error: null });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type ServedFile, serveFiles } from '../../platform/files/files.ts';
+import { keepFilesOf } from '../../platform/files/kept-file.sql.ts';
 import { isBloomer, isClient, isStaff } from '../../platform/viewer/viewer.ts';
 import * as repository from './invoice.repository.ts';
 
@@ -12,4 +13,6 @@ async function serveInvoice(context: RequestContext, params: Readonly<Record<str
   return file && file.name === params.name ? ({ file } satisfies ServedFile) : undefined;
 }
 
+// A paper of the books stays, whoever takes it off its month.
+keepFilesOf('invoice', 'file_id');
 serveFiles('/files/invoice/:recordId/:name', serveInvoice);

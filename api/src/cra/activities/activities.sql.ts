@@ -75,10 +75,18 @@ export function isPortage(activity: Alias): Sql {
     where supplier.id = ${billingSociety(activity)}), false)`;
 }
 
-/** Why the invoices of a month stay; null when they may be taken back. Finance may insist on one that is paid. */
+/** Why the invoices of a month stay; null when they may be taken back. Finance may insist on one that is only paid. */
 export function invoiceKeptReason(activity: Alias): Sql {
   return sql`case when num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) = 0
-      then 'NO_INVOICE' when ${activity('payed')} then 'PAYED' end`;
+      then 'NO_INVOICE' when ${activity('payed')} then 'PAYED' else ${bookedReason(activity)} end`;
+}
+
+/** What is in the books, or was brought by the platform and waits for its answer, nobody takes back. */
+export function bookedReason(activity: Alias): Sql {
+  return sql`case when exists (select from invoice as booked where booked.activity_id = ${activity('id')}
+      and booked.side = 'supplier' and booked.preceding_id is null and booked.status = 'FINALISED') then 'FINALISED'
+    when exists (select from inbound_invoice as brought where brought.activity_id = ${activity('id')}
+      and brought.state = 'matched') then 'RECEIVED' end`;
 }
 
 /** The reports of a list are the viewer's own unless the viewer is staff, so the role alone decides here. */
@@ -123,7 +131,7 @@ export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {
   const reason = invoiceKeptReason(activity);
-  if (flags.finance) return sql`(${reason} is distinct from 'NO_INVOICE')`;
+  if (flags.finance) return sql`(${reason} is distinct from 'NO_INVOICE' and ${bookedReason(activity)} is null)`;
   return when(flags.bloomer, sql`(${reason} is null and not ${isPortage(activity)})`);
 }
 

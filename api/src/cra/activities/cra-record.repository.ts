@@ -13,6 +13,7 @@ const RULES: Readonly<Record<string, Sql>> = {
   cra_status: rules.status(ACTIVITY),
   closed_reason: rules.closedReason(ACTIVITY),
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
+  invoice_booked_reason: rules.bookedReason(ACTIVITY),
 };
 
 /** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */

@@ -13,6 +13,9 @@ export type CraStatus =
   | 'FORCED';
 
 /** A report with the facts of its mission and document that every decision about it needs. */
+/** In the books, or brought by the platform and not answered yet. */
+export type BookedReason = 'FINALISED' | 'RECEIVED';
+
 export type CraRecord = Row<'activity'> & {
   details: MonthDetails;
   mission_label: string;
@@ -35,7 +38,8 @@ export type CraRecord = Row<'activity'> & {
   document_status: Row<'signing_document'>['status'] | null;
   cra_status: CraStatus;
   closed_reason: ClosedReason | null;
-  invoice_kept_reason: 'NO_INVOICE' | 'PAYED' | null;
+  invoice_kept_reason: 'NO_INVOICE' | 'PAYED' | BookedReason | null;
+  invoice_booked_reason: BookedReason | null;
 };
 
 export type MissionFacts = {

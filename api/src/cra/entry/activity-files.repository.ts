@@ -53,6 +53,20 @@ export async function clearInvoices(db: Db, activityId: string, now: Date): Prom
     .execute();
 }
 
+/** The additional one stays, and with it the company that it came from. */
+export async function clearMainInvoice(db: Db, activityId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ invoice_file_id: null, invoice_uploaded_at: null, last_supplier_error: null, updated_at: now })
+    .set({
+      bloomer_invoice_status: 'NOT_CREATED',
+      billing_society_id: sql`case when activity.additional_invoice_file_id is null then null
+        else activity.billing_society_id end`,
+    })
+    .where('id', '=', activityId)
+    .execute();
+}
+
 /** Whether one of these files has exactly these bytes. */
 export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256: string): Promise<boolean> {
   const ids = fileIds.filter((id) => id !== null);

@@ -16,7 +16,7 @@ import { canUploadInvoice, ownsMission } from '../activities/activities.policy.t
 import { notOwned, stateError, unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen } from '../activities/closed-month.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
-import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import { type BookedReason, bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { crossByUpload } from '../signing/document-void.service.ts';
 import * as repository from './activity-files.repository.ts';
 
@@ -140,6 +140,12 @@ async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: str
   });
 }
 
+const BOOKED: Readonly<Record<BookedReason, string>> = {
+  FINALISED: 'Cette facture est finalisée\u00a0: elle est conservée dix ans et ne peut plus être supprimée.',
+  RECEIVED:
+    'Cette facture est arrivée par la plateforme\u00a0: la finance l’approuve ou la refuse, elle ne se supprime pas.',
+};
+
 /**
  * Takes the invoices of the month back; the files stay thirty days, then they are purged.
  * @param force even though they are paid: for finance only.
@@ -162,6 +168,8 @@ export async function deleteSupplierInvoice(
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
     if (cra.invoice_kept_reason === 'PAYED' && !force)
       throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
+    if (cra.invoice_booked_reason !== null)
+      throw stateError(cra.invoice_booked_reason, BOOKED[cra.invoice_booked_reason]);
     await supersedeFiles(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
     await repository.clearInvoices(tx, cra.id, context.clock.now());
     await audit(tx, context, {

@@ -14,10 +14,16 @@ export async function keepReceivedInvoice(
   await repository.setInvoice(tx, activityId, 'invoice_file_id', fileId, now);
 }
 
-/** It was refused: the month has none any more; the paper stays with the refusal. The report must be locked. */
+/**
+ * It was refused: the month has it no more; the paper stays with the refusal. What somebody uploaded in its place
+ * stays: true where the month has another one. The report must be locked.
+ */
 export async function takeReceivedInvoiceBack(
   tx: Db,
-  { activityId, now }: { activityId: string; now: Date },
-): Promise<void> {
-  await repository.clearInvoices(tx, activityId, now);
+  { activityId, fileId, now }: { activityId: string; fileId: string; now: Date },
+): Promise<boolean> {
+  const kept = (await findCra(tx, activityId))?.invoice_file_id ?? null;
+  if (kept !== null && kept !== fileId) return true;
+  await repository.clearMainInvoice(tx, activityId, now);
+  return false;
 }

@@ -1,6 +1,7 @@
 import type { Platform } from '../context/context.ts';
 import { defineSweep } from '../jobs/sweeps.ts';
 import { removeBytes } from './file-quarantine.ts';
+import { isLetGo } from './kept-file.sql.ts';
 
 /** What was replaced or deleted can be brought back for this long. */
 const KEPT_MS = 30 * 86_400_000;
@@ -18,7 +19,11 @@ export async function purgeFiles(platform: Platform): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('state', '=', 'infected'),
-        eb.and([eb('state', '=', 'superseded'), eb('superseded_at', '<=', new Date(clock.now().getTime() - KEPT_MS))]),
+        eb.and([
+          isLetGo(),
+          eb('state', '=', 'superseded'),
+          eb('superseded_at', '<=', new Date(clock.now().getTime() - KEPT_MS)),
+        ]),
       ]),
     )
     .limit(BATCH)

@@ -4,6 +4,7 @@ import type { Row } from '../database/database.tables.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, type Viewer } from '../viewer/viewer.ts';
+import { isLetGo } from './kept-file.sql.ts';
 
 export interface NewFile {
   bytes: Uint8Array;
@@ -107,7 +108,10 @@ export function assertReadable(viewer: Viewer, file: Pick<Row<'file'>, 'state' |
   });
 }
 
-/** Takes files off their objects: served to nobody from now on, and purged thirty days after `since` (now). */
+/**
+ * Takes files off their objects: served to nobody from now on, and purged thirty days after `since` (now). Those that
+ * somebody else must keep (kept-file.sql.ts) stay what they are.
+ */
 export async function supersedeFiles(db: Db, fileIds: readonly (string | null)[], since?: Date): Promise<void> {
   const ids = fileIds.filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -116,6 +120,7 @@ export async function supersedeFiles(db: Db, fileIds: readonly (string | null)[]
     .set({ state: 'superseded', ...(since === undefined ? {} : { superseded_at: since }) })
     .where('id', 'in', ids)
     .where('state', 'in', ['quarantined', 'clean'])
+    .where(isLetGo())
     .execute();
 }
 
