@@ -17,11 +17,14 @@ test('it lives and is ready', async () => {
 });
 
 test('its figures say how requests end, and are for this machine alone', async () => {
-  await fetch(`${product.issuer}/interaction/nobody`);
-  const text = await (await fetch(`${product.issuer}/metrics`)).text();
-  for (const name of metricsOf('idp')) assert.match(text, new RegExp(`^# TYPE ${name} `, 'm'));
+  const figures = async () => (await fetch(`${product.issuer}/metrics`)).text();
   const asked = { method: 'GET', route: '/interaction', service: 'idp' };
-  assert.equal(sample(text, 'bloom_http_request_seconds_count', asked), 1);
+  // Other tests of this process may have asked before.
+  const earlier = sample(await figures(), 'bloom_http_request_seconds_count', asked) ?? 0;
+  await fetch(`${product.issuer}/interaction/nobody`);
+  const text = await figures();
+  for (const name of metricsOf('idp')) assert.match(text, new RegExp(`^# TYPE ${name} `, 'm'));
+  assert.equal(sample(text, 'bloom_http_request_seconds_count', asked), earlier + 1);
   assert.equal(typeof sample(text, 'bloom_pool_connections', { state: 'idle' }), 'number');
   const outside = await fetch(`${product.issuer}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   assert.equal(outside.status, 404);
