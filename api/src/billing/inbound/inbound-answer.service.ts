@@ -28,7 +28,11 @@ async function takenInvoice(context: RequestContext, tx: Db, row: repository.Inb
   if (row.state !== 'matched' || row.invoice_id === null) {
     throw refused(row.problem ?? 'Cette facture n’a pas encore son mois.', 'NO_MONTH');
   }
-  return finaliseIn(context, tx, row.invoice_id, row.number);
+  const invoiceId = await finaliseIn(context, tx, row.invoice_id, row.number);
+  const number = await repository.numberOf(tx, invoiceId);
+  if (number === row.number) return invoiceId;
+  // Its supplier would read that it is accepted, and be paid for another one.
+  throw refused(`Ce mois a été finalisé sous le numéro ${number}, et non ${row.number}\u00a0: refusez-la.`, 'NUMBER');
 }
 
 async function takenCredit(context: RequestContext, tx: Db, row: repository.InboundRow): Promise<string> {
@@ -61,7 +65,9 @@ export async function refuseInbound(
       (await giveInvoiceBack(context, tx, row.invoice_id, {
         ...{ by: actorOf(context.viewer), reason: why, fileId: row.file_id ?? '' },
       }));
-    if (!isFree) throw refused('La facture de ce mois est déjà finalisée\u00a0: elle ne se refuse plus.', 'FINALISED');
+    // The month may have been finalised by hand under another number: then this one is not in the books.
+    const isBooked = !isFree && (await repository.numberOf(tx, row.invoice_id ?? '')) === row.number;
+    if (isBooked) throw refused('La facture de ce mois est déjà finalisée\u00a0: elle ne se refuse plus.', 'FINALISED');
     await answer(context, tx, row, { state: 'refused', reason, comment: words });
     return row.id;
   });

@@ -9,7 +9,7 @@ import { cleanFileName } from '../../platform/files/file-name.ts';
 import { storeFrom } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { type ReceivedFlow, TooLargeFile } from '../platform/invoice-platform.ts';
+import { PlatformRefusal, type ReceivedFlow, TooLargeFile } from '../platform/invoice-platform.ts';
 import { tellArrival } from './inbound.notice.ts';
 import * as repository from './inbound.repository.ts';
 import { matchAlone } from './inbound-matching.service.ts';
@@ -31,10 +31,13 @@ interface Reading {
 export async function keepInbound(platform: Platform, source: string, flow: ReceivedFlow): Promise<void> {
   if (await repository.isKnown(platform.db, source, flow.flowId)) return;
   const reading = await read(flow);
-  const id = await inTransaction(platform.db, (tx) => keep(platform, tx, source, { flow, reading }));
-  if (id === undefined) return;
-  await matchAlone(platform, id);
-  await tellArrival(platform, id);
+  await inTransaction(platform.db, async (tx) => {
+    const id = await keep(platform, tx, source, { flow, reading });
+    if (id === undefined) return;
+    await matchAlone({ ...platform, db: tx }, id);
+    // Whatever is kept, finance hears of it.
+    await tellArrival({ ...platform, db: tx }, id);
+  });
 }
 
 async function keep(
@@ -46,12 +49,14 @@ async function keep(
   const { said, problem } = reading;
   const id = await repository.insertInbound(tx, {
     ...{ platform: source, flow_id: flow.flowId, name: cleanFileName(flow.name || 'facture.pdf') },
-    ...{ file_id: await fileOf(platform, tx, flow, reading), received_at: platform.clock.now() },
+    ...{ received_at: platform.clock.now() },
     ...{ has_paper: reading.paper !== null },
     ...{ said: said === null ? null : JSON.stringify(said), number: said?.number ?? null },
     ...{ seller_siren: said?.seller.siren ?? null, state: 'toMatch', problem },
   });
+  // Somebody else has it, with its file.
   if (id === undefined) return undefined;
+  await repository.setFile(tx, id, await fileOf(platform, tx, flow, reading));
   await auditSystem(tx, {
     action: 'invoice.received',
     objectKind: 'inbound_invoice',
@@ -82,6 +87,9 @@ async function read(flow: ReceivedFlow): Promise<Reading> {
     return typeof said === 'string' ? { ...nothing, paper, problem: said } : { ...nothing, paper, said };
   } catch (error) {
     if (error instanceof TooLargeFile) return { ...nothing, problem: TOO_LARGE };
+    if (error instanceof PlatformRefusal) {
+      return { ...nothing, problem: `La plateforme ne donne pas son fichier\u00a0: ${error.message}.` };
+    }
     if (error instanceof AppError) return { ...nothing, problem: error.message };
     return { ...nothing, problem: sentenceOf(error) };
   }

@@ -5,7 +5,7 @@ import { totalsOf } from '@bloom/shared-rules/money';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
-import { TooLargeFile } from '../platform/invoice-platform.ts';
+import { PlatformRefusal, TooLargeFile } from '../platform/invoice-platform.ts';
 import {
   APPROVE,
   arrive,
@@ -144,6 +144,19 @@ describe('a hostile file', () => {
     ['that is no XML', () => Buffer.from('PK\u0003\u0004 not an invoice'), /savons lire/],
     ['that is another XML', () => Buffer.from('<a/>'), /savons lire/],
     ['that is empty', () => Buffer.alloc(0), /savons lire|vide/i],
+    [
+      'of thousands of taxes',
+      (document) => {
+        const end = '</ram:ApplicableHeaderTradeSettlement>';
+        return Buffer.from(invoiceXml(document).replace(end, `${'<ram:ApplicableTradeTax/>'.repeat(51)}${end}`));
+      },
+      /plus de 50 taux/,
+    ],
+    [
+      'of megabytes of data',
+      (document) => Buffer.from(invoiceXml(document).replace('?>', `?><!--${'x'.repeat(2_000_000)}-->`)),
+      /2\sMo/,
+    ],
     ['without an invoice in it', (document) => paperOf({ ...document, number: null }), /ne contient pas/],
   ];
   for (const [what, make, problem] of files) {
@@ -166,7 +179,13 @@ describe('a hostile file', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const bytes = () => Promise.reject(new TooLargeFile());
-      const flow = { flowId: 'f-1', name: '../../etc/passwd\u0000.pdf', at: '2026-11-20T09:00:00Z', bytes };
+      const flow = {
+        flowId: 'f-1',
+        name: '../../etc/passwd\u0000.pdf',
+        at: '2026-11-20T09:00:00Z',
+        readUntil: '',
+        bytes,
+      };
       await keepInbound(test.platform, 'test', flow);
       const one = await only(test, month);
       assert.match(one.problem, /trop lourd/);
@@ -177,12 +196,38 @@ describe('a hostile file', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const paper = await paperOf(await expectedDocument(test, month.activityId));
-      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z' };
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '' };
       await assert.rejects(
         keepInbound(test.platform, 'test', { ...flow, bytes: () => Promise.reject(new Error('away')) }),
       );
       await keepInbound(test.platform, 'test', { ...flow, bytes: async () => paper });
       await keepInbound(test.platform, 'test', { ...flow, bytes: () => Promise.reject(new Error('not asked')) });
+      assert.equal((await only(test, month)).state, 'matched');
+    }));
+
+  it('that the platform does not give is kept with what it said', () =>
+    api.rollback(async (test) => {
+      const month = await expectingMonth(test);
+      const bytes = () => Promise.reject(new PlatformRefusal('erreur 410'));
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', bytes };
+      await keepInbound(test.platform, 'test', flow);
+      assert.equal((await only(test, month)).problem, 'La plateforme ne donne pas son fichier\u00a0: erreur 410.');
+    }));
+
+  it('that two readings bring at once is kept once, and its bytes too', () =>
+    api.rollback(async (test) => {
+      const month = await expectingMonth(test);
+      const paper = await paperOf(await expectedDocument(test, month.activityId));
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '' };
+      const bytes = async () => {
+        // Another reading is faster.
+        await keepInbound(test.platform, 'test', { ...flow, bytes: async () => paper });
+        return paper;
+      };
+      const files = async () => (await test.db.selectFrom('file').select('id').execute()).length;
+      const before = await files();
+      await keepInbound(test.platform, 'test', { ...flow, bytes });
+      assert.equal(await files(), before + 1);
       assert.equal((await only(test, month)).state, 'matched');
     }));
 });

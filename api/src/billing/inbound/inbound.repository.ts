@@ -25,6 +25,16 @@ export async function insertInbound(tx: Db, row: NewRow<'inbound_invoice'>): Pro
   return inserted?.id;
 }
 
+/** Of the invoice of the month. */
+export async function numberOf(tx: Db, invoiceId: string): Promise<string | null> {
+  const row = await tx.selectFrom('invoice').select('number').where('id', '=', invoiceId).executeTakeFirst();
+  return row?.number ?? null;
+}
+
+export async function setFile(tx: Db, id: string, fileId: string | null): Promise<void> {
+  await tx.updateTable('inbound_invoice').set({ file_id: fileId }).where('id', '=', id).execute();
+}
+
 export async function findInbound(db: Db, id: string): Promise<InboundRow | undefined> {
   if (!isUuid(id)) return undefined;
   return db.selectFrom('inbound_invoice').selectAll().where('id', '=', id).executeTakeFirst();

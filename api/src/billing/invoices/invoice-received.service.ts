@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import * as repository from './invoice.repository.ts';
+import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
 import { refused } from './invoice-life.service.ts';
@@ -85,7 +86,8 @@ export async function creditReceived(
   await repository.saveFinal(tx, row.id, { given, document: credit, by, now });
   await repository.keepReceived(tx, row.id, now);
   await repository.takeOff(tx, invoice.id, said.totalCents);
-  if (said.totalCents === document.totals.total) {
+  const credited = (await creditsBefore(tx, invoice.id)).reduce((sum, { totals }) => sum + totals.total, 0);
+  if (credited >= document.totals.total) {
     await repository.saveCancelled(tx, invoice.id, { by, now, reason: null });
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
   }

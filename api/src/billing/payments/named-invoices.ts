@@ -39,9 +39,10 @@ export function sharesOf<T extends Owed>(owed: readonly T[], text: string, cents
   const isSure = named.every(({ number }) => compact(number).length >= SURE_LENGTH);
   if (!isExact && (!isSure || (sum > cents && named.length > 1))) return [];
   let rest = cents;
-  return named.map((invoice) => {
+  return named.flatMap((invoice) => {
     const share = Math.min(invoice.leftCents, rest);
     rest -= share;
-    return { invoice, cents: share };
+    // The cent that rounding takes may be all that one of them asked.
+    return share > 0 ? [{ invoice, cents: share }] : [];
   });
 }

@@ -33,10 +33,9 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
       const flows = await repository.filedSince(db, since === null ? null : new Date(since));
       return {
         flows: flows.map(({ id, name, bytes, filed_at }) => ({
-          ...{ flowId: id, name, at: filed_at.toISOString() },
+          ...{ flowId: id, name, at: filed_at.toISOString(), readUntil: filed_at.toISOString() },
           bytes: async () => bytes,
         })),
-        readUntil: flows.at(-1)?.filed_at.toISOString() ?? null,
       };
     },
     // Every company is where the law puts it.

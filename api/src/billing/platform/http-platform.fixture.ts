@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import type { FlowOfPlatform } from './flow-answer.ts';
 
-type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer };
+/** What is asked for its file, it may answer with an error. */
+type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer; status?: number };
 
 /** What the platform does with the next files. */
 export type Mood = 'well' | 'away' | 'silent' | 'closed' | { status: number; body: object };
@@ -35,7 +36,9 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     }
     if (request.method === 'GET') {
       const id = /flows\/([^?]+)\?docType=Original/.exec(request.url ?? '')?.[1];
-      return response.end(fake.flows.find(({ flowId }) => flowId === id)?.bytes);
+      const flow = fake.flows.find(({ flowId }) => flowId === id);
+      if (flow?.status !== undefined) return answer(flow.status, {});
+      return response.end(flow?.bytes);
     }
     if (typeof fake.mood === 'object') return answer(fake.mood.status, fake.mood.body);
     const flow = await received(request, body, fake.flows.length + 1);

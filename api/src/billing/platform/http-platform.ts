@@ -58,10 +58,9 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
         flows: flows
           .filter(({ flowDirection }) => flowDirection !== 'Out')
           .map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
-            ...{ flowId, name, at: submittedAt ?? updatedAt },
+            ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
             bytes: async () => bodyWithin(await call(originalOf(settings.url, flowId), { method: 'GET' })),
           })),
-        readUntil: flows.at(-1)?.updatedAt ?? null,
       } satisfies Received;
     },
     async directory(siren) {

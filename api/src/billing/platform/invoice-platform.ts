@@ -42,13 +42,15 @@ export interface ReceivedFlow {
   name: string;
   /** When the platform filed it, an ISO instant. */
   at: string;
-  /** @throws TooLargeFile */
+  /** What the next reading would begin with, had it been the last one. */
+  readUntil: string;
+  /** @throws TooLargeFile, PlatformRefusal */
   bytes(): Promise<Buffer>;
 }
 
+/** The oldest first. */
 export interface Received {
   flows: ReceivedFlow[];
-  readUntil: string | null;
 }
 
 /** The firm's invoicing platform (PA), after the interface of XP Z12-013. Throws PlatformRefusal, or anything else for later. */

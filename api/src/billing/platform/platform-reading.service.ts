@@ -28,12 +28,32 @@ export async function readNews(platform: Platform): Promise<number> {
   return events.length + (await readReceived(platform, port));
 }
 
+/**
+ * One that cannot be read now stops no other: the next reading begins before it again, and those after it are known by
+ * then.
+ */
 async function readReceived(platform: Platform, port: InvoicePlatform): Promise<number> {
   const position = `${port.name}#received`;
-  const { flows, readUntil } = await port.received(await repository.readUntil(platform.db, position));
-  for (const flow of flows) for (const reader of readers) await reader(platform, port.name, flow);
-  if (readUntil !== null) await repository.saveReadUntil(platform.db, position, readUntil);
+  const { flows } = await port.received(await repository.readUntil(platform.db, position));
+  let readUntil = '';
+  let isBehind = false;
+  for (const flow of flows) {
+    const isKept = await isRead(platform, port, flow);
+    isBehind ||= !isKept;
+    if (!isBehind) readUntil = flow.readUntil || readUntil;
+  }
+  if (readUntil !== '') await repository.saveReadUntil(platform.db, position, readUntil);
   return flows.length;
+}
+
+async function isRead(platform: Platform, port: InvoicePlatform, flow: ReceivedFlow): Promise<boolean> {
+  try {
+    for (const reader of readers) await reader(platform, port.name, flow);
+    return true;
+  } catch (error) {
+    platform.log.error({ err: error, flowId: flow.flowId }, 'an invoice that arrived could not be read yet');
+    return false;
+  }
 }
 
 /** Regularly: news, and whether the platform has been away for long. */

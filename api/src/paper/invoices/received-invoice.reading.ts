@@ -10,6 +10,9 @@ export class UnreadableInvoice extends Error {}
 const NOT_CII = 'Ce n’est pas une facture électronique que nous savons lire (Factur-X ou CII).';
 const MAX_TEXT = 200;
 const MAX_LINES = 5_000;
+/** Reading holds everybody else up: what people invoice stays far below. */
+const MAX_XML_BYTES = 2_000_000;
+const MAX_RATES = 50;
 
 /** UNTDID 1001 */
 const INVOICES = new Set(['380', '384', '751']);
@@ -23,6 +26,7 @@ const SETTLEMENT = 'ApplicableHeaderTradeSettlement';
 
 /** @throws UnreadableInvoice */
 export async function readReceivedInvoice(xml: Uint8Array): Promise<ReceivedInvoice> {
+  if (xml.byteLength > MAX_XML_BYTES) throw new UnreadableInvoice('Ses données (XML) dépassent 2\u00a0Mo.');
   if (!isHarmlessXml(xml)) throw new UnreadableInvoice(NOT_CII);
   const { XmlDocument: Document, ParseOption, XmlParseError } = await import('libxml2-wasm');
   let document: XmlDocument;
@@ -48,6 +52,8 @@ function saidIn(root: XmlNode): ReceivedInvoice {
   const totals = nodeAt(settlement, path('SpecifiedTradeSettlementHeaderMonetarySummation'));
   const lines = trade.find(path('IncludedSupplyChainTradeLineItem')) as XmlNode[];
   if (lines.length > MAX_LINES) throw new UnreadableInvoice(`Cette facture a plus de ${MAX_LINES} lignes.`);
+  const taxes = settlement.find(path('ApplicableTradeTax')) as XmlNode[];
+  if (taxes.length > MAX_RATES) throw new UnreadableInvoice(`Cette facture a plus de ${MAX_RATES} taux de TVA.`);
   const number = textAt(head, path('ID'), MAX_INVOICE_NUMBER + 1);
   if (number.length > MAX_INVOICE_NUMBER) throw new UnreadableInvoice('Son numéro est trop long.');
   const linesTotal = optionalText(totals, path('LineTotalAmount'));
@@ -69,7 +75,7 @@ function saidIn(root: XmlNode): ReceivedInvoice {
     vatCents: optionalText(totals, path('TaxTotalAmount')) === null ? 0 : centsAt(totals, path('TaxTotalAmount')),
     totalCents: centsAt(totals, path('GrandTotalAmount')),
     dueCents: centsAt(totals, path('DuePayableAmount')),
-    vat: (settlement.find(path('ApplicableTradeTax')) as XmlNode[]).map((tax) => ({
+    vat: taxes.map((tax) => ({
       rate: Number(optionalText(tax, path('RateApplicablePercent')) ?? '0'),
       netCents: centsAt(tax, path('BasisAmount')),
       vatCents: centsAt(tax, path('CalculatedAmount')),
