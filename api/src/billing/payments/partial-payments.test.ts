@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { asClient } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { CREDIT, FINALISE, PAID } from '../invoices/invoices.fixture.ts';
+import { tryDeposit } from '../platform/deposit.service.ts';
 import { deliveryOf, say, sentInvoice } from '../platform/platform.fixture.ts';
 import { sendReminders } from './dunning.service.ts';
 import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
@@ -175,6 +176,33 @@ describe('the platform of an invoice that is paid in parts', () => {
       await test.execute(month.finance, PAID, { id, on: '2026-11-20', reference: 'VIR' });
       assert.deepEqual(await told(test), ['1000.00', '2600.00']);
       assert.equal((await deliveryOf(test, { month, id })).platformStatus, 'Encaissée');
+    }));
+
+  it('hears of two credits of one statement what each of them is', () =>
+    api.rollback(async (test) => {
+      const { id } = await sentInvoice(test);
+      const { brings } = await bank(test);
+      const { number } = await test.db
+        .selectFrom('invoice')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await brings(
+        { amount: '400.00', remittance: `${number}`, reference: 'A' },
+        { amount: '600.00', remittance: `${number}`, reference: 'B' },
+      );
+      const waiting = await test.db
+        .selectFrom('invoice_deposit')
+        .select('id')
+        .where('kind', '=', 'payment')
+        .orderBy('attempt')
+        .execute();
+      // The job of the second comes first.
+      for (const one of waiting.toReversed()) await tryDeposit(test.platform, one.id);
+      assert.deepEqual(await told(test), ['400.00', '600.00']);
+      const events = test.db.selectFrom('platform_event').select('amounts').where('invoice_id', '=', id);
+      const sums = (await events.where('code', '=', '212').execute()).map(({ amounts }) => amounts[0]?.cents).sort();
+      assert.deepEqual(sums, [40_000, 60_000]);
     }));
 
   it('says of a part what the bank then says, too: it counts once', () =>

@@ -2,8 +2,13 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { ReceivedAmount } from './invoice-platform.ts';
 
 export type Deposit = Row<'invoice_deposit'>;
+const hasEarlier = sql`(d.kind = 'payment' and exists (select from invoice_deposit as earlier
+  where earlier.invoice_id = d.invoice_id and earlier.kind = 'payment' and earlier.attempt < d.attempt
+    and earlier.state = 'waiting'))`;
+
 export type Delivery = Row<'invoice_delivery'>;
 
 export async function insertDelivery(tx: Db, delivery: NewRow<'invoice_delivery'>): Promise<boolean> {
@@ -61,16 +66,19 @@ export async function depositOf(db: Db, invoiceId: string, attempt: number): Pro
     .executeTakeFirst();
 }
 
-/** Takes it for this try, unless another server has it, it is too early, or it is over. */
+/**
+ * Takes it for this try, unless another server has it, it is too early, or it is over. What came in later is told after
+ * what came in before: it says what is new since then.
+ */
 export async function claim(
   db: Db,
   id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<Deposit | undefined> {
   const { rows } = await sql<Deposit>`
-    update invoice_deposit set tries = tries + 1, claimed_until = ${until}
+    update invoice_deposit d set tries = tries + 1, claimed_until = ${until}
     where id = ${id} and state = 'waiting' and next_try_at <= ${now}
-      and (claimed_until is null or claimed_until < ${now})
+      and (claimed_until is null or claimed_until < ${now}) and not ${hasEarlier}
     returning *`.execute(db);
   return rows[0];
 }
@@ -155,12 +163,25 @@ export async function beginAgain(tx: Db, { invoice_id: invoiceId, attempt }: Del
     .execute();
 }
 
+export async function saveAmounts(db: Db, id: string, amounts: readonly ReceivedAmount[]): Promise<void> {
+  await db
+    .updateTable('invoice_deposit')
+    .set({ amounts: JSON.stringify(amounts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function amountsOf(db: Db, id: string): Promise<ReceivedAmount[] | null> {
+  const row = await db.selectFrom('invoice_deposit').select('amounts').where('id', '=', id).executeTakeFirst();
+  return row?.amounts ?? null;
+}
+
 /** Whose turn has come; a payment after its invoice. */
 export async function dueDeposits(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from invoice_deposit d where state = 'waiting' and next_try_at <= ${now}
       and (claimed_until is null or claimed_until < ${now})
-    order by next_try_at, created_at limit ${limit}`.execute(db);
+    order by next_try_at, created_at, attempt limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -107,8 +107,9 @@ async function saveSent(platform: Platform, deposit: repository.Deposit, flowId:
       await repository.saveDeliverySent(tx, deposit.invoice_id, deposit.attempt, now);
       await askForNews(platform, tx);
     }
+    // The next message begins where this one ends.
+    if (deposit.kind === 'payment') await paymentTold({ ...platform, db: tx }, deposit, flowId);
   });
-  if (deposit.kind === 'payment') await paymentTold(platform, deposit, flowId);
 }
 
 async function refuse(db: Db, deposit: repository.Deposit, said: string): Promise<void> {

@@ -42,10 +42,13 @@ async function plan(
 
 type Facts = Awaited<ReturnType<typeof repository.factsOf>>;
 
-/** A statement of a bank knows the day only: noon in Paris, or an hour from it, and never in the future. */
-function paidAt({ paid_on: day, created_at: known }: repository.Deposit): string {
-  const noon = new Date(`${day}T11:00:00Z`);
-  return (noon < known ? noon : known).toISOString();
+/**
+ * A statement of a bank knows the day only: noon in Paris, or an hour from it, and never in the future. Two parts of one
+ * day are a second from each other: at the same instant they would be taken for one.
+ */
+function paidAt({ paid_on: day, created_at: known, attempt }: repository.Deposit): string {
+  const noon = Date.parse(`${day}T11:00:00Z`);
+  return new Date(Math.min(noon, known.getTime() - 60_000) + (attempt % 60) * 1_000).toISOString();
 }
 
 /** Undefined as long as the invoice itself has not left. */
@@ -56,7 +59,8 @@ export async function paymentFlow(
   tracked: Pick<OutgoingFlow, 'trackingId' | 'mayBeThere'>,
 ): Promise<OutgoingFlow | undefined> {
   if (flowId === null || deposit.paid_on === null) return undefined;
-  const amounts = await amountsOf(db, deposit, document);
+  const amounts = deposit.amounts ?? (await amountsOf(db, deposit, document));
+  if (deposit.amounts === null) await repository.saveAmounts(db, deposit.id, amounts);
   if (amounts.length === 0) throw new PlatformRefusal('elle connaît déjà ce paiement');
   const at = paidAt(deposit);
   const xml = paymentXml({ id: deposit.id, document, amounts, at, now: clock.now() });
@@ -70,9 +74,9 @@ export async function paymentFlow(
 
 /** What the platform knows from us is an event like those it tells. */
 export async function paymentTold(platform: Platform, deposit: repository.Deposit, messageId: string): Promise<void> {
-  const { document, flow_id: flowId } = await repository.factsOf(platform.db, deposit);
-  if (flowId === null || deposit.paid_on === null) return;
-  const amounts = await amountsOf(platform.db, deposit, document);
+  const { flow_id: flowId } = await repository.factsOf(platform.db, deposit);
+  const amounts = await repository.amountsOf(platform.db, deposit.id);
+  if (flowId === null || deposit.paid_on === null || amounts === null) return;
   const said = { code: '212', reason: null, comment: null, at: paidAt(deposit), amounts };
   await recordEvent(platform, { messageId, about: { flowId }, ...said });
 }

@@ -27,6 +27,7 @@ export interface InvoiceDepositTable {
   flow_id: string | null;
   paid_on: string | null;
   collected_cents: number | null;
+  amounts: ColumnType<ReceivedAmount[] | null, never, string>;
   tries: Generated<number>;
   claimed_until: OptionalInstant;
   next_try_at: InstantNow;
