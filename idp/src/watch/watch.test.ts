@@ -18,7 +18,7 @@ test('it lives and is ready', async () => {
 
 test('its figures say how requests end, and are for this machine alone', async () => {
   const figures = async () => (await fetch(`${product.issuer}/metrics`)).text();
-  const asked = { method: 'GET', route: '/interaction', service: 'idp' };
+  const asked = { method: 'GET', route: '/interaction', status: '4xx', service: 'idp' };
   // Other tests of this process may have asked before.
   const earlier = sample(await figures(), 'bloom_http_request_seconds_count', asked) ?? 0;
   await fetch(`${product.issuer}/interaction/nobody`);
