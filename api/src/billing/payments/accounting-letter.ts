@@ -8,6 +8,10 @@ export interface LetteredInvoice {
   rootOffsetCents: number;
   isRootCancelled: boolean;
   paidOn: string | null;
+  /** By movements of the bank. */
+  movedCents: number;
+  /** The last day on which somebody said what a movement was for; null where each was known when it came. */
+  matchedOn: string | null;
   creditedCents: number;
   creditedOn: string | null;
   /** The supplier, whose numbers are its own. */
@@ -24,13 +28,18 @@ export function letterOf(invoice: LetteredInvoice, isCredit: boolean): Letter | 
   const { side, rootNumber, auxiliary, paidOn, creditedOn, creditedCents, rootOffsetCents } = invoice;
   const code = side === 'customer' ? rootNumber : `${auxiliary}-${rootNumber}`;
   if (paidOn === null) {
-    // Taken back as a whole, it was never paid.
-    const isVoid = invoice.isRootCancelled && creditedCents === invoice.rootTotalCents && creditedOn !== null;
+    // Taken back as a whole, it was never paid; what came in of it is owed to the client.
+    const isVoid =
+      invoice.movedCents === 0 &&
+      invoice.isRootCancelled &&
+      creditedCents === invoice.rootTotalCents &&
+      creditedOn !== null;
     return isVoid ? { code, day: creditedOn ?? '' } : undefined;
   }
+  if (invoice.movedCents > invoice.rootTotalCents - rootOffsetCents + 1) return undefined;
   // What was credited after the payment is owed to the client: it balances with nothing yet.
   if (rootOffsetCents !== 0 && rootOffsetCents !== creditedCents) return undefined;
   if (isCredit && rootOffsetCents === 0) return undefined;
-  const isLater = rootOffsetCents > 0 && creditedOn !== null && creditedOn > paidOn;
-  return { code, day: isLater ? (creditedOn ?? paidOn) : paidOn };
+  const days = [paidOn, invoice.matchedOn, rootOffsetCents > 0 ? creditedOn : null];
+  return { code, day: days.reduce<string>((last, day) => (day !== null && day > last ? day : last), paidOn) };
 }

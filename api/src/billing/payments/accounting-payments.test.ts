@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { totalsOf } from '@bloom/shared-rules/money';
+import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
+import { balance, grouped, type Line } from './accounting.fixture.ts';
 import { accountingFile } from './accounting.service.ts';
 import { finalInvoice } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
@@ -15,18 +17,8 @@ before(async () => {
 });
 after(() => api.close());
 
-type Line = Record<string, string>;
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
-const cents = (text = '') => Number(text.replace(',', ''));
 const euros = (amount: number) => (amount / 100).toFixed(2);
-const balance = (lines: readonly Line[]) =>
-  lines.reduce((sum, { Debit, Credit }) => sum + cents(Debit) - cents(Credit), 0);
-
-function grouped(lines: readonly Line[], key: (line: Line) => string): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>();
-  for (const line of lines) groups.set(key(line), [...(groups.get(key(line)) ?? []), line]);
-  return groups;
-}
 
 async function books(test: TestContext, finance: Viewer): Promise<Line[]> {
   const served = await accountingFile(test.context(finance), '2026-10-01_2026-11-30.txt');
@@ -40,11 +32,27 @@ async function books(test: TestContext, finance: Viewer): Promise<Line[]> {
 
 const party = { name: 'Maison Clairval', siren: '356000000', foreignId: null };
 
-async function sale(test: TestContext, number: string, net: number, changes = {}) {
+async function sale(
+  test: TestContext,
+  number: string,
+  net: number,
+  changes: { kind?: 'credit'; [column: string]: unknown } = {},
+) {
   const totals = totalsOf([{ quantity: 10_000, price: net * 10_000, vatRate: 20 }]);
-  const document = JSON.stringify({ kind: 'invoice', seller: { ...party, name: 'Bloom' }, buyer: party, totals });
+  const document = JSON.stringify({
+    kind: changes.kind ?? 'invoice',
+    seller: { ...party, name: 'Bloom' },
+    buyer: party,
+    totals,
+  });
   const amounts = { net_cents: totals.net, vat_cents: totals.total - totals.net, total_cents: totals.total };
   return finalInvoice(test, { side: 'customer', number, document, ...amounts, ...changes });
+}
+
+/** What a credit note takes off, and what becomes of its invoice. */
+async function credited(test: TestContext, id: string, net: number, changes: object) {
+  await sale(test, 'A-2026-00001', net, { preceding_id: id, kind: 'credit', issued_on: '2026-11-20' });
+  await test.db.updateTable('invoice').set(changes).where('id', '=', id).execute();
 }
 
 async function setting(test: TestContext) {
@@ -132,6 +140,58 @@ describe('payments in the books', () => {
         'OD 658000 0,01 0,00',
       ]);
       assert.equal(lines.find(({ PieceRef }) => PieceRef === 'CHQ 12')?.EcritureLib, 'Règlement F-2026-00001');
+    }));
+
+  it('that more came in than is asked after a credit note stays open: nothing was refunded', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      await brings({ amount: '720.00', isCredit: true, remittance: 'F-2026-00001' });
+      await credited(test, id, 50_000, { offset_cents: 60_000, paid_on: '2026-11-20' });
+      const lines = await books(test, finance);
+      assert.deepEqual(shown(lines.filter(({ JournalCode }) => JournalCode !== 'VE')), [
+        'BQ 512000 720,00 0,00',
+        'BQ 411000 0,00 720,00',
+      ]);
+      const ours = lines.filter(({ CompteNum }) => CompteNum === '411000');
+      assert.deepEqual([balance(ours), ours.every(({ EcritureLet }) => EcritureLet === '')], [-12_000, true]);
+    }));
+
+  it('of an invoice that is taken back as a whole after a part came in have no letter', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      await brings({ amount: '720.00', isCredit: true, remittance: 'F-2026-00001' });
+      await credited(test, id, 100_000, { offset_cents: 120_000, status: 'CANCELLED' });
+      const ours = (await books(test, finance)).filter(({ CompteNum }) => CompteNum === '411000');
+      assert.deepEqual([balance(ours), ours.every(({ EcritureLet }) => EcritureLet === '')], [-72_000, true]);
+    }));
+
+  it('wait on their account on the day of the bank until somebody says what they are for, on that day', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      await brings({ amount: '1200.00', isCredit: true, remittance: 'merci' });
+      const moved = async () => shown((await books(test, finance)).filter(({ JournalCode }) => JournalCode !== 'VE'));
+      const before = ['BQ 512000 1200,00 0,00', 'BQ 471000 0,00 1200,00'];
+      assert.deepEqual(await moved(), before);
+      const { id: movement_id } = await test.db.selectFrom('bank_movement').select('id').executeTakeFirstOrThrow();
+      const match = { movement_id, invoice_id: id, amount_cents: 120_000, matched_by: 'test' };
+      const matched_at = new Date('2126-11-25T09:00:00Z');
+      await test.db
+        .insertInto('bank_movement_match')
+        .values({ ...match, matched_at })
+        .execute();
+      assert.deepEqual(await moved(), before);
+      const of = (day: string) => sql`update bank_movement_match set matched_at = ${day}`.execute(test.db);
+      await sql`update bank_movement set imported_at = '2026-11-20T09:00:00Z'`.execute(test.db);
+      await of('2026-11-25T09:00:00Z');
+      await test.db.updateTable('invoice').set({ paid_on: '2026-11-19' }).where('id', '=', id).execute();
+      assert.deepEqual(await moved(), [
+        ...before,
+        'OD 471000 1200,00 0,00',
+        'OD 411000 0,00 1200,00 F-2026-00001 20261125',
+      ]);
     }));
 
   for (let seed = 1; seed <= 6; seed += 1) {

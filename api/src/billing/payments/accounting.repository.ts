@@ -10,9 +10,20 @@ const invoice = alias('i');
 /** What the platforms could not deliver is no sale, nor is its credit a deduction. */
 const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not ${isLost(row)})`;
 
+/** What the bank moved of an invoice, less what it returned. */
+const MOVED = sql`(select coalesce(sum(case when b.is_credit = (r.side = 'customer') then u.amount_cents
+    else -u.amount_cents end), 0)::bigint
+  from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id)`;
+
+/** Somebody said it after the statement came: its month may have been handed over without it. */
+const IS_LATE = sql`(u.matched_at > b.imported_at)`;
+const MATCHED_ON = sql`(u.matched_at at time zone 'Europe/Paris')::date`;
+
 /** What an invoice and its lines are settled with; `r` is the invoice itself. */
 const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCents", r.offset_cents as "rootOffsetCents",
-  r.status = 'CANCELLED' as "isRootCancelled", r.paid_on as "paidOn",
+  r.status = 'CANCELLED' as "isRootCancelled", r.paid_on as "paidOn", ${MOVED} as "movedCents",
+  (select max(${MATCHED_ON}) from bank_movement_match u join bank_movement b on b.id = u.movement_id
+    where u.invoice_id = r.id and ${IS_LATE}) as "matchedOn",
   (select coalesce(sum(c.total_cents), 0)::bigint from invoice c where c.preceding_id = r.id and c.number is not null)
     as "creditedCents",
   (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
@@ -32,28 +43,39 @@ export async function bookedBetween(db: Db, from: string, to: string): Promise<B
 const PARTY = sql`r.side, r.society_id as "societyId", case r.side when 'customer' then r.document -> 'buyer'
     else r.document -> 'seller' end as party, ${SETTLEMENT}`;
 
-/** Of an invoice that is paid: what no movement says, whoever said that it came. */
-const UNSAID = sql`select r.*, r.owed_cents - (select coalesce(sum(case
-      when b.is_credit = (r.side = 'customer') then u.amount_cents else -u.amount_cents end), 0)
-    from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id) as unsaid,
+/**
+ * Of an invoice that is paid: what no movement says, whoever said that it came. More than it asks, after a credit note,
+ * went nowhere yet: it stays open on the account of the party.
+ */
+const UNSAID = sql`select r.*, r.owed_cents - ${MOVED} as unsaid,
   exists (select from bank_movement_match u where u.invoice_id = r.id) as has_movement
   from invoice r where r.paid_on is not null and r.preceding_id is null and r.number is not null`;
 
-/** Movements that pay something, and payments that only their invoice tells; by date. */
+const paidBy = (isLate: Sql) => sql`(select coalesce(json_agg(p order by p."rootNumber"), '[]') from (
+  select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
+  where u.movement_id = b.id and ${isLate}) as p)`;
+
+/**
+ * Movements on the day of the bank, with what they were known to pay when they came; what was said of them later, on the
+ * day it was said; and payments that only their invoice tells; by date.
+ */
 export async function paymentsBetween(db: Db, from: string, to: string): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     select b.id::text as id, 'movement' as kind, b.booked_on as "bookedOn", b.is_credit as "isCredit",
-      b.end_to_end_id as reference, b.amount_cents as "totalCents",
-      (select json_agg(p order by p."rootNumber") from (
-        select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
-        where u.movement_id = b.id) as p) as invoices
+      b.end_to_end_id as reference, b.amount_cents as "totalCents", ${paidBy(sql`not ${IS_LATE}`)} as invoices
     from bank_movement b where b.booked_on between ${from}::date and ${to}::date
-      and exists (select from bank_movement_match u where u.movement_id = b.id)
+      and (b.dismissed_at is null or exists (select from bank_movement_match u where u.movement_id = b.id))
+    union all
+    select b.id::text, 'matched', b.day, b.is_credit, b.end_to_end_id, b.late_cents,
+      ${paidBy(sql`${IS_LATE} and ${MATCHED_ON} = b.day`)}
+    from (select b.*, ${MATCHED_ON} as day, sum(u.amount_cents)::bigint as late_cents
+      from bank_movement_match u join bank_movement b on b.id = u.movement_id where ${IS_LATE}
+      group by b.id, ${MATCHED_ON}) as b where b.day between ${from}::date and ${to}::date
     union all
     select r.id::text, case when r.has_movement and abs(r.unsaid) <= 1 then 'rounding' else 'said' end, r.paid_on,
       (r.side = 'customer') = (r.unsaid > 0), r.payment_reference, abs(r.unsaid),
       json_build_array((select row_to_json(p) from (select ${PARTY}, abs(r.unsaid) as cents) as p))
-    from (${UNSAID}) as r where r.unsaid <> 0 and r.paid_on between ${from}::date and ${to}::date
-    order by "bookedOn", id`.execute(db);
+    from (${UNSAID}) as r where r.unsaid <> 0 and r.unsaid >= -1 and r.paid_on between ${from}::date and ${to}::date
+    order by "bookedOn", id, kind`.execute(db);
   return rows;
 }
