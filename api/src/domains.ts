@@ -72,6 +72,7 @@ import './billing/finance/finance.schema.ts';
 import './billing/finance/finance-lines.schema.ts';
 import './billing/platform/platform.schema.ts';
 import './billing/platform/platform.jobs.ts';
+import './billing/inbound/inbound.retention.ts';
 import './billing/platform/dev-platform.retention.ts';
 import './billing/inbound/inbound.schema.ts';
 import './billing/inbound/inbound.files.ts';

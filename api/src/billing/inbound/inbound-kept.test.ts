@@ -119,4 +119,12 @@ describe('the paper of an invoice that a supplier sent', () => {
       assert.equal(data.refuseInboundInvoice.activity.bloomerInvoiceStatus, 'TO_VALIDATE');
       assert.equal((await slots(test, month.activityId)).invoice_file_id, right.id);
     }));
+
+  it('goes with what it was kept for, ten years later', () =>
+    api.rollback(async (test) => {
+      const { month, id, fileId } = await arrived(test);
+      await test.execute(month.finance, REFUSE, { id, reason: 'NON_CONFORME' });
+      await test.db.deleteFrom('inbound_invoice').where('id', '=', id).execute();
+      assert.equal(await stateOf(test, fileId), 'superseded');
+    }));
 });

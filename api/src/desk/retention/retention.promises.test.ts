@@ -97,6 +97,15 @@ const promises: Record<string, Promised> = {
     keeps: '1 month',
     row: (n) => ({ idempotency_key: n, deal: 'd', talent_id: randomUUID() }),
   },
+  inboundInvoices: {
+    keeps: '10 years',
+    row: (n) => ({ platform: 'p', flow_id: n, name: 'f.pdf', received_at: soon, state: 'refused', said: '{}' }),
+    not: { said: null },
+  },
+  unreadableInboundInvoices: {
+    keeps: '12 months',
+    row: (n) => ({ platform: 'p', flow_id: n, name: 'f.pdf', state: 'toMatch' }),
+  },
   developmentReceivedInvoices: {
     keeps: '1 month',
     row: () => ({ name: 'f.pdf', bytes: Buffer.from('f') }),
