@@ -53,17 +53,22 @@ export class BytesApart<Answer> {
   }
 
   private async end(used: Worker): Promise<void> {
-    if (this.worker === used) {
-      this.worker = undefined;
-      this.read = 0;
-    }
+    this.forget(used);
     await used.terminate();
+  }
+
+  private forget(used: Worker): void {
+    if (this.worker !== used) return;
+    this.worker = undefined;
+    this.read = 0;
   }
 
   private start(): Worker {
     const started = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
     // The question under way hears of it by itself; an unheard error would end the process.
     started.on('error', () => undefined);
+    // Dead while idle, it would answer the next file with silence.
+    started.on('exit', () => this.forget(started));
     return started;
   }
 }

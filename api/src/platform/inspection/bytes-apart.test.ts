@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BytesApart } from './bytes-apart.ts';
+
+const WHILE_DYING_MS = 500;
+
+it('a reader that died with nothing to do does not keep the next file waiting', { timeout: 20_000 }, async () => {
+  const apart = new BytesApart<string>(new URL('./dies-idle.fixture.ts', import.meta.url));
+  assert.equal(await apart.ask(new Uint8Array(1)), 'read');
+  await pause(WHILE_DYING_MS);
+  assert.equal(await apart.ask(new Uint8Array(1)), 'read');
+});
