@@ -1,5 +1,6 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { type LossDraft, type LostReason, lossProblems, winProblems, winRoles } from '@bloom/shared-rules/job-closing';
+import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules/limits';
 import { toCents } from '@bloom/shared-rules/money';
 import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/recruitment-fee';
 import { billWonJob, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
@@ -80,6 +81,7 @@ async function victory(tx: Db, context: RequestContext, job: Job, input: CloseIn
   )) {
     problems[winRoles.some((role) => role === path) ? `${path}Id` : path] = message;
   }
+  Object.assign(problems, tooLong(input));
   if (isPermanent(job.deal_type)) {
     for (const { path, message } of feeProblems(feeOf(input))) problems[path] ??= message;
   }
@@ -97,6 +99,14 @@ async function victory(tx: Db, context: RequestContext, job: Job, input: CloseIn
     lost_reason: null,
     other_lost_reason: null,
   };
+}
+
+/** As long as where the offer itself is edited: what stands there too long refuses every save of an offer that goes on. */
+function tooLong(input: CloseInput): Record<string, string> {
+  const limits = { leadOrigin: MAX_LINE, externalId: MAX_EXTERNAL_ID, origin: MAX_LINE } as const;
+  const fields = ['leadOrigin', 'externalId', 'origin'] as const;
+  const wrong = fields.filter((field) => lengthOf(input[field]?.trim() ?? '') > limits[field]);
+  return Object.fromEntries(wrong.map((field) => [field, atMost(limits[field])]));
 }
 
 function loss(input: CloseInput): Changes {

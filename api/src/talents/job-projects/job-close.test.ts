@@ -52,6 +52,14 @@ describe('a permanent job that is won', () => {
       assert.equal((await win({}, asAdmin(id, new Set(['account'])))).data.closeJobProject.status, 'WIN');
     }));
 
+  it('takes no text that is longer than where the offer is edited', () =>
+    api.rollback(async (test) => {
+      const { win } = await permanentJob(test);
+      const long = { leadOrigin: 'x'.repeat(256), externalId: 'x'.repeat(81), origin: 'x'.repeat(256) };
+      const { errors } = await win(long);
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, Object.keys(long));
+    }));
+
   it('waits to be invoiced at the start, unless something else was agreed', () =>
     api.rollback(async (test) => {
       const { win, rows, job, society } = await permanentJob(test, { job_type: 'People' });
