@@ -11,8 +11,8 @@ import { insertLog, type LogEntry, readLog, readLogs } from './activity-log.repo
 const MAX_TAKE = 100;
 const PAGE = 20;
 const MAX_SKIP = 10_000;
-/** Bytes of the JSON that a screen sends. */
-const MAX_DATA = 8_000;
+/** Bytes of the JSON that a screen sends: the longest comment fits, also when each of its characters takes four. */
+const MAX_DATA = 8_192;
 const SOURCE = 'App';
 
 /** Newest first, in pages of twenty. */
