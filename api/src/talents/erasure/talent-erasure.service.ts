@@ -42,7 +42,10 @@ export async function deleteTalent(context: RequestContext, { id, isRGPD, email 
   return erased.receiptId;
 }
 
+/** What has to be typed is not answered: whoever erases knows it from the sheet, whose reading is kept in the audit. */
 function assertTyped(typed: string, wanted: string): void {
   if (comparable(wanted) !== '' && comparable(typed) === comparable(wanted)) return;
-  throw invalidInput({ email: `Pour confirmer, recopiez exactement\u00a0: ${wanted}` });
+  throw invalidInput({
+    email: 'Pour confirmer, recopiez exactement l’adresse de la fiche, ou le nom de la personne sans adresse.',
+  });
 }

@@ -9,6 +9,7 @@ import { addressHmac } from '../../platform/retention/erased-people.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { cvFile } from '../cv/cv.fixture.ts';
+import { boardOf, NOTES } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
 const DELETE = `mutation ($id: ID!, $email: String!, $isRGPD: Boolean = true) {
@@ -84,6 +85,7 @@ describe('the erasure of a talent', () => {
       for (const email of ['', ' ', '%', 'oq@perso.example', `${ADDRESS}x`]) {
         const { errors } = await test.executeTalents(viewer, DELETE, { id, email });
         assert.deepEqual(errors[0]?.extensions.invalidArgs, ['email'], email);
+        assert.doesNotMatch(JSON.stringify(errors), /odilon\.quatremaire@gone\.example(?!x)/);
       }
       const kept = await test.executeTalents(viewer, DELETE, { id, email: ADDRESS, isRGPD: false });
       assert.deepEqual(kept.errors[0]?.extensions.invalidArgs, ['isRGPD']);
@@ -190,5 +192,20 @@ describe('the erasure of a talent', () => {
       const row = await test.db.selectFrom('talent').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       assert.deepEqual([row.firstname, row.location_city, row.erased_at === null], ['', null, false]);
       assert.deepEqual(await test.db.selectFrom('activity_log').selectAll().where('talent_id', '=', id).execute(), []);
+    }));
+
+  it('waits for a note about a candidate that is being written, and takes it along', () =>
+    api.committed(async (test) => {
+      const { viewer, id } = await known(test);
+      const { job } = await boardOf(test);
+      await test.db.insertInto('job_talent').values({ job_id: job.id, talent_id: id, phase: 'Contacted' }).execute();
+      const answers = [{ question: 'Q', answer: 'Quatremaire' }];
+      const [, erased] = await Promise.all([
+        test.executeTalents(viewer, NOTES, { jobId: job.id, talentId: id, answers }),
+        test.executeTalents(viewer, DELETE, { id, email: ADDRESS }),
+      ]);
+      assert.equal(erased.code, undefined);
+      const left = test.db.selectFrom('job_talent_phase_note').selectAll().where('talent_id', '=', id);
+      assert.deepEqual(await left.execute(), []);
     }));
 });

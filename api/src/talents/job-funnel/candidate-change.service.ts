@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { holdJob, type LockedEntry, lockEntry } from './candidate-entry.repository.ts';
+import { holdJob, holdTalent, type LockedEntry, lockEntry } from './candidate-entry.repository.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import {
   getJobFunnelProjectWithTalents,
@@ -30,6 +30,8 @@ export async function changeCandidate(
   await inTransaction(context.db, async (tx) => {
     const job = await holdJob(tx, jobId);
     if (job === undefined) throw unknownJob();
+    // Before it is read whether the person was erased: what is written afterwards would stay.
+    await holdTalent(tx, talentId);
     const entry = await lockEntry(tx, job, talentId);
     if (entry === undefined) throw unknownCandidate();
     await change(tx, entry);

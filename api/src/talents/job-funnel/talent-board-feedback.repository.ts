@@ -13,6 +13,9 @@ export interface NewNote {
 /** Undefined when the same person said the same a minute ago: a double click, or a request that was sent again. */
 export async function saveNote(tx: Db, note: NewNote, now: Date): Promise<string | undefined> {
   const { jobId, talentId, contactId, kind, text } = note;
+  // What is said of somebody who is being erased would stay.
+  const held = await sql`select from talent where id = ${talentId} and erased_at is null for share`.execute(tx);
+  if (held.rows.length === 0) return undefined;
   // Two of them at once wait for each other on the entry.
   await sql`select from job_talent where job_id = ${jobId} and talent_id = ${talentId} for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
