@@ -81,6 +81,11 @@ export function staffOfFinance(db: Db): Promise<string[]> {
   return staffWith(db, 'can_finance');
 }
 
+/** Whom to tell what is about talents whom nobody follows. */
+export function recruiters(db: Db): Promise<string[]> {
+  return staffWith(db, 'can_recruit');
+}
+
 /** Whose notifications the viewer may touch; clients and links have none. */
 export function ownerOf(viewer: Viewer): repository.Owner {
   if (viewer.staffId === null && viewer.bloomerId === null) {

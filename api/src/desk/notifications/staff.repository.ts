@@ -12,7 +12,10 @@ export async function activeStaff(db: Db, id: string): Promise<string[]> {
 }
 
 /** Everybody with the permission who has not left: for news that are nobody's in particular. */
-export async function staffWith(db: Db, permission: 'can_account' | 'can_finance' | 'can_dpo'): Promise<string[]> {
+export async function staffWith(
+  db: Db,
+  permission: 'can_account' | 'can_finance' | 'can_dpo' | 'can_recruit',
+): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .select('id')

@@ -30,7 +30,7 @@ TalentKeeping.implement({
 talentsBuilder.objectField(Talent, 'keeping', (t) =>
   t.field({
     type: TalentKeeping,
-    resolve: ({ row }, _args, { clock }) => keepingOfTalent(row, clock.today()),
+    resolve: (talent, _args, { clock }) => keepingOfTalent(talent, clock.today()),
   }),
 );
 

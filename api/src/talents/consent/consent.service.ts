@@ -12,7 +12,7 @@ import { limit } from '../../platform/limits/rate-limit.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
-import type { TalentRecord } from '../talents/talent-record.ts';
+import { heardAtOf, recordsOf, type TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
 import { type Asked, askedOf } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
@@ -21,11 +21,11 @@ import * as repository from './talent-consent.repository.ts';
 const TEXT_VERSION = '2026-11';
 const ANSWERS_PER_MINUTE = 30;
 
-type Clocked = Pick<Row<'talent'>, 'last_contact_at' | 'created_at' | 'renewal_asked_at'>;
-
-export function keepingOfTalent(row: Clocked, today: string): Keeping {
-  const asked = row.renewal_asked_at;
-  return keepingOf(businessDay(row.last_contact_at ?? row.created_at), asked && businessDay(asked), today);
+export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<Keeping> {
+  const { created_at, renewal_asked_at: asked } = talent.row;
+  const heardAt = (await heardAtOf(talent)) ?? created_at;
+  const isAsked = asked !== null && asked >= heardAt;
+  return keepingOf(businessDay(heardAt), isAsked ? businessDay(asked) : null, today);
 }
 
 export const consentChannels = ['phone', 'email', 'meeting'] as const;
@@ -59,7 +59,7 @@ export async function recordContact(context: RequestContext, input: Contacted): 
     await repository.recordConsent(
       tx,
       { ...consent, text_version: TEXT_VERSION, recorded_at: clock.now() },
-      new Date(`${on}T12:00:00Z`),
+      { heardAt: new Date(`${on}T12:00:00Z`), today: clock.today() },
     );
     await addLog(tx, context, talentId, 'consent', {
       words: `A donné des nouvelles ${channelWords[channel]} et souhaite rester.`,
@@ -105,7 +105,10 @@ export async function openQuestion(context: RequestContext, token: string): Prom
   await countAnswer(context);
   return inTransaction(context.db, async (tx) => {
     const talent = await lockAsked(tx, askedOf(context.environment, token));
-    return { firstname: talent.firstname, eraseOn: keepingOfTalent(talent, context.clock.today()).eraseOn };
+    const [record] = recordsOf(tx, [talent]);
+    if (record === undefined) throw closed();
+    const { eraseOn } = await keepingOfTalent(record, context.clock.today());
+    return { firstname: talent.firstname, eraseOn };
   });
 }
 
@@ -119,7 +122,11 @@ export async function answerQuestion(context: RequestContext, token: string, sta
     if (stays) {
       const consent = { talent_id: id, channel: 'link' as const, staff_id: null, given_on: clock.today() };
       const now = clock.now();
-      await repository.recordConsent(tx, { ...consent, text_version: TEXT_VERSION, recorded_at: now }, now);
+      await repository.recordConsent(
+        tx,
+        { ...consent, text_version: TEXT_VERSION, recorded_at: now },
+        { heardAt: now, today: clock.today() },
+      );
       await addLog(tx, context, id, 'consent', { words: `A répondu ${channelWords.link}\u00a0: souhaite rester.` });
       await audit(tx, context, {
         action: 'talent.consent',

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { boardOf, enter, insertJob } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { askRenewals, eraseSilent } from './renewal.service.ts';
 
@@ -141,5 +142,90 @@ describe('the clock of a talent', () => {
         eraseOn: '2028-01-09',
         state: 'kept',
       });
+    }));
+
+  it('does not run against a Bloomer, a candidate of an offer in progress, or whoever somebody deals with', () =>
+    api.rollback(async (test) => {
+      const { job } = await boardOf(test);
+      const closed = await insertJob(test, job.society_id, { status: 'LOST' });
+      const past = old('2024-01-01');
+      await createTalent(test.db, { ...past, bloomer_status: 'Bloomer' });
+      await enter(test, { jobId: job.id, phase: 'DebriefITW', ...past });
+      const gone = await enter(test, { jobId: job.id, phase: 'Archive', ...past });
+      const over = await enter(test, { jobId: closed.id, phase: 'DebriefITW', ...past });
+      const noted = await enter(test, { jobId: closed.id, phase: 'DebriefITW', ...past });
+      const answers = JSON.stringify([{ question: 'Q', answer: 'A' }]);
+      const entry = { job_id: closed.id, talent_id: noted, phase: 'DebriefITW' as const };
+      await test.db
+        .insertInto('job_talent_phase_note')
+        .values({ ...entry, answers, created_at: '2026-01-01T10:00:00Z' })
+        .execute();
+      const commented = await createTalent(test.db, past);
+      await test.db
+        .insertInto('activity_log')
+        .values({ talent_id: commented, type: 'addComment', data: '{}', at: '2026-01-02T10:00:00Z' })
+        .execute();
+      test.setNow('2026-01-10T01:30:00Z');
+      assert.equal(await askRenewals(test.platform, night), 2);
+      assert.deepEqual(
+        (await test.db.selectFrom('talent').select('id').where('renewal_asked_at', 'is not', null).execute())
+          .map(({ id }) => id)
+          .sort(),
+        [gone, over].sort(),
+      );
+      // Heard of after the question, before the answer: a new question in 22 months, no erasure.
+      const move = { job_id: job.id, talent_id: gone, from_phase: 'Contacted', to_phase: 'Archive' } as const;
+      await test.db
+        .insertInto('job_talent_move')
+        .values({ ...move, moved_at: '2026-01-20T10:00:00Z' })
+        .execute();
+      test.setNow('2026-02-10T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 1);
+      assert.deepEqual([await isThere(test, gone), await isThere(test, over)], [true, false]);
+      const { viewer } = await recruiter(test);
+      const { keeping } = (await test.executeTalents(viewer, FIND, { id: gone })).data.findTalent;
+      assert.deepEqual({ ...keeping }, { state: 'kept', eraseOn: '2028-01-20' });
+      test.setNow('2028-01-20T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0, 'an overtaken question is none');
+    }));
+
+  it('asks nobody who has no e-mail, and tells recruiters of them once a month', () =>
+    api.rollback(async (test) => {
+      const staff = await test.create.staff({ can_recruit: true });
+      const id = await createTalent(test.db, { ...old('2023-01-01'), email: null });
+      for (const now of ['2026-01-10T01:30:00Z', '2026-01-11T01:30:00Z']) {
+        test.setNow(now);
+        assert.equal(await askRenewals(test.platform, night), 0);
+      }
+      const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', staff.id).execute();
+      assert.deepEqual(
+        told.map(({ title }) => title),
+        ['Talents sans nouvelles et sans e-mail'],
+      );
+      test.setNow('2026-05-10T02:30:00Z');
+      assert.equal(await eraseSilent(test.platform, night), 0);
+      assert.equal(await isThere(test, id), true);
+    }));
+
+  it('asks two hundred a night at most', () =>
+    api.rollback(async (test) => {
+      await sql`insert into talent (firstname, lastname, email, job_title, created_at)
+        select 'N', 'M', 'n' || n || '@mail.example', 'Dev', '2020-01-01' from generate_series(1, 201) n`.execute(
+        test.db,
+      );
+      test.setNow('2026-01-10T01:30:00Z');
+      assert.deepEqual([await askRenewals(test.platform, night), await askRenewals(test.platform, night)], [200, 1]);
+    }));
+
+  it('keeps the question open when a contact is noted that is too old to answer it', () =>
+    api.rollback(async (test) => {
+      const { viewer } = await recruiter(test);
+      const id = await createTalent(test.db, old('2024-03-01'));
+      test.setNow('2026-01-10T01:30:00Z');
+      await askRenewals(test.platform, night);
+      const { data } = await test.executeTalents(viewer, CONTACT, { id, on: '2023-05-01' });
+      assert.equal(data.recordTalentContact.keeping.state, 'asked');
+      const token = tokenIn((await mails(test))[0]?.text_body ?? '');
+      assert.equal((await test.executeTalents(asNobody, QUESTION, { token })).code, undefined);
     }));
 });

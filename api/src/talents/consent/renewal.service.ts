@@ -1,46 +1,55 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { keepingOf } from '@bloom/shared-rules/keeping';
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
-import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
+import { recordsOf } from '../talents/talent-record.ts';
 import { renewalMail } from './consent.mails.ts';
+import { keepingOfTalent } from './consent.service.ts';
 import { consentUrl } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
 
 const BATCH = 200;
+/** Old files come in by thousands: their mails leave over many nights. */
+const MOST_ASKED_A_NIGHT = 200;
 /** Before somebody goes, who follows them hears of it. */
 const NOTICE_DAYS = 7;
+/** Of the month in which somebody is told whom nobody can ask. */
+const MONTH_LENGTH = 7;
 
 const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
+const followed = ({ ownerId, count }: repository.OwnersTalents) =>
+  ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que tu suis`;
 
 /** Asks everybody who was not heard of for 22 months whether they want to stay; tells who follows them. */
 export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock } = platform;
   const today = clock.today();
-  const asked = new Map<string, number>();
-  let count = 0;
-  for (;;) {
-    const ids = signal.aborted ? [] : await repository.dueToAsk(db, today, BATCH);
-    if (ids.length === 0) break;
-    for (const id of ids) {
-      const talent = await askOne(platform, id, today);
-      if (talent === undefined) continue;
-      count += 1;
-      if (talent.ownerId !== null) asked.set(talent.ownerId, (asked.get(talent.ownerId) ?? 0) + 1);
-    }
+  const asked = new Map<string | null, number>();
+  let total = 0;
+  for (const id of await repository.dueToAsk(db, today, MOST_ASKED_A_NIGHT)) {
+    if (signal.aborted) break;
+    const talent = await askOne(platform, id, today);
+    if (talent === undefined) continue;
+    total += 1;
+    asked.set(talent.ownerId, (asked.get(talent.ownerId) ?? 0) + 1);
   }
-  for (const [ownerId, many] of asked) {
-    await tell(platform, ownerId, `talentAsked:${ownerId}:${today}`, {
+  for (const [ownerId, count] of asked) {
+    await tell(platform, ownerId, `talentAsked:${today}`, {
       title: 'Talents sans nouvelles depuis 22 mois',
-      description: `${people(many)} que tu suis ${many > 1 ? 'viennent' : 'vient'} d’être interrogé${many > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
+      description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
     });
   }
-  return count;
+  for (const { ownerId, count } of await repository.unreachableByOwner(db, today)) {
+    await tell(platform, ownerId, `talentUnreachable:${today.slice(0, MONTH_LENGTH)}`, {
+      title: 'Talents sans nouvelles et sans e-mail',
+      description: `${followed({ ownerId, count })}, sans nouvelles depuis 22 mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelle et note le contact sur la fiche, ou efface ${count > 1 ? 'les fiches' : 'la fiche'}.`,
+    });
+  }
+  return total;
 }
 
 async function askOne(platform: Platform, id: string, today: string) {
@@ -50,13 +59,12 @@ async function askOne(platform: Platform, id: string, today: string) {
     const talent = await repository.markAsked(tx, id, today, now);
     const row = talent && (await findRow(tx, id));
     if (talent === undefined || row === undefined) return undefined;
-    if (talent.email !== null) {
-      const heardOn = businessDay(row.last_contact_at ?? row.created_at);
-      const { eraseOn } = keepingOf(heardOn, businessDay(now), today);
-      const url = consentUrl(environment, { talentId: id, askedAt: now });
-      const { email, firstname } = talent;
-      await queueMail(tx, renewalMail(environment, { talentId: id, email, firstname, eraseOn, url }));
-    }
+    const [record] = recordsOf(tx, [row]);
+    if (record === undefined) return undefined;
+    const { eraseOn } = await keepingOfTalent(record, today);
+    const url = consentUrl(environment, { talentId: id, askedAt: now });
+    const { email, firstname } = talent;
+    await queueMail(tx, renewalMail(environment, { talentId: id, email, firstname, eraseOn, url }));
     await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
     return talent;
   });
@@ -68,9 +76,9 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
   const today = clock.today();
   const soon = addDays(today, NOTICE_DAYS);
   for (const { ownerId, count } of await repository.leavingByOwner(db, soon)) {
-    await tell(platform, ownerId, `talentLeaving:${ownerId}:${soon}`, {
+    await tell(platform, ownerId, `talentLeaving:${soon}`, {
       title: 'Talents bientôt effacés',
-      description: `${people(count)} que tu suis ${count > 1 ? 'seront effacés' : 'sera effacé'} dans sept jours, sans nouvelles depuis deux ans. Un contact noté sur la fiche suffit à les garder.`,
+      description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans sept jours, sans nouvelles depuis deux ans. Un contact noté sur la fiche suffit à les garder.`,
     });
   }
   let erased = 0;
@@ -102,19 +110,20 @@ async function eraseOne(platform: Platform, id: string, today: string): Promise<
   });
 }
 
+/** Whoever follows them; every recruiter of those whom nobody does. */
 async function tell(
   platform: Platform,
-  ownerId: string,
-  dedupeKey: string,
+  ownerId: string | null,
+  key: string,
   words: { title: string; description: string },
 ): Promise<void> {
-  await inTransaction(platform.db, (tx) =>
+  await inTransaction(platform.db, async (tx) =>
     notify(platform, tx, {
       kind: 'talentConsentExpiring',
       ...words,
       link: '/talents',
-      dedupeKey,
-      to: { staffIds: [ownerId] },
+      dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
+      to: { staffIds: ownerId === null ? await recruiters(tx) : [ownerId] },
     }),
   );
 }

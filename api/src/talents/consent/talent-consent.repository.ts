@@ -3,27 +3,34 @@ import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/keepi
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { heardAt } from '../talents/talent-heard.sql.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
-const heardOn = sql`(coalesce(t.last_contact_at, t.created_at) at time zone 'Europe/Paris')::date`;
-/** Wide of the day, so that the index finds them; the day itself decides. */
+const heardOn = sql`(${heardAt} at time zone 'Europe/Paris')::date`;
+/** Wide of the day and of what else was heard, so that the index finds them; the day itself decides. */
 const heardBefore = (day: string) =>
   sql`coalesce(t.last_contact_at, t.created_at) < ${addDays(day, 2)}::timestamptz and ${heardOn} <= ${day}::date`;
-/** Who was placed is a Bloomer, with clocks of their own; what a court needs stays. */
-const mayGo = sql`t.erased_at is null and not under_legal_hold('talent', t.id)
-  and not exists (select from job_talent e where e.talent_id = t.id and e.phase = 'Validated')`;
+/** A question counts as long as nothing was heard since. */
+const isAsked = sql`coalesce(t.renewal_asked_at >= ${heardAt}, false)`;
+/**
+ * Whoever is or was placed has clocks of their own, a candidate of an offer in progress is being talked to, and what a
+ * court needs stays.
+ */
+const mayGo = sql`t.erased_at is null and t.bloomer_status is null and not under_legal_hold('talent', t.id)
+  and not exists (select from job_talent e join job_project p on p.id = e.job_id where e.talent_id = t.id
+    and (e.phase = 'Validated' or (p.status = 'inProgress' and e.phase not in ('Archive', 'NotValidated'))))`;
 
 export interface DueTalent {
   id: string;
   firstname: string;
-  email: string | null;
+  email: string;
   ownerId: string | null;
 }
 
 /** Whoever is to be asked today. */
 export async function dueToAsk(db: Db, today: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from talent t
-    where ${heardBefore(askedFrom(today))} and t.renewal_asked_at is null and ${mayGo}
+    where ${heardBefore(askedFrom(today))} and not ${isAsked} and t.email is not null and ${mayGo}
     order by coalesce(t.last_contact_at, t.created_at) limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -31,13 +38,13 @@ export async function dueToAsk(db: Db, today: string, most: number): Promise<str
 /** Notes the question, unless something was heard meanwhile. */
 export async function markAsked(tx: Db, id: string, today: string, now: Date): Promise<DueTalent | undefined> {
   const { rows } = await sql<DueTalent>`update talent t set renewal_asked_at = ${now}
-    where t.id = ${id} and ${heardBefore(askedFrom(today))} and t.renewal_asked_at is null and ${mayGo}
+    where t.id = ${id} and ${heardBefore(askedFrom(today))} and not ${isAsked} and t.email is not null and ${mayGo}
     returning t.id, t.firstname, t.email, t.owner_staff_id as "ownerId"`.execute(tx);
   return rows[0];
 }
 
 const askedLongAgo = (today: string) =>
-  sql`t.renewal_asked_at is not null and ${dayOf('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
+  sql`t.email is not null and ${isAsked} and ${dayOf('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
 
 /** Whoever goes on a day: old enough, asked, and silent since. */
 export async function dueToErase(db: Db, day: string, most: number): Promise<string[]> {
@@ -56,21 +63,44 @@ export async function lockDue(tx: Db, id: string, today: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** How many talents of an owner; without one, of nobody. */
+export interface OwnersTalents {
+  ownerId: string | null;
+  count: number;
+}
+
 /** How many of whose talents go on a day and not before. */
-export async function leavingByOwner(db: Db, day: string): Promise<{ ownerId: string; count: number }[]> {
+export async function leavingByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
   const before = addDays(day, -1);
-  const { rows } = await sql<{ ownerId: string; count: number }>`
+  const { rows } = await sql<OwnersTalents>`
     select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
-    where t.owner_staff_id is not null and ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
+    where ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
       and not (${heardBefore(erasedFrom(before))} and ${askedLongAgo(before)})
     group by t.owner_staff_id`.execute(db);
   return rows;
 }
 
-/** The clock begins again; an earlier contact than what is known changes nothing. */
-export async function recordConsent(tx: Db, consent: NewRow<'talent_consent'>, heardAt: Date): Promise<void> {
+/** Whom nobody can ask by mail: somebody has to call them, or to erase them. */
+export async function unreachableByOwner(db: Db, today: string): Promise<OwnersTalents[]> {
+  const { rows } = await sql<OwnersTalents>`
+    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
+    where ${heardBefore(askedFrom(today))} and t.email is null and ${mayGo}
+    group by t.owner_staff_id`.execute(db);
+  return rows;
+}
+
+/**
+ * The clock begins again; an earlier contact than what is known changes nothing, and one so old that the question would
+ * be asked again leaves it open.
+ */
+export async function recordConsent(
+  tx: Db,
+  consent: NewRow<'talent_consent'>,
+  { heardAt: at, today }: { heardAt: Date; today: string },
+): Promise<void> {
   await tx.insertInto('talent_consent').values(consent).execute();
-  await sql`update talent t set renewal_asked_at = null,
-    last_contact_at = greatest(coalesce(t.last_contact_at, t.created_at), ${heardAt}::timestamptz)
+  await sql`update talent t set
+    renewal_asked_at = case when ${consent.given_on}::date > ${askedFrom(today)}::date then null else t.renewal_asked_at end,
+    last_contact_at = greatest(coalesce(t.last_contact_at, t.created_at), ${at}::timestamptz)
     where t.id = ${consent.talent_id}`.execute(tx);
 }
