@@ -31,6 +31,7 @@ const reasons: Record<string, string[]> = {
     'invoice_delivery.reason',
     'dev_ats_candidate.deal',
     'dev_ats_candidate.idempotency_key',
+    'invoice_deposit.amounts',
     'invoice_deposit.flow_id',
     'invoice_deposit.problem',
     'job_project.airtable_id',
