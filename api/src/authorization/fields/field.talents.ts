@@ -66,7 +66,8 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
   };
 }
 
-const ASKED_AT = new Date('2026-11-01T10:00:00Z');
+/** After everything that this world says of the person: what is heard since answers the question. */
+const ASKED_AT = new Date('2100-01-01T10:00:00Z');
 
 function stayToken({ platform }: TestContext, talentId: string): string {
   return new URL(consentUrl(platform.environment, { talentId, askedAt: ASKED_AT })).searchParams.get('of') ?? '';

@@ -194,17 +194,25 @@ describe('the erasure of a talent', () => {
       assert.deepEqual(await test.db.selectFrom('activity_log').selectAll().where('talent_id', '=', id).execute(), []);
     }));
 
-  it('waits for a note about a candidate that is being written, and takes it along', () =>
+  it('is waited for by a note about a candidate, which is refused then', () =>
     api.committed(async (test) => {
       const { viewer, id } = await known(test);
       const { job } = await boardOf(test);
       await test.db.insertInto('job_talent').values({ job_id: job.id, talent_id: id, phase: 'Contacted' }).execute();
       const answers = [{ question: 'Q', answer: 'Quatremaire' }];
-      const [, erased] = await Promise.all([
-        test.executeTalents(viewer, NOTES, { jobId: job.id, talentId: id, answers }),
-        test.executeTalents(viewer, DELETE, { id, email: ADDRESS }),
-      ]);
-      assert.equal(erased.code, undefined);
+      const note = await test.db.transaction().execute(async (tx) => {
+        await sql`update talent set erased_at = now() where id = ${id}`.execute(tx);
+        let isSettled = false;
+        const asked = test
+          .executeTalents(viewer, NOTES, { jobId: job.id, talentId: id, answers })
+          .finally(() => (isSettled = true));
+        while (!isSettled) {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(test.db);
+          if (rows.length > 0) break;
+        }
+        return { asked };
+      });
+      assert.equal((await note.asked).code, 'OBJECT_NOT_FOUND');
       const left = test.db.selectFrom('job_talent_phase_note').selectAll().where('talent_id', '=', id);
       assert.deepEqual(await left.execute(), []);
     }));
