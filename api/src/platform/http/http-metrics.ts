@@ -19,16 +19,14 @@ export function serveMetrics(server: FastifyInstance, { platform, pool }: { plat
     metrics.observe('bloom_http_request_seconds', labels, reply.elapsedTime / 1_000);
     done();
   });
-  metrics.beforeReading(async () => {
-    fillPool(pool);
-    await fillFigures(platform);
-  });
   server.get('/metrics', async (request, reply) => {
     const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
     // Said as of any other address: nobody need know that there is something.
     if (!mayReadMetrics(asking, platform.environment.metricsToken)) {
       return sendError(reply, new AppError('OBJECT_NOT_FOUND', { message: 'Cette adresse n’existe pas.' }), request.id);
     }
+    fillPool(pool);
+    await fillFigures(platform);
     const { contentType, text } = await metrics.read();
     return reply.type(contentType).send(text);
   });

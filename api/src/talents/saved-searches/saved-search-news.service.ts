@@ -6,6 +6,7 @@ import { newsMail, type SearchNews } from './saved-search.mails.ts';
 import {
   type Follower,
   findFollowers,
+  type SavedSearchRow,
   setTooWide,
   takeSearchesToFollow,
   writeHits,
@@ -30,22 +31,27 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
   const today = clock.today();
   return inTransaction(db, async (tx) => {
     const news: SearchNews[] = [];
-    for (const { id, name, search, wants_mail } of await takeSearchesToFollow(tx, follower.id, today)) {
-      const count = await newcomers(tx, { id, search: search as TalentSearch }, platform);
-      if (count > 0 && wants_mail) news.push({ name, search: search as TalentSearch, count });
+    for (const saved of await takeSearchesToFollow(tx, follower.id, today)) {
+      const search = saved.search as TalentSearch;
+      const count = await newcomers(tx, saved, search, platform);
+      if (count > 0 && saved.wants_mail) news.push({ name: saved.name, search, count });
     }
     if (news.length === 0) return false;
     return queueMail(tx, newsMail(environment, follower, { news, today }));
   });
 }
 
+/** Nobody of a search that so many fit; nor on its first day as a narrower one, when nobody knows who fitted before. */
 async function newcomers(
   tx: Db,
-  { id, search }: { id: string; search: TalentSearch },
+  { id, is_too_wide: wasTooWide, opened_at: openedAt }: SavedSearchRow,
+  search: TalentSearch,
   { db, clock }: Platform,
 ): Promise<number> {
   // Asked outside of the transaction: the index answers.
   const { ids, isTooWide } = await fitting(db, search, clock.today());
   await setTooWide(tx, id, isTooWide);
-  return writeHits(tx, id, ids, clock.now());
+  if (isTooWide) return 0;
+  const count = await writeHits(tx, id, ids, wasTooWide ? openedAt : clock.now());
+  return wasTooWide ? 0 : count;
 }

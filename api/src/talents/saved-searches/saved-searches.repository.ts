@@ -23,7 +23,8 @@ const savedSearches = (db: Db) =>
     .selectAll('s')
     .select(
       sql<number>`(select count(*)::int from saved_talent_search_hit h
-        where h.search_id = s.id and h.found_at > s.opened_at)`.as('newCount'),
+        where h.search_id = s.id and h.found_at > s.opened_at
+          and exists (select from talent t where t.id = h.talent_id and t.erased_at is null))`.as('newCount'),
     );
 
 export async function countSavedSearches(db: Db, staffId: string): Promise<number> {

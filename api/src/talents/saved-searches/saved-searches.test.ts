@@ -143,6 +143,22 @@ describe('who fits since', () => {
       assert.deepEqual(await newCounts(test, viewer), { Java: 1 });
     }));
 
+  it('is nobody when a search that too many fitted becomes narrower by a few', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      await sql`insert into talent (firstname, lastname, email, job_title)
+        select 'N', 'M', 'n' || n || '@mail.example', 'Dev Java' from generate_series(1, 1001) n`.execute(test.db);
+      assert.equal((await saved(test, viewer)).isTooWide, true);
+      test.setNow('2026-11-21T09:00:00Z');
+      await test.db.deleteFrom('talent').where('email', 'in', ['n1@mail.example', 'n2@mail.example']).execute();
+      assert.equal(await followSavedSearches(test.platform), 0);
+      assert.deepEqual(await newCounts(test, viewer), { Java: 0 });
+      test.setNow('2026-11-22T09:00:00Z');
+      await javaPerson(test);
+      assert.equal(await followSavedSearches(test.platform), 1);
+      assert.deepEqual(await newCounts(test, viewer), { Java: 1 });
+    }));
+
   it('is not told to who left, may no longer read talents, or looks for too many', () =>
     api.rollback(async (test) => {
       const [left, moved, wide] = [
