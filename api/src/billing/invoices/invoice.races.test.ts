@@ -110,7 +110,8 @@ describe('numbers of invoices', () => {
       const caller = async () => {
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
           // Every fourth time somebody pulls a plug while numbers are given.
-          if (waiting.length % 4 === 0) cuts += await cutOne(test);
+          // Whoever pulls may be handed a connection that has just been cut: it pulls none then.
+          if (waiting.length % 4 === 0) cuts += await cutOne(test).catch(() => 0);
           const { errors } = await test.execute(finance, FINALISE, { id });
           if (errors.length > 0) waiting.push(id);
         }
