@@ -40,7 +40,7 @@ it('says with whom it was won, when and by whom, and offers to win it no more', 
   expect(victory.getByRole('row', { name: /Buteur\s*Alice Martin/ })).toBeVisible();
   expect(victory.getByRole('row', { name: /Défenseur\s*Karim Benali/ })).toBeVisible();
   expect(victory.getByRole('row', { name: /Origine du lead\s*Cooptation/ })).toBeVisible();
-  expect(victory.getByRole('link', { name: 'Noé Valois' })).toBeVisible();
+  expect(victory.getByRole('link', { name: 'Noé Valois' })).toHaveAttribute('href', '/bloomers/b1');
   for (const name of ['Offre gagnée', 'Autres actions', 'Rouvrir l’offre']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }

@@ -1,6 +1,7 @@
 import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { JobDetailFragment, JobQuery } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
@@ -28,7 +29,14 @@ function winOf(job: JobDetailFragment, bloomer: Bloomer): DataItem[] {
   return [
     { label: 'Gagnée le', value: job.winDate && formatDate(job.winDate) },
     { label: 'Mois commercial', value: job.commercialMonth && formatMonth(job.commercialMonth) },
-    ...(bloomer ? [{ label: 'Avec', value: <Link to={`/bloomer/${bloomer.recordId}`}>{bloomer.fullname}</Link> }] : []),
+    ...(bloomer
+      ? [
+          {
+            label: 'Avec',
+            value: <Link to={linkTo('people.person', { id: bloomer.recordId })}>{bloomer.fullname}</Link>,
+          },
+        ]
+      : []),
     ...winRoles.map((role) => ({ label: winRoleLabels[role], value: job[role]?.fullname })),
     { label: 'Origine du lead', value: job.leadOrigin },
     { label: 'Lead apporté par', value: job.leadBy?.fullname },
