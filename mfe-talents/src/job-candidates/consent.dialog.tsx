@@ -57,10 +57,6 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
       onClose={onClose}
       keepOnOutsideClick
     >
-      <p>
-        {client} ne voit que les personnes qui ont accepté de lui être présentées. Notez quand et comment{' '}
-        {talent.fullname} a dit oui ; cet accord peut être retiré à tout moment.
-      </p>
       <Form<Values>
         label="Accord de présentation"
         initialValues={{ consentedOn: todayInParis(), channel: '' }}
@@ -68,6 +64,10 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
+        <p>
+          {client} ne voit que les personnes qui ont accepté de lui être présentées. Notez quand et comment{' '}
+          {talent.fullname} a dit oui ; cet accord peut être retiré à tout moment.
+        </p>
         <DateField name="consentedOn" label="Accord donné le" max={todayInParis()} required />
         <SelectField name="channel" label="Moyen" options={channels} required />
         <SubmitButton>{`Noter et passer à « ${phaseLabels[to]} »`}</SubmitButton>

@@ -35,7 +35,6 @@ export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProp
   };
   return (
     <Dialog open size="small" title={`Bon de commande pour ${talent.fullname}`} onClose={onClose} keepOnOutsideClick>
-      <p>Un candidat est validé une fois que {job.society.name} a envoyé son bon de commande.</p>
       <Form<Values>
         label="Bon de commande"
         initialValues={begun()}
@@ -43,6 +42,7 @@ export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProp
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
+        <p>Un candidat est validé une fois que {job.society.name} a envoyé son bon de commande.</p>
         <DateField name="orderedOn" label="Reçu le" max={todayInParis()} required />
         <TextField name="reference" label="Numéro" maxLength={MAX_ORDER_NUMBER} autoComplete="off" />
         <SubmitButton>Noter et valider</SubmitButton>
