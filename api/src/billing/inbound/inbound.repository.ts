@@ -74,7 +74,8 @@ export async function isSupplier(db: Db, siren: string): Promise<boolean> {
 export async function isDuplicate(tx: Db, { id, seller_siren, number, received_at }: InboundRow): Promise<boolean> {
   const { rows } = await sql`select where exists (
       select from inbound_invoice o where o.seller_siren = ${seller_siren} and o.number = ${number} and o.id <> ${id}
-        and o.state <> 'refused' and (o.received_at, o.id) < (${received_at}, ${id}::uuid))
+        and (o.state not in ('refused', 'toMatch')
+          or (o.state = 'toMatch' and (o.received_at, o.id) < (${received_at}, ${id}::uuid))))
     or exists (select from invoice i join society s on s.id = i.society_id
       where i.side = 'supplier' and i.status = 'FINALISED' and i.number = ${number} and left(s.siret, 9) = ${seller_siren}
         and not exists (select from inbound_invoice own where own.id = ${id} and own.invoice_id = i.id))`.execute(tx);
