@@ -1,13 +1,12 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { formatAmount } from '@bloom/shared-ui/format';
-import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { AnsweredInvoicesDocument, type ReceivedInvoiceFragment } from '../graphql.generated.ts';
 import { useAddressSection } from './address-section.ts';
+import { FoldedTable } from './folded-table.tsx';
 import styles from './payments.module.css';
 import { answerWords, numberWords, receivedState, sellerOf } from './received-words.ts';
 
@@ -38,47 +37,33 @@ const columns: GridColumn<Row>[] = [
 
 /** The latest that have their answer, when somebody asks for them. */
 export function AnsweredInvoices() {
-  const [isOpen, toggle] = useAddressSection('factures', 'traitees');
-  const { data, error, refetch } = useQuery(AnsweredInvoicesDocument, {
-    fetchPolicy: 'cache-and-network',
-    skip: !isOpen,
-  });
+  const fold = useAddressSection('factures', 'traitees');
+  const answer = useQuery(AnsweredInvoicesDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   return (
-    <section aria-label="Factures traitées" className={styles.section}>
-      <div>
-        <Button aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? 'Masquer les factures traitées' : 'Voir les factures traitées'}
-        </Button>
-      </div>
-      {isOpen && (
-        <Grid
-          id="payments.received"
-          label="Factures traitées"
-          columns={columns}
-          rows={data?.inboundInvoices}
-          rowId={({ recordId }) => recordId}
-          error={data ? undefined : error}
-          onRetry={() => void refetch()}
-          pageSize={pageSizes.tables}
-          pageSizes={pageSizeOptions}
-          height="rows"
-          exportName="factures-recues"
-          card={(row) => (
-            <div className={styles.phoneCard}>
-              <p className={styles.cardHead}>
-                <strong>{sellerOf(row)}</strong>
-                <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
-              </p>
-              <p>
-                <Numbered row={row} />
-              </p>
-              <State row={row} />
-              <p className={styles.soft}>{answerWords(row)}</p>
-            </div>
-          )}
-        />
+    <FoldedTable
+      id="payments.received"
+      label="Factures traitées"
+      fold={fold}
+      words={{ open: 'Voir les factures traitées', close: 'Masquer les factures traitées' }}
+      answer={answer}
+      rowsOf={({ inboundInvoices }) => inboundInvoices}
+      rowId={({ recordId }) => recordId}
+      columns={columns}
+      exportName="factures-recues"
+      card={(row) => (
+        <div className={styles.phoneCard}>
+          <p className={styles.cardHead}>
+            <strong>{sellerOf(row)}</strong>
+            <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+          </p>
+          <p>
+            <Numbered row={row} />
+          </p>
+          <State row={row} />
+          <p className={styles.soft}>{answerWords(row)}</p>
+        </div>
       )}
-    </section>
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
-import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import type { GridColumn } from '@bloom/shared-ui/grid';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { type PaymentRunFactsFragment, PaymentRunHistoryDocument } from '../graphql.generated.ts';
 import { useAddressSection } from './address-section.ts';
+import { FoldedTable } from './folded-table.tsx';
 import { runState } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -30,44 +29,30 @@ const columns: GridColumn<Row>[] = [
 
 /** Every order that was made, when somebody asks for them. */
 export function RunHistory() {
-  const [isOpen, toggle] = useAddressSection('ordres', 'tous');
-  const { data, error, refetch } = useQuery(PaymentRunHistoryDocument, {
-    fetchPolicy: 'cache-and-network',
-    skip: !isOpen,
-  });
+  const fold = useAddressSection('ordres', 'tous');
+  const answer = useQuery(PaymentRunHistoryDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   return (
-    <section aria-label="Tous les ordres de virement" className={styles.section}>
-      <div>
-        <Button aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? 'Masquer tous les ordres' : 'Voir tous les ordres de virement'}
-        </Button>
-      </div>
-      {isOpen && (
-        <Grid
-          id="payments.runs"
-          label="Tous les ordres de virement"
-          columns={columns}
-          rows={data?.paymentRuns}
-          rowId={({ recordId }) => recordId}
-          error={data ? undefined : error}
-          onRetry={() => void refetch()}
-          pageSize={pageSizes.tables}
-          pageSizes={pageSizeOptions}
-          height="rows"
-          exportName="ordres-de-virement"
-          isDimmed={({ state }) => state === 'CANCELLED'}
-          card={(row) => (
-            <div className={styles.phoneCard}>
-              <p className={styles.cardHead}>
-                <strong>{formatDate(row.executionDate)}</strong>
-                <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
-              </p>
-              <State row={row} />
-            </div>
-          )}
-        />
+    <FoldedTable
+      id="payments.runs"
+      label="Tous les ordres de virement"
+      fold={fold}
+      words={{ open: 'Voir tous les ordres de virement', close: 'Masquer tous les ordres' }}
+      answer={answer}
+      rowsOf={({ paymentRuns }) => paymentRuns}
+      rowId={({ recordId }) => recordId}
+      columns={columns}
+      exportName="ordres-de-virement"
+      isDimmed={({ state }) => state === 'CANCELLED'}
+      card={(row) => (
+        <div className={styles.phoneCard}>
+          <p className={styles.cardHead}>
+            <strong>{formatDate(row.executionDate)}</strong>
+            <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+          </p>
+          <State row={row} />
+        </div>
       )}
-    </section>
+    />
   );
 }
 

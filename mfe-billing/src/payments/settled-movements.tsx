@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
-import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -13,6 +12,7 @@ import {
   type SettledMovementsQuery,
 } from '../graphql.generated.ts';
 import { useAddressSection } from './address-section.ts';
+import { FoldedTable } from './folded-table.tsx';
 import { kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -20,11 +20,9 @@ type Row = SettledMovementsQuery['bankMovements'][number];
 
 /** The latest that paid something or were put aside, when somebody asks for them. */
 export function SettledMovements({ onDone }: { onDone: () => void }) {
-  const [isOpen, toggle] = useAddressSection('mouvements', 'traites');
-  const { data, error, refetch } = useQuery(SettledMovementsDocument, {
-    fetchPolicy: 'cache-and-network',
-    skip: !isOpen,
-  });
+  const fold = useAddressSection('mouvements', 'traites');
+  const answer = useQuery(SettledMovementsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
+  const { refetch } = answer;
   const [mutate] = useMutation(ReopenBankMovementDocument);
   const { submit } = useSubmit(mutate, { success: 'Mouvement à nouveau à rapprocher' });
   const reopen = useCallback(
@@ -37,29 +35,18 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
   );
   const columns = useMemo(() => columnsOf(reopen), [reopen]);
   return (
-    <section aria-label="Mouvements traités" className={styles.section}>
-      <div>
-        <Button aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? 'Masquer les mouvements traités' : 'Voir les mouvements traités'}
-        </Button>
-      </div>
-      {isOpen && (
-        <Grid
-          id="payments.movements"
-          label="Mouvements traités"
-          columns={columns}
-          rows={data?.bankMovements}
-          rowId={({ recordId }) => recordId}
-          error={data ? undefined : error}
-          onRetry={() => void refetch()}
-          pageSize={pageSizes.tables}
-          pageSizes={pageSizeOptions}
-          height="rows"
-          exportName="mouvements"
-          card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} />}
-        />
-      )}
-    </section>
+    <FoldedTable
+      id="payments.movements"
+      label="Mouvements traités"
+      fold={fold}
+      words={{ open: 'Voir les mouvements traités', close: 'Masquer les mouvements traités' }}
+      answer={answer}
+      rowsOf={({ bankMovements }) => bankMovements}
+      rowId={({ recordId }) => recordId}
+      columns={columns}
+      exportName="mouvements"
+      card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} />}
+    />
   );
 }
 

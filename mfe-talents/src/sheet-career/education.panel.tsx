@@ -13,7 +13,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import styles from './career.module.css';
 import { EntryList } from './entry-list.tsx';
-import { endSchema, periodText, REQUIRED } from './period.ts';
+import { endSchema, periodText, periodValues, periodVariables, REQUIRED } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 type Education = TalentSheetFragment['educations'][number];
@@ -48,9 +48,7 @@ const valuesOf = (education: Education | undefined): EducationValues => ({
   name: education?.name ?? '',
   type: education?.type ?? '',
   label: education?.label ?? '',
-  startDate: education?.period.startDate ?? '',
-  endDate: education?.period.endDate ?? '',
-  current: education?.current ?? false,
+  ...periodValues(education),
   description: education?.description ?? '',
 });
 
@@ -72,18 +70,11 @@ const editingOf = (id: string | undefined): PanelEditing<EducationValues> => ({
   labels,
   fields,
   valuesOf: ({ educations }) => valuesOf(educations.find((education) => education.id === id)),
-  send: (client, { startDate, endDate, ...values }, talent) =>
+  send: (client, values, talent) =>
     client.mutate({
       mutation: UpsertEducationTalentDocument,
       variables: {
-        education: {
-          ...values,
-          id,
-          talentId: talent.id,
-          version: talent.version,
-          startDate: startDate || null,
-          endDate: endDate || null,
-        },
+        education: { ...periodVariables(values), id, talentId: talent.id, version: talent.version },
       },
       context: talentsApi,
     }),

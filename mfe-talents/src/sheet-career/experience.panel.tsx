@@ -17,7 +17,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import styles from './career.module.css';
 import { EntryList } from './entry-list.tsx';
-import { endSchema, periodText, REQUIRED, wordsSchema } from './period.ts';
+import { endSchema, periodText, periodValues, periodVariables, REQUIRED, wordsSchema } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 type Job = TalentSheetFragment['jobs'][number];
@@ -52,9 +52,7 @@ const schema = object({
 const valuesOf = (job: Job | undefined): JobValues => ({
   jobTitle: job?.jobTitle ?? [],
   name: job?.name ?? '',
-  startDate: job?.period.startDate ?? '',
-  endDate: job?.period.endDate ?? '',
-  current: job?.current ?? false,
+  ...periodValues(job),
   description: job?.description ?? '',
   skills: job?.skills ?? [],
 });
@@ -75,18 +73,11 @@ const editingOf = (id: string | undefined): PanelEditing<JobValues> => ({
   labels,
   fields,
   valuesOf: ({ jobs }) => valuesOf(jobs.find((job) => job.id === id)),
-  send: (client, { startDate, endDate, ...values }, talent) =>
+  send: (client, values, talent) =>
     client.mutate({
       mutation: UpsertJobTalentDocument,
       variables: {
-        job: {
-          ...values,
-          id,
-          talentId: talent.id,
-          version: talent.version,
-          startDate: startDate || null,
-          endDate: endDate || null,
-        },
+        job: { ...periodVariables(values), id, talentId: talent.id, version: talent.version },
       },
       context: talentsApi,
     }),

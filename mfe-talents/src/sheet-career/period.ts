@@ -13,6 +13,20 @@ export function periodText({ startDate, endDate }: Period, current: boolean): st
   return [start, end].filter((part, place, all) => part !== undefined && part !== all[place - 1]).join(' – ');
 }
 
+/** What fields that may be empty say to the API: an empty date is none. */
+export const periodVariables = <Values extends { startDate: string; endDate: string }>(values: Values) => ({
+  ...values,
+  startDate: values.startDate || null,
+  endDate: values.endDate || null,
+});
+
+/** What the fields of a period show of an entry, or of one that is not written yet. */
+export const periodValues = (entry: { period: Period; current: boolean } | undefined) => ({
+  startDate: entry?.period.startDate ?? '',
+  endDate: entry?.period.endDate ?? '',
+  current: entry?.current ?? false,
+});
+
 export const REQUIRED = 'Ce champ est obligatoire.';
 
 /** After the start; what lasts has no end. */
