@@ -4,6 +4,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -112,10 +113,10 @@ function Extension({ mission: { endMission, beginMission } }: Pick<AmendmentForm
       <p className={dialog.hint}>
         Fin actuelle{'\u00a0'}: {formatDate(endMission)}. Laissez vide pour la garder.
       </p>
-      <div className={dialog.pair}>
+      <FieldPair>
         <DateField name="newEndMission" label="Nouvelle date de fin" min={beginMission} />
         <DateField name="confirmation" label="Confirmation de la date" min={beginMission} />
-      </div>
+      </FieldPair>
     </fieldset>
   );
 }
@@ -128,7 +129,7 @@ function Price({ mission, day }: Pick<AmendmentFormProps, 'mission'> & { day: st
     <fieldset className={styles.section}>
       <legend>Changement de prix</legend>
       <p className={dialog.hint}>Par jour, hors taxes, sans centimes. Laissez vide le prix qui ne change pas.</p>
-      <div className={dialog.pair}>
+      <FieldPair>
         <NumberField
           name="newPurchasePrice"
           label="Nouveau prix d’achat"
@@ -144,7 +145,7 @@ function Price({ mission, day }: Pick<AmendmentFormProps, 'mission'> & { day: st
           help={now(current?.salePricePerDayWithoutTaxes)}
         />
         <DateField name="newPricingDate" label="À partir du" min={mission.beginMission} />
-      </div>
+      </FieldPair>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { messages } from '@bloom/shared-ui/messages';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { boolean, object } from '@bloom/shared-ui/schema';
@@ -146,12 +147,12 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
                 isStaff
               />
             )}
-            <div className={dialog.pair}>
+            <FieldPair>
               <TextField name="firstname" label="Prénom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />
               <TextField name="lastname" label="Nom" required maxLength={MAX_PERSON_NAME} autoComplete="off" />
-            </div>
+            </FieldPair>
             <TextField name="nameJob" label="Fonction" maxLength={MAX_JOB_NAME} autoComplete="off" />
-            <div className={dialog.pair}>
+            <FieldPair>
               <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
               <TextField
                 name="phoneNumber"
@@ -161,7 +162,7 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
                 autoComplete="off"
                 help={phoneHelp(contact, values.phoneNumber)}
               />
-            </div>
+            </FieldPair>
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />
             <CheckboxField
               name="isOperational"

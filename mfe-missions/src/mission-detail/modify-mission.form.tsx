@@ -5,6 +5,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -109,7 +110,7 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
   return (
     <div ref={place} className={styles.flow}>
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField name="externalId" label={modifyLabels.externalId} required maxLength={MAX_EXTERNAL_ID} />
         <SelectField
           name="contractType"
@@ -129,7 +130,7 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
         {isIncoming && (
           <DateField name="endMission" label={modifyLabels.endMission} required min={mission.beginMission} />
         )}
-      </div>
+      </FieldPair>
       {!isIncoming && <p className={styles.hint}>Les dates d’une mission commencée changent par un avenant.</p>}
     </div>
   );

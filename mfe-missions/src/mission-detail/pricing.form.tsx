@@ -6,6 +6,7 @@ import { CancelButton } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { messages } from '@bloom/shared-ui/messages';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -85,7 +86,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             min={mission.beginMission}
             max={mission.endMission}
           />
-          <div className={styles.pair}>
+          <FieldPair>
             <NumberField
               name="purchasePricePerDayWithoutTaxes"
               label="Prix d’achat par jour (HT)"
@@ -105,7 +106,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             {values.paymentTerms === 'CUSTOM' && (
               <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
             )}
-          </div>
+          </FieldPair>
           <div className={styles.actions}>
             <CancelButton onClick={onCancel} />
             <SubmitButton>Ajouter le tarif</SubmitButton>

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -39,10 +40,10 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
         <p className={styles.hint}>
           Fin actuelle{'\u00a0'}: {formatDate(mission.endMission)}
         </p>
-        <div className={styles.pair}>
+        <FieldPair>
           <DateField name="endMission" label="Nouvelle date de fin" required max={mission.endMission} />
           <DateField name="confirmation" label="Confirmation de la date" required max={mission.endMission} />
-        </div>
+        </FieldPair>
         <ContractChoice mission={mission} />
         <div className={styles.actions}>
           <CancelButton onClick={onClose} />

@@ -6,6 +6,7 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -46,9 +47,9 @@ export function MissionForm({ choices, fieldErrors, draft, onSave, onChoicesChan
           <Work choices={choices} />
           <Client form={form} choices={choices} onChoicesChanged={onChoicesChanged} />
           <Money values={form.values} />
-          <div className={styles.actions}>
+          <FormActions>
             <SubmitButton>Créer la mission</SubmitButton>
-          </div>
+          </FormActions>
         </>
       )}
     </Form>
@@ -71,7 +72,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
           label: `${fullname} (${email})`,
         }))}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField name="type" label="Type" required options={types} />
         <SelectField
           name="CSMRecordId"
@@ -88,7 +89,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
         <span />
         <DateField name="beginMission" label="Date de début" required />
         <DateField name="endMission" label="Date de fin" required />
-      </div>
+      </FieldPair>
       <TextField
         name="externalId"
         label="Identifiant externe"
@@ -166,7 +167,7 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
   const permanent = isPermanent(dealType);
   return (
     <Section title="Tarif et paiement">
-      <div className={styles.pair}>
+      <FieldPair>
         <NumberField name="purchasePricePerDayWithoutTaxes" label="Prix d’achat par jour (HT)" required suffix="€" />
         <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
         <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
@@ -183,7 +184,7 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
         {paymentTerms === 'CUSTOM' && (
           <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
         )}
-      </div>
+      </FieldPair>
     </Section>
   );
 }

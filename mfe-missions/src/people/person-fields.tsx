@@ -1,6 +1,7 @@
 import { MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import type { AccountManagersQuery } from '../graphql.generated.ts';
 import styles from './people.module.css';
 
@@ -13,10 +14,10 @@ interface PersonFieldsProps {
 export function PersonFields({ managers, emailHelp }: PersonFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField name="firstname" label="Prénom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
         <TextField name="lastname" label="Nom" required autoComplete="off" maxLength={MAX_PERSON_NAME} />
-      </div>
+      </FieldPair>
       <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" help={emailHelp} />
       <TextField
         name="phoneNumber"

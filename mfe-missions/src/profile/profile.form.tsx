@@ -4,10 +4,10 @@ import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
-import styles from './profile.module.css';
 import { needsIdentity, type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
 
 export interface ProfileFormProps {
@@ -29,10 +29,10 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
       draft={draft}
       onSubmit={onSave}
     >
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField name="firstname" label="Prénom" required autoComplete="given-name" maxLength={MAX_PERSON_NAME} />
         <TextField name="lastname" label="Nom" required autoComplete="family-name" maxLength={MAX_PERSON_NAME} />
-      </div>
+      </FieldPair>
       <TextField
         name="email"
         label="Adresse e-mail"
@@ -47,7 +47,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
         autoComplete="off"
         help={secondaryHelp(bloomer)}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           name="phoneNumber"
           label="Téléphone"
@@ -57,7 +57,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
           normalise={normalisePhone}
         />
         <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
-      </div>
+      </FieldPair>
       {bloomer.credentialCheckResult === 'refused' && (
         <Notice tone="warning">
           Ta pièce d’identité n’a pas pu être validée{'\u00a0'}: {bloomer.credentialCheckReason} Envoie-nous une autre
@@ -73,9 +73,9 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
         current={bloomer.credentialID}
         help={identityHelp(bloomer)}
       />
-      <div className={styles.actions}>
+      <FormActions>
         <SubmitButton>{action}</SubmitButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS } from '@bloom/shared-rules/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
-import styles from './society.module.css';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 
 /** Where the invoices of a company say that it is. */
 export function AddressFields() {
@@ -13,10 +13,10 @@ export function AddressFields() {
         maxLength={MAX_ADDRESS}
         help="Celle qui figure sur les factures de la société."
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField name="addressZip" label="Code postal" autoComplete="postal-code" maxLength={20} />
         <TextField name="addressTown" label="Ville" autoComplete="address-level2" maxLength={MAX_ADDRESS} />
-      </div>
+      </FieldPair>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { allCountries } from './countries.ts';
-import styles from './society.module.css';
 
 /** Of a company that buys missions. */
 export function ClientFields({ country }: { country: string }) {
@@ -10,7 +10,7 @@ export function ClientFields({ country }: { country: string }) {
     <>
       <TextField name="name" label="Nom" required maxLength={MAX_COMPANY_NAME} autoComplete="off" />
       <SelectField name="addressCountryCode" label="Pays" required options={allCountries()} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           name="siret"
           label={country === 'FR' ? 'SIRET' : 'Identifiant de la société'}
@@ -18,12 +18,12 @@ export function ClientFields({ country }: { country: string }) {
           maxLength={MAX_FOREIGN_ID}
         />
         <TextField name="tva" label="Numéro de TVA" autoComplete="off" maxLength={MAX_FOREIGN_ID} />
-      </div>
+      </FieldPair>
       <TextField name="addressPart1" label="Adresse" autoComplete="off" maxLength={MAX_ADDRESS} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField name="addressZip" label="Code postal" autoComplete="off" maxLength={20} />
         <TextField name="addressTown" label="Ville" autoComplete="off" maxLength={MAX_ADDRESS} />
-      </div>
+      </FieldPair>
     </>
   );
 }

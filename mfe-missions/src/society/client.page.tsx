@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
+import { FormActions } from '@bloom/shared-ui/form-rows';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -16,7 +17,6 @@ import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.gen
 import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
 import { ClientFields } from './client-fields.tsx';
 import { countryName } from './countries.ts';
-import styles from './society.module.css';
 
 interface ClientPageProps {
   client: SocietyFieldsFragment;
@@ -89,9 +89,9 @@ function ClientForm({ client, onChanged }: ClientPageProps) {
               isStaff
             />
             <ClientFields country={values.addressCountryCode} />
-            <div className={styles.actions}>
+            <FormActions>
               <SubmitButton>Enregistrer</SubmitButton>
-            </div>
+            </FormActions>
           </>
         )}
       </Form>

@@ -4,12 +4,12 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
+import { FormActions } from '@bloom/shared-ui/form-rows';
 import { messages } from '@bloom/shared-ui/messages';
 import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddSocietyDocumentDocument, type SocietyDocumentKind } from '../graphql.generated.ts';
-import styles from './society.module.css';
 
 const KINDS: readonly string[] = ['a1', 'foreignWorkers', 'taxRegularity'] satisfies SocietyDocumentKind[];
 
@@ -51,10 +51,10 @@ export function SocietyDocumentDialog({ societyId, paper, onClose, onSaved }: So
       >
         <FileField name="file" label="Document" required {...rules} />
         <DateField name="expiresOn" label="Valable jusqu’au (si le document le dit)" />
-        <div className={styles.actions}>
+        <FormActions>
           <CancelButton onClick={onClose} />
           <SubmitButton>Envoyer</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
+import { FormActions } from '@bloom/shared-ui/form-rows';
 import { Notice } from '@bloom/shared-ui/notice';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -95,9 +96,9 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
           {changesDate(form.values, dates) && form.values.portage !== 'yes' && (
             <TextField name="expirationReason" label="Raison du changement de date" required maxLength={MAX_REASON} />
           )}
-          <div className={styles.actions}>
+          <FormActions>
             <SubmitButton>Enregistrer</SubmitButton>
-          </div>
+          </FormActions>
         </>
       )}
     </Form>

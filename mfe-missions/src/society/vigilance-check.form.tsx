@@ -3,12 +3,12 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
+import { FormActions } from '@bloom/shared-ui/form-rows';
 import { messages } from '@bloom/shared-ui/messages';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { RecordVigilanceCheckDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
-import styles from './society.module.css';
 
 type Result = 'valid' | 'invalid' | 'unavailable';
 
@@ -65,10 +65,10 @@ export function VigilanceCheckDialog({ society, onClose, onSaved }: VigilanceChe
         />
         <TextField name="code" label="Code de sécurité" autoComplete="off" maxLength={40} />
         <RadioField name="result" label="Réponse de l’URSSAF" required options={options} />
-        <div className={styles.actions}>
+        <FormActions>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

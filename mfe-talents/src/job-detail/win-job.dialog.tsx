@@ -9,6 +9,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -72,10 +73,10 @@ function WinForm({ job, staff, onClosed, onClose }: CloseJobDialogProps & { staf
     >
       {({ values }) => (
         <>
-          <div className={styles.pair}>
+          <FieldPair>
             <DateField name="winDate" label="Accord le" required max={todayInParis()} />
             <SelectField name="commercialMonth" label="Mois commercial" required options={monthOptions()} />
-          </div>
+          </FieldPair>
           <Crew staff={staff} />
           {permanent && <Fee values={values} client={job.society.name} />}
           <div className={styles.actions}>
@@ -95,13 +96,13 @@ function Crew({ staff }: { staff: readonly ColleagueFragment[] }) {
   return (
     <fieldset className={styles.group}>
       <legend>Qui l’a gagnée</legend>
-      <div className={styles.pair}>
+      <FieldPair>
         {winRoles.map((role) => (
           <SelectField key={role} name={`${role}Id`} label={winRoleLabels[role]} required {...choice} />
         ))}
         <SelectField name="leadById" label="Lead apporté par" {...choice} />
         <DateField name="leadDate" label="Lead reçu le" max={todayInParis()} />
-      </div>
+      </FieldPair>
       <TextField name="leadOrigin" label="Origine du lead" maxLength={MAX_LINE} autoComplete="off" />
     </fieldset>
   );
@@ -114,12 +115,12 @@ function Fee({ values, client }: { values: WinValues; client: string }) {
       <p className={styles.help}>
         Ce qui a été convenu avec {client} : la finance facture les honoraires d’après ces dates.
       </p>
-      <div className={styles.pair}>
+      <FieldPair>
         <DateField name="startDate" label="Prise de poste" required />
         <DateField name="trialPeriodEndDate" label="Fin de la période d’essai" />
         <NumberField name="salesPriceWithoutTaxes" label="Honoraires HT" suffix="€" required />
         <SelectField name="paymentTerms" label="Conditions de paiement" options={terms} required />
-      </div>
+      </FieldPair>
       {values.paymentTerms === CUSTOM_TERMS && (
         <TextField name="paymentTermsDetails" label="Conditions particulières" maxLength={MAX_MISSION_LABEL} required />
       )}

@@ -6,6 +6,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -45,9 +46,9 @@ export function JobForm({ isNew, initialValues, choices, formerManager, fieldErr
           <Cards />
           <Deal values={values} choices={choices} />
           <ElsewhereIds />
-          <div className={styles.actions}>
+          <FormActions>
             <SubmitButton>{isNew ? 'Créer l’offre' : 'Enregistrer'}</SubmitButton>
-          </div>
+          </FormActions>
         </>
       )}
     </Form>
@@ -73,7 +74,7 @@ function Offer({ isNew, choices, formerManager }: Pick<JobFormProps, 'isNew' | '
         placeholder="Chercher un client"
         options={societies.map(({ recordId, name }) => ({ value: recordId, label: name }))}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField name="jobType" label="Activité" required options={types} />
         <SelectField
           name="dealType"
@@ -81,7 +82,7 @@ function Offer({ isNew, choices, formerManager }: Pick<JobFormProps, 'isNew' | '
           placeholder="Non défini"
           options={dealTypes.map((value) => ({ value, label: dealTypeLabel(value, productName) }))}
         />
-      </div>
+      </FieldPair>
       <SelectField
         search
         name="accountManagerId"
@@ -103,7 +104,7 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
           Un CDI n’est visible sur le TalentBoard qu’avec sa fourchette de salaire. L’offre s’enregistre sans elle.
         </Notice>
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         {!permanent && <NumberField name="duration" label="Durée" suffix="mois" integer />}
         <NumberField name="minYearsXP" label="Expérience minimale" suffix="ans" integer />
         {permanent && <span />}
@@ -111,7 +112,7 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
         <NumberField name="salaryMax" label="Salaire maximum" suffix="€ brut par an" integer />
         <NumberField name="onSiteDaysPerWeek" label="Sur site" suffix="j par semaine" />
         <NumberField name="remoteDaysPerWeek" label="À distance" suffix="j par semaine" />
-      </div>
+      </FieldPair>
       <TextField name="location" label="Lieu" maxLength={MAX_LINE} autoComplete="off" />
       <SelectField
         multiple
@@ -142,11 +143,11 @@ function Cards() {
   return (
     <Section title="Score cards">
       <p className={styles.help}>Ce qui fait un bon candidat, un critère par ligne. Le client ne les voit pas.</p>
-      <div className={styles.pair}>
+      <FieldPair>
         {scoreCards.map((name, index) => (
           <TextAreaField key={name} name={name} label={`Score card ${index + 1}`} rows={4} />
         ))}
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -172,10 +173,10 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
       <TextAreaField name="budgets" label="Budgets" rows={2} />
       <TextAreaField name="competitors" label="Concurrents" rows={2} />
       <CheckboxField name="isExclusivity" label="Le client nous confie l’offre en exclusivité" />
-      <div className={styles.pair}>
+      <FieldPair>
         <DateField name="cvDebriefDate" label="Débrief des CV le" />
         <TextField name="leadOrigin" label="Origine du lead" maxLength={MAX_LINE} autoComplete="off" />
-      </div>
+      </FieldPair>
     </Section>
   );
 }
@@ -186,12 +187,12 @@ function ElsewhereIds() {
   );
   return (
     <Section title="Identifiants dans les autres outils">
-      <div className={styles.pair}>
+      <FieldPair>
         {field('hiresweetId', 'Hiresweet')}
         {field('pipefyId', 'Pipefy')}
         {field('hubspotDealId', 'Deal HubSpot')}
         {field('airtableId', 'Airtable')}
-      </div>
+      </FieldPair>
     </Section>
   );
 }

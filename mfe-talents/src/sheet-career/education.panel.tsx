@@ -1,6 +1,7 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { MAX_LINE } from '@bloom/shared-rules/limits';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import type { PanelEditing } from '../sheet-frame/panel.tsx';
@@ -55,10 +56,10 @@ const valuesOf = (education: Education | undefined): EducationValues => ({
 const fields = (
   <>
     <TextField name="name" label={labels.name} required autoComplete="off" maxLength={MAX_LINE} />
-    <div className={styles.pair}>
+    <FieldPair>
       <TextField name="type" label={labels.type} autoComplete="off" maxLength={MAX_LINE} />
       <TextField name="label" label={labels.label} autoComplete="off" maxLength={MAX_LINE} />
-    </div>
+    </FieldPair>
     <PeriodFields lasts={labels.current} />
     <TextAreaField name="description" label={labels.description} rows={3} />
   </>

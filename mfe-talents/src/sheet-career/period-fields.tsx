@@ -1,8 +1,8 @@
 import { DateField } from '@bloom/shared-ui/date-field';
 import { useFormContext } from '@bloom/shared-ui/form-context';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { useEffect } from 'react';
-import styles from './career.module.css';
 
 /** From when to when; what lasts has no end. */
 export function PeriodFields({ isStartRequired = false, lasts }: { isStartRequired?: boolean; lasts: string }) {
@@ -13,10 +13,10 @@ export function PeriodFields({ isStartRequired = false, lasts }: { isStartRequir
   }, [current, endDate, setFieldValue]);
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <DateField name="startDate" label="Début" required={isStartRequired} />
         <DateField name="endDate" label="Fin" disabled={current} />
-      </div>
+      </FieldPair>
       <CheckboxField name="current" label={lasts} />
     </>
   );

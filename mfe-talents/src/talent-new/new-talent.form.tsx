@@ -3,6 +3,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
+import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { ExistingTalent } from '../sheet-frame/existing-talent.tsx';
@@ -53,11 +54,11 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
               placeholder="https://www.linkedin.com/in/…"
             />
             <LinkedInPrefill form={form} onExisting={setKnown} />
-            <div className={styles.pair}>
+            <FieldPair>
               <IdentityFields />
               <StatusField />
               <ContactFields />
-            </div>
+            </FieldPair>
             {isErased && (
               <TextAreaField
                 name="erasedPersonBasis"
