@@ -128,7 +128,8 @@ function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
       const paid = paidOn(random, mission.client.id, good.dueDate, today);
       const live = rowOf(random, { ...owned, ...final(good), ...paid });
       if (isWrong) return [...takenBack(random, owned, document(day), again), live];
-      const isPart = again < today && good.lines.length > 0 && new Random(`part ${activity.id}`).chance(0.03);
+      const isWhole = activity.month >= world.wholeFrom;
+      const isPart = isWhole && again < today && new Random(`part ${activity.id}`).chance(0.03);
       return isPart ? takenBackInPart(random, owned, { live, document: good, day: again }) : [live];
     }
     default:

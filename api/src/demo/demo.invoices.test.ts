@@ -11,7 +11,7 @@ import { planWorld } from './demo.world.ts';
 
 const TODAYS = ['2026-11-21', '2027-01-01', '2028-02-29'];
 
-function demoOn(today: string) {
+function demoOn(today: string, wholeFrom = '') {
   const world = planWorld('small', today);
   const [manager] = world.staff;
   if (!manager) throw new Error('the demo has staff');
@@ -23,13 +23,13 @@ function demoOn(today: string) {
       const month = planMonth(mission, day, context);
       if (!month) continue;
       months.push(month);
-      planned.push(...invoicesOfMonth(mission, month, { today, firm: aFirm, wholeFrom: '' }));
+      planned.push(...invoicesOfMonth(mission, month, { today, firm: aFirm, wholeFrom }));
     }
   }
   const clients = new Map(world.clients.map((client) => [client.society.id, client]));
   for (const fee of world.recruitments.billings) {
     const client = clients.get(fee.society_id);
-    if (client) planned.push(...invoicesOfFee(fee, client, { today, firm: aFirm, wholeFrom: '' }));
+    if (client) planned.push(...invoicesOfFee(fee, client, { today, firm: aFirm, wholeFrom }));
   }
   return { months, fees: world.recruitments.billings, ...numbered(planned) };
 }
@@ -107,3 +107,13 @@ for (const today of TODAYS) {
     });
   });
 }
+
+test('of months of long ago the heads are enough, and nothing is taken back in part', () => {
+  const [today = ''] = TODAYS;
+  const { invoices } = demoOn(today, today);
+  assert.ok(invoices.some(({ kind }) => kind === 'credit'));
+  assert.deepEqual(
+    invoices.filter(({ credit_lines }) => credit_lines),
+    [],
+  );
+});

@@ -65,35 +65,42 @@ function transferDay({ issued_on: issued, paid_on: paid }: PlannedInvoice): stri
 export function paymentsOf(invoices: readonly PlannedInvoice[], world: PaymentWorld): PlannedPayments {
   const plan: PlannedPayments = { invoices: [], runs: [], transfers: [], movements: [], matches: [], notices: [] };
   const since = addDays(world.today, -DAYS);
-  const runs = new Map<string, Planned<'payment_run'>>();
+  const days: BankDays = { runs: new Map(), sources: new Map() };
   for (const invoice of invoices) {
     const isPaid = typeof invoice.paid_on === 'string' && invoice.paid_on >= since && invoice.number;
-    if (isPaid) plan.invoices.push(paid(plan, runs, invoice, world));
+    if (isPaid) plan.invoices.push(paid(plan, days, invoice, world));
     else plan.invoices.push({ ...invoice, received_cents: 0 });
     plan.notices.push(...reminders(invoice, world.today));
   }
-  plan.runs.push(...runs.values());
+  plan.runs.push(...days.runs.values());
   plan.movements.push(...fees(world));
   return plan;
 }
 
-function paid(
-  plan: PlannedPayments,
-  runs: Map<string, Planned<'payment_run'>>,
-  invoice: PlannedInvoice,
-  world: PaymentWorld,
-): PlannedInvoice {
-  const random = new Random(`payment ${invoice.id}`);
+type BankDays = {
+  readonly runs: Map<string, Planned<'payment_run'>>;
+  /** One for each day: a source for each of tens of thousands of payments is sooner or later the same as another. */
+  readonly sources: Map<string, Random>;
+};
+
+function sourceOf({ sources }: BankDays, day: string): Random {
+  const source = sources.get(day) ?? new Random(`payments of ${day}`);
+  sources.set(day, source);
+  return source;
+}
+
+function paid(plan: PlannedPayments, days: BankDays, invoice: PlannedInvoice, world: PaymentWorld): PlannedInvoice {
   const society = world.societies.get(String(invoice.society_id));
   const number = String(invoice.number);
   const isSale = invoice.side === 'customer';
   if (!isSale && !society?.iban) return { ...invoice, received_cents: 0 };
   const day = isSale ? String(invoice.paid_on) : transferDay(invoice);
+  const random = sourceOf(days, day);
   const reference = isSale ? String(invoice.payment_reference) : sepaReference(number);
   const cents = Number(invoice.total_cents) - (invoice.offset_cents ?? 0);
   if (!isSale) {
-    const run = runs.get(day) ?? executedRun(day, world);
-    runs.set(day, run);
+    const run = days.runs.get(day) ?? executedRun(day, world);
+    days.runs.set(day, run);
     const account = { creditor: society?.name ?? '', iban: society?.iban ?? null, bic: society?.bic ?? null };
     plan.transfers.push({
       ...{ id: random.uuid(), run_id: run.id, invoice_id: invoice.id, state: 'PAID', amount_cents: cents },
