@@ -23,7 +23,8 @@ before(async () => {
 after(() => api.close());
 
 /** Without the fields that TypeScript computes: only the rest is passed on as PostgreSQL wrote it. */
-const COMPUTED = /^\s+(token|viewerCanApprove|approvalRefusal|viewerCanReleasePayment|latePenalty|recoveryFee)\n/gm;
+const COMPUTED =
+  /^\s+(token|fileB64Encoded|viewerCanApprove|approvalRefusal|viewerCanReleasePayment|latePenalty|recoveryFee)\n/gm;
 
 const reads = doors.flatMap((door) => {
   if (door.api !== 'missions') return [];

@@ -1,7 +1,7 @@
 import type { FieldStatements } from './field.statement.ts';
 
 const SAID = `recordId side kind status number title seller buyer issuedOn dueOn periodStart orderNumber netAmount
-  vatAmount totalAmount owedAmount receivedAmount createdAt finalisedAt sealed urlInvoice paidOn society
+  vatAmount totalAmount owedAmount receivedAmount createdAt finalisedAt sealed urlInvoice fileB64Encoded paidOn society
   invoiceDate paymentDate draft currencyISO4217 langage specialMention internalReference type subtype vatNumber
   paymentConditions items customerInfos supplierInfos billingContacts operationalContacts`;
 /** Of what they read anyway: either side's invoice. */

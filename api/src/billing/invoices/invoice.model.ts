@@ -5,9 +5,11 @@ import { Society } from '../../companies/societies/societies.model.ts';
 import { Activity, InvoiceStatus } from '../../cra/activities/activities.model.ts';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import { assertReadable, readStoredFile, type StoredFile } from '../../platform/files/files.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
+  computed,
   extendModel,
   many,
   one,
@@ -45,6 +47,22 @@ export const said =
   (...path: string[]) =>
   (invoice: Alias): Sql =>
     sql`${invoice('document')} #>> ${sql.lit(`{${path.join(',')}}`)}::text[]`;
+
+/** Five whole papers in one answer, and no list of them (query-limits.ts). */
+const PAPER_PRICE = 1_000;
+
+/** The paper itself, for those who are given its address. */
+const fileB64Encoded = computed(
+  'String',
+  { file: rules.storedPaper },
+  async ({ file }, context) => {
+    if (file === null) return null;
+    const stored = file as StoredFile & Parameters<typeof assertReadable>[1];
+    assertReadable(context.viewer, stored);
+    return (await readStoredFile(context, stored)).toString('base64');
+  },
+  { nullable: true, price: PAPER_PRICE },
+);
 
 export const Invoice = readModel(
   'Invoice',
@@ -99,6 +117,7 @@ export const Invoice = readModel(
     finalisedAt: optional('DateTime', 'finalised_at'),
     sealed: scalar('Boolean', (invoice) => sql`${invoice('sealed_at')} is not null`),
     urlInvoice: optional('String', rules.path),
+    fileB64Encoded,
     activity: one(
       () => Activity,
       // The month of a client is the report that he signed: that is read elsewhere.

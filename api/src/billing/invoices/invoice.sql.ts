@@ -85,10 +85,22 @@ export const paper = (invoice: Alias): Sql =>
   sql`case when ${isFinal(invoice)} then ${invoice('file_id')} else ${invoice('draft_file_id')} end`;
 
 /** Where the paper is: the sealed one, or the draft for those who decide about it. */
-export function path(invoice: Alias, { flags }: Scope): Sql {
+export const path = (invoice: Alias, scope: Scope): Sql =>
+  ofFile(invoice, scope, (stored) => sql`'/files/invoice/' || ${invoice('id')} || '/' || ${stored('name')}`);
+
+/** What it takes to read the same paper. */
+export const storedPaper = (invoice: Alias, scope: Scope): Sql =>
+  ofFile(
+    invoice,
+    scope,
+    (stored) => sql`json_build_object('id', ${stored('id')}, 'name', ${stored('name')}, 'state', ${stored('state')},
+      'storage_key', ${stored('storage_key')}, 'sha256', ${stored('sha256')}, 'uploaded_by', ${stored('uploaded_by')})`,
+  );
+
+function ofFile(invoice: Alias, { flags }: Scope, value: (stored: Alias) => Sql): Sql {
   const file = flags.office ? paper(invoice) : invoice('file_id');
-  return sql`(select '/files/invoice/' || ${invoice('id')} || '/' || stored.name from file as stored
-    where stored.id = ${file})`;
+  const stored = alias('stored');
+  return sql`(select ${value(stored)} from file as stored where stored.id = ${file})`;
 }
 
 export interface InvoicesArgs {

@@ -19,7 +19,10 @@ import { AppError } from '../errors.ts';
 /** Characters of a document's text, for everybody: the largest of our own screens has two thousand. */
 const MAX_TEXT = 20_000;
 
-/** What one document may ask for. Cost: each object counts 1, and ten times for each list around it. */
+/**
+ * What one document may ask for. Cost: each object counts 1, and ten times for each list around it; a field that has a
+ * price (read-model.ts) adds it once here, and for each value when the rows are known (read-price.ts).
+ */
 export const documentLimits = {
   tokens: 2_000,
   operations: 10,
@@ -142,10 +145,12 @@ export function measureOperation(
     if (node.alias !== undefined) measure.aliases += 1;
     if (depth === 1) measure.rootFields += 1;
     const parent = schema.getType(typeName);
-    const type = isObjectType(parent) ? parent.getFields()[node.name.value]?.type : undefined;
+    const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const type = field?.type;
     // __typename and the schema's own description cost nothing and are as deep as GraphQL makes them.
     if (type === undefined) return;
     measure.depth = Math.max(measure.depth, depth);
+    measure.cost += typeof field?.extensions.price === 'number' ? field.extensions.price : 0;
     const named = getNamedType(type);
     if (node.selectionSet === undefined || !isCompositeType(named)) return;
     const within = isListType(getNullableType(type)) ? factor * ASSUMED_LIST : factor;

@@ -59,6 +59,8 @@ export interface ComputedField {
   resolve: (values: Record<string, unknown>, context: RequestContext) => unknown;
   /** See secret-answer.ts. */
   secret: boolean;
+  /** What each value adds to the cost of a document (query-limits.ts), counted on the rows that were found. */
+  price: number;
 }
 
 export type ReadField = ScalarField | RelationField | ComputedField;
@@ -101,10 +103,10 @@ export function computed(
   type: ScalarName | EnumRef,
   needs: ComputedField['needs'],
   resolve: ComputedField['resolve'],
-  options: ScalarOptions & { secret?: boolean } = {},
+  options: ScalarOptions & { secret?: boolean; price?: number } = {},
 ): ComputedField {
-  const { nullable = false, list = false, secret = false } = options;
-  return { kind: 'computed', type, nullable, list, needs, resolve, secret };
+  const { nullable = false, list = false, secret = false, price = 0 } = options;
+  return { kind: 'computed', type, nullable, list, needs, resolve, secret, price };
 }
 
 /** Declares a GraphQL object type whose fields are SQL; the name of the object that nobody else may declare. */
@@ -138,7 +140,8 @@ export function extendModel(model: ReadModel, fields: Record<string, ReadField>)
             ? property(name)
             : (parent: JsonObject, _args: object, context: RequestContext) =>
                 field.resolve(parent[computedKey(name)] as Record<string, unknown>, context);
-        const extensions = field.kind === 'computed' && field.secret ? secretAnswer : {};
+        const extensions =
+          field.kind === 'computed' ? { price: field.price, ...(field.secret ? secretAnswer : {}) } : {};
         return [name, t.field({ type, nullable: field.nullable, resolve: resolve as never, extensions })];
       }),
     ),

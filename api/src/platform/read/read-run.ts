@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { isAdmin, isClient, isStaff, isSystem } from '../viewer/viewer.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
 import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
+import { chargeFor } from './read-price.ts';
 
 /** The rows a viewer may see, after every access rule: FROM and WHERE, then order and maximum. */
 export interface Source {
@@ -116,13 +117,20 @@ export function readField<Args>(read: ReadOf<Args>) {
     extensions: { read },
     resolve: async (_root: unknown, args: Args, context: RequestContext, info: GraphQLResolveInfo) => {
       const source = await read.source(context, args);
-      const query = statementOf(read, selectionOf(info), source, objectsOf(read.model, context), 'objects');
+      const selection = selectionOf(info);
+      const query = statementOf(read, selection, source, objectsOf(read.model, context), 'objects');
       const text = await readText(context.db, query);
       if (text === '[]') await source.whenEmpty?.();
-      return JSON.parse(text);
+      const answer = JSON.parse(text);
+      for (const part of read.shape === 'page' ? pageItems(selection) : [selection]) {
+        chargeFor(context, read.model, part, [read.shape === 'page' ? (answer.results ?? []) : answer].flat());
+      }
+      return answer;
     },
   };
 }
+
+const pageItems = ({ fields }: Selection): Selection[] => fields.flatMap(({ children }) => children ?? []);
 
 /** Loads one object of a read model with what the operation selects below the present field; null without such a row. */
 export async function findOne(
@@ -140,6 +148,7 @@ export async function findOne(
   );
   const query = listSql(selection, { rows, limit: 1 }, objectsOf(model, context));
   const list: JsonObject[] = JSON.parse(await readText(context.db, query));
+  chargeFor(context, model, selection, list);
   return list[0] ?? null;
 }
 
@@ -157,7 +166,11 @@ export async function readList(
   selection: Selection,
   source: Source,
 ): Promise<JsonObject[]> {
-  return JSON.parse(await readText(context.db, listSql(selection, source, objectsOf(model, context))));
+  const list: JsonObject[] = JSON.parse(
+    await readText(context.db, listSql(selection, source, objectsOf(model, context))),
+  );
+  chargeFor(context, model, selection, list);
+  return list;
 }
 
 export function selectionOf(info: GraphQLResolveInfo): Selection {
