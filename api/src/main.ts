@@ -35,6 +35,7 @@ import { createLogger, type Logger } from './platform/log.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { startMessageSender } from './platform/mail/message-sender.ts';
 import { createWebhookPort } from './platform/mail/message-webhook.ts';
+import { createReadReplica } from './platform/read/read-replica.ts';
 import { endOnUncaught } from './platform/uncaught.ts';
 import { createTokenVerifier } from './platform/viewer/token.ts';
 import { schema, talentsSchema } from './schema.ts';
@@ -44,12 +45,17 @@ import { followTalents } from './talents/memory-index/talent-index.follower.ts';
 
 const STOP_LIMIT_MS = 25_000;
 
-async function openDatabase({ databaseUrl, production }: Environment, log: Logger) {
+async function openDatabase({ databaseUrl, databaseReadUrl, production }: Environment, log: Logger) {
   const pool = createPool({ connectionString: databaseUrl });
   const db = createDatabase(pool);
   const warning = await accountWarning(db, production);
   if (warning !== undefined) log.warn(warning);
-  return { pool, db };
+  const replica = databaseReadUrl === null ? undefined : createReadReplica({ connectionString: databaseReadUrl }, log);
+  const close = async () => {
+    await replica?.stop();
+    await db.destroy();
+  };
+  return { pool, db, replica, close };
 }
 
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
@@ -57,7 +63,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const { databaseUrl } = environment;
   keySubjects(environment.linkSecrets[0]);
   await (environment.migrates ? prepareTables(environment) : assertMigrated(databaseUrl));
-  const { pool, db } = await openDatabase(environment, log);
+  const { db, close, ...reading } = await openDatabase(environment, log);
   const events = createEvents(databaseUrl, log);
   const platform: Platform = {
     environment,
@@ -90,7 +96,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
     platform,
-    pool,
+    ...reading,
     schema,
     talentsSchema,
     limiter: createMemoryLimiter(),
@@ -110,7 +116,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop(), talents.stop()]);
     await receiver?.stop();
     await events.stop();
-    await db.destroy();
+    await close();
   };
 }
 

@@ -39,7 +39,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-interface Cluster extends PostgresOptions {
+export interface Cluster extends PostgresOptions {
   folder: string;
   binary: string;
   account: Account | undefined;
@@ -50,14 +50,14 @@ const START_ATTEMPTS = 5;
 const READY_MS = 20_000;
 const STOP_MS = 10_000;
 
-function urlOf(port: number, password: string, database: string): string {
+export function urlOf(port: number, password: string, database: string): string {
   return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** The same server by its socket in this folder, where a message costs a fraction of what it does over TCP. */
 const bySocket = (url: string, folder: string) => `${url}?host=${encodeURIComponent(folder)}`;
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   await client.connect();
@@ -159,7 +159,8 @@ async function startOnce(cluster: Cluster): Promise<number | undefined> {
   return undefined;
 }
 
-async function adoptOrStart(cluster: Cluster): Promise<number> {
+/** Starts a server on this folder, or adopts the one that runs there; its process id. */
+export async function adoptOrStart(cluster: Cluster): Promise<number> {
   const earlier = runningServer(cluster.folder);
   if (earlier?.port === cluster.port && (await waitUntil(() => answers(cluster), 2000))) return earlier.pid;
   if (earlier) await endProcess(earlier.pid, 'SIGINT', STOP_MS);

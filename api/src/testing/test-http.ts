@@ -4,7 +4,7 @@ import { createOperations } from '../desk/operations/operations.service.ts';
 import { serveBackChannelLogout } from '../identity/session/back-channel-logout.ts';
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import type { Environment } from '../platform/environment/environment.ts';
-import { createServer } from '../platform/http/server.ts';
+import { createServer, type ServerParts } from '../platform/http/server.ts';
 import { createMemoryLimiter } from '../platform/limits/rate-limit.ts';
 import { startTestIssuer, TEST_CLIENTS_AUDIENCE, type TestIssuer } from '../platform/testing/test-issuer.ts';
 import { createTokenVerifier } from '../platform/viewer/token.ts';
@@ -37,8 +37,10 @@ export interface PostOptions {
   path?: string;
 }
 
+type OtherParts = Partial<Pick<ServerParts, 'replica'>>;
+
 /** The real HTTP server on a free port, on a database of its own whose changes are committed, with a test issuer. */
-export async function openTestHttp(settings: Partial<Environment> = {}): Promise<TestHttp> {
+export async function openTestHttp(settings: Partial<Environment> = {}, parts: OtherParts = {}): Promise<TestHttp> {
   const api = await openCommittingTestApi();
   const issuer = await startTestIssuer();
   let test: TestContext | undefined;
@@ -62,6 +64,7 @@ export async function openTestHttp(settings: Partial<Environment> = {}): Promise
     talentsSchema,
     limiter: createMemoryLimiter(),
     operations: createOperations(platform),
+    ...parts,
     ...authenticator,
   });
   serveBackChannelLogout(server, platform, verifier);

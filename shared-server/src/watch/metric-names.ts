@@ -33,6 +33,12 @@ export const METRICS = define({
     labels: ['state'],
     of: ['api', 'idp'],
   },
+  bloom_replica_reads_total: {
+    kind: 'counter',
+    help: 'Reads that a copy of the database could answer; outcome: replica, or why the primary did (behind, away, failed).',
+    labels: ['outcome'],
+    of: ['api'],
+  },
   bloom_jobs: {
     kind: 'gauge',
     help: 'Jobs that wait or run; failed: given up within a day.',

@@ -32,6 +32,8 @@ export interface PoolOptions {
   /** Milliseconds a transaction may wait for its next statement before PostgreSQL ends its connection; for ever without. */
   idleTransactionTimeout?: number;
   applicationName?: string;
+  /** Milliseconds to wait for a connection. */
+  connectionTimeout?: number;
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
@@ -41,7 +43,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     statement_timeout: options.statementTimeout ?? 5_000,
     ...(options.idleTransactionTimeout && { idle_in_transaction_session_timeout: options.idleTransactionTimeout }),
     // A saturated pool must answer 503 quickly instead of queueing callers until they give up.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
     application_name: options.applicationName ?? 'bloom-api',
     types: typeParsers,

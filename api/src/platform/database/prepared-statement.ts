@@ -14,8 +14,16 @@ let generation = 0;
  * Runs a compiled statement on the pool. One met often becomes a prepared statement: planning a deep selection costs
  * more than running it. Rare ones stay unnamed, so that callers cannot fill the database's memory.
  */
-export async function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(namedStatement(query.sql, [...query.parameters]));
+export function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> {
+  return runPreparedOn(pool, query);
+}
+
+/** The same on one connection. */
+export async function runPreparedOn<Row extends pg.QueryResultRow>(
+  on: pg.Pool | pg.PoolClient,
+  query: CompiledQuery,
+): Promise<Row[]> {
+  const { rows } = await on.query<Row>(namedStatement(query.sql, [...query.parameters]));
   return rows;
 }
 

@@ -33,6 +33,8 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
   /** The account that owns the tables and migrates them; null: the one of `databaseUrl` does. */
   databaseOwnerUrl: string | null;
   migrates: boolean;
+  /** A copy that follows the database, for reads; null: the database answers them. */
+  databaseReadUrl: string | null;
   oidc: { issuer: string; audience: string; clientsAudience: string | null; rolesClaim: string; clientId: string };
   /** When a proof of a second factor is demanded, and which values of `amr` and `acr` are one. */
   secondFactor: { mode: SecondFactorMode; methods: string[] };
@@ -105,6 +107,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     host: reader.text('HOST', '127.0.0.1'),
     databaseUrl: reader.url('DATABASE_URL'),
     databaseOwnerUrl: reader.optionalUrl('DATABASE_OWNER_URL'),
+    databaseReadUrl: reader.optionalUrl('DATABASE_READ_URL'),
     migrates: reader.oneOf('MIGRATE', ['start', 'elsewhere']) === 'start',
     oidc: readOidc(reader),
     secondFactor: {

@@ -6,6 +6,7 @@ import type { LinkSecrets } from '../link-secrets.ts';
 interface Exposed {
   databaseUrl: string;
   databaseOwnerUrl: string | null;
+  databaseReadUrl: string | null;
   oidc: { issuer: string };
   secondFactor: { mode: string };
   allowedOrigins: string[];
@@ -47,6 +48,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
     connections: [
       ['DATABASE_URL', environment.databaseUrl],
       ['DATABASE_OWNER_URL', environment.databaseOwnerUrl],
+      ['DATABASE_READ_URL', environment.databaseReadUrl],
       ['SMTP_URL', smtpUrl],
     ],
     addresses: [

@@ -12,6 +12,7 @@ import type { AskedOperation, OperationSource } from '../graphql/operation-sourc
 import { answerSecrets } from '../graphql/secret-answer.ts';
 import type { MemoryLimiter } from '../limits/rate-limit.ts';
 import { type Passed, passThrough } from '../read/read-passthrough.ts';
+import type { ReadReplica } from '../read/read-replica.ts';
 import { encode } from './http-compression.ts';
 import {
   createGraphqlEngine,
@@ -40,6 +41,8 @@ export interface GraphqlRoute {
 export interface HttpParts {
   platform: Platform;
   pool: pg.Pool;
+  /** Without one the database itself answers reads. */
+  replica?: ReadReplica | undefined;
   authenticate: Authenticate;
   recall: Recall;
   limiter: MemoryLimiter;
@@ -171,7 +174,8 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest, seen: See
   checkCost(endpoint.limiter, asked, prepared.measure.cost);
   const { variables } = body as JsonBody;
   await tellReads(asked, endpoint.route.schema, prepared, variables);
-  const passing = { schema: endpoint.route.schema, pool: endpoint.pool, prepared, variables };
+  const { pool, replica } = endpoint;
+  const passing = { schema: endpoint.route.schema, pool, replica, prepared, variables };
   if (early !== undefined) {
     // A refusal may rest on rights that have changed since: only the viewer of now is refused.
     const passed = await passThrough(passing, early, recalled).catch(() => undefined);

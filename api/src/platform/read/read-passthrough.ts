@@ -16,6 +16,7 @@ import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Sql } from './read-model.ts';
 import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
+import type { ReadReplica } from './read-replica.ts';
 import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
 
 type Read = ReadOf<Record<string, unknown>>;
@@ -45,6 +46,8 @@ export type Passed = { text: string } | 'stale' | undefined;
 export interface PassThrough {
   schema: GraphQLSchema;
   pool: pg.Pool;
+  /** Answers for the pool what a viewer of before asks. */
+  replica?: ReadReplica | undefined;
   prepared: PreparedDocument;
   variables: unknown;
 }
@@ -65,13 +68,40 @@ export async function passThrough(
   const args = argumentsOf(request, passable);
   const source = await passable.read.source(context, args);
   const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
-  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
-  const [row] = await runPrepared<{ json: string; records?: string }>(request.pool, query.compile(context.db));
-  if (recalled !== undefined && row?.records !== recalled.expected) return 'stale';
-  const json = row?.json ?? '[]';
+  const json = await jsonOf({ ...request, statement, context, recalled });
+  if (json === 'stale') return json;
   if (json === '[]') await source.whenEmpty?.();
   const key = passable.node.alias?.value ?? passable.node.name.value;
   return { text: `{"data":{${JSON.stringify(key)}:${json}}}` };
+}
+
+interface Asked extends PassThrough {
+  statement: Sql;
+  context: RequestContext;
+  recalled: RecalledViewer | undefined;
+}
+
+async function jsonOf(asked: Asked): Promise<string> {
+  const { pool, replica, statement, context, recalled } = asked;
+  if (recalled !== undefined && replica !== undefined) return followedJson({ ...asked, replica, recalled });
+  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
+  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.compile(context.db));
+  return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
+}
+
+/**
+ * Who asks is looked up where everything is written, together with how far that has come; the rows come from a copy that
+ * has come as far. So an answer is never older than its question, whoever wrote what came before it.
+ */
+async function followedJson(asked: Asked & { replica: ReadReplica; recalled: RecalledViewer }): Promise<string> {
+  const { pool, replica, statement, context, recalled } = asked;
+  const look = sql`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
+  const [now] = await runPrepared<{ records: string; position: string }>(pool, look.compile(context.db));
+  if (now === undefined || now.records !== recalled.expected) return 'stale';
+  const query = statement.compile(context.db);
+  const rows =
+    (await replica.read<{ json: string }>(now.position, query)) ?? (await runPrepared<{ json: string }>(pool, query));
+  return rows[0]?.json ?? '[]';
 }
 
 const MAX_FROZEN = 20;

@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { createPool } from '../database/database.ts';
+import { runPreparedOn } from '../database/prepared-statement.ts';
+import type { Logger } from '../log.ts';
+import { metrics } from '../watch/metrics.ts';
+
+/** A copy of the database that follows it, for reads. */
+export interface ReadReplica {
+  /**
+   * The rows of a statement, with everything that the primary had written up to `position`.
+   * @returns undefined when the copy is away, behind or fails: then the primary answers
+   */
+  read<Row extends pg.QueryResultRow>(position: string, query: CompiledQuery): Promise<Row[] | undefined>;
+  stop(): Promise<void>;
+}
+
+export interface ReplicaSettings {
+  connectionString: string;
+  /** Milliseconds that a read waits for the copy to catch up. */
+  patience?: number;
+}
+
+/** A copy on the same network follows within one or two; beyond this the primary is quicker. */
+const PATIENCE_MS = 25;
+const LOOK_AGAIN_MS = 2;
+/** How long nobody asks a copy that did not answer. */
+const REST_MS = 2_000;
+const CONNECT_MS = 500;
+
+/** On this very connection, because several copies may stand behind one address; and a promoted one follows nobody. */
+const FOLLOWED = {
+  name: 'followed up to',
+  text: 'select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as followed',
+};
+
+type Outcome = 'replica' | 'behind' | 'away' | 'failed';
+
+export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadReplica {
+  const { connectionString, patience = PATIENCE_MS } = settings;
+  const pool = createPool({ connectionString, applicationName: 'bloom-api-read', connectionTimeout: CONNECT_MS });
+  let restsUntil = 0;
+
+  function rest(error: unknown): undefined {
+    if (Date.now() > restsUntil) log.warn({ err: error }, 'the copy for reads does not answer: the primary does');
+    restsUntil = Date.now() + REST_MS;
+    note('away');
+  }
+
+  async function hasFollowed(client: pg.PoolClient, position: string): Promise<boolean> {
+    for (const limit = performance.now() + patience; ; await setTimeout(LOOK_AGAIN_MS)) {
+      const { rows } = await client.query<{ followed: boolean }>({ ...FOLLOWED, values: [position] });
+      if (rows[0]?.followed) return true;
+      if (performance.now() > limit) return false;
+    }
+  }
+
+  return {
+    async read(position, query) {
+      if (Date.now() < restsUntil) return note('away');
+      const client = await pool.connect().catch(rest);
+      if (client === undefined) return undefined;
+      let broken: Error | undefined;
+      try {
+        // Before the statement takes its snapshot: one that looked meanwhile could have seen less than it says.
+        if (!(await hasFollowed(client, position))) return note('behind');
+        const rows = await runPreparedOn(client, query);
+        note('replica');
+        return rows as never;
+      } catch (error) {
+        broken = error as Error;
+        // Rows that the statement needed were cleaned away meanwhile, say. The primary tells what is really wrong.
+        log.info({ err: error }, 'a read of the copy failed: the primary answers');
+        return note('failed');
+      } finally {
+        client.release(broken);
+      }
+    },
+    stop: () => pool.end(),
+  };
+}
+
+function note(outcome: Outcome): undefined {
+  metrics.count('bloom_replica_reads_total', { outcome });
+}
