@@ -65,7 +65,7 @@ export async function startIdentityProvider(
   const mailer = createCodeMailer(environment, log);
   const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
-  provider.use(watchRoutes({ metricsToken: environment.metricsToken, pool }));
+  provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool }));
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
   provider.use(failureAnswer(environment, log));

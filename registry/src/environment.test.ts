@@ -47,6 +47,14 @@ test('keys come from a file too, and the rules can be changed', (t) => {
   assert.deepEqual(environment.rules, { people: 3, window: 300_000, canarySample: 20, canaryErrorRate: 0.05 });
 });
 
+test('where others reach it, who reads its figures is named', () => {
+  for (const exposed of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }]) {
+    assert.throws(() => readEnvironment({ ...whole, ...exposed }), /METRICS_TOKEN is missing/);
+    const { metricsReaders } = readEnvironment({ ...whole, ...exposed, METRICS_ADDRESSES: '10.0.0.0/8' });
+    assert.deepEqual(metricsReaders.addresses, ['10.0.0.0/8']);
+  }
+});
+
 const wrong: [string, string | undefined, RegExp][] = [
   ['CLIENTS_PORT', undefined, /CLIENTS_PORT is missing/],
   ['SIGNING_KEYS', undefined, /SIGNING_KEYS or SIGNING_KEYS_FILE is missing/],

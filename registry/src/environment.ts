@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
+import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type BreakerRules, DEFAULT_RULES } from './incidents/breaker-rules.ts';
 import { readShellConfig, shellConfigFaults } from './serving/shell-config.ts';
 import { type PrivateKey, parseSigningKeys } from './signing/signing.ts';
@@ -25,7 +26,7 @@ export interface Environment {
   rules: BreakerRules;
   reportsPerMinute: number;
   trustProxy: boolean;
-  metricsToken: string | null;
+  metricsReaders: MetricsReaders;
   logLevel: string;
 }
 
@@ -52,12 +53,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     rules: breakerRules(reader),
     reportsPerMinute: reader.number('REPORTS_PER_MINUTE', 60, { from: 1 }),
     trustProxy: reader.flag('TRUST_PROXY'),
-    metricsToken: reader.optional('METRICS_TOKEN'),
+    metricsReaders: readMetricsReaders(reader),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
+  const isExposed = variables.NODE_ENV === 'production' || !isLoopback(environment.host);
   reader.wrong.push(
     ...productionFaults({
-      secrets: [['METRICS_TOKEN', environment.metricsToken]],
+      ...(isExposed && { metrics: environment.metricsReaders }),
       issued: [['STORAGE_S3_SECRET_ACCESS_KEY', storageKey(reader)]],
     }),
   );

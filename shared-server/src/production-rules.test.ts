@@ -13,6 +13,7 @@ it('everything is said at once, a sentence each, and no secret is repeated', () 
       ['ALLOWED_ORIGINS', '*'],
       ['ALLOWED_ORIGINS', 'https://*.bloom.test'],
     ],
+    metrics: { token: null, addresses: null },
     refused: [
       [true, 'ERROR_TEST=1 provokes errors'],
       [false, 'not this one'],
@@ -25,6 +26,7 @@ it('everything is said at once, a sentence each, and no secret is repeated', () 
     'OIDC_ISSUER must use https, not http://idp.test',
     'ALLOWED_ORIGINS must name each address, not *',
     'ALLOWED_ORIGINS must name each address, not https://*.bloom.test',
+    'METRICS_TOKEN is missing (or METRICS_ADDRESSES, the machines that may read /metrics)',
     'ERROR_TEST=1 provokes errors',
   ]);
 });

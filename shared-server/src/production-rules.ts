@@ -1,5 +1,6 @@
 import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
 import { exampleWeakness, secretWeakness } from '@bloom/shared-rules/secret-strength';
+import { type MetricsReaders, metricsFault } from './watch/metrics-access.ts';
 
 /** A setting and what it says; null or undefined when it is not set. */
 export type Said = readonly [name: string, value: string | null | undefined];
@@ -14,17 +15,21 @@ export interface Exposed {
   connections?: readonly Said[];
   /** Addresses that browsers or people follow, and origins that are let in. */
   addresses?: readonly Said[];
+  /** Who may read the figures of the server: somebody, or something, that is named. */
+  metrics?: MetricsReaders;
   /** What is never for production: whether it is there, and the sentence. */
   refused?: readonly (readonly [boolean, string])[];
 }
 
 /** What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers. */
-export function productionFaults({ secrets, issued, connections, addresses, refused }: Exposed): string[] {
+export function productionFaults({ secrets, issued, connections, addresses, metrics, refused }: Exposed): string[] {
   return [
     ...weaknesses(secrets, secretWeakness),
     ...weaknesses(issued, exampleWeakness),
     ...weaknesses(connections, connectionWeakness),
     ...weaknesses(addresses, addressWeakness),
+    ...(metrics === undefined ? [] : weaknesses([['METRICS_TOKEN', metrics.token]], secretWeakness)),
+    ...[metrics && metricsFault(metrics)].filter((fault) => fault !== undefined),
     ...(refused ?? []).flatMap(([isThere, sentence]) => (isThere ? [sentence] : [])),
   ];
 }

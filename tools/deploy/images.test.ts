@@ -66,7 +66,7 @@ function start(
   let text = '';
   const child = spawn(process.execPath, [join(image(server), server, 'src', entry)], {
     cwd: image(server),
-    env: { NODE_ENV: 'production', ...environment },
+    env: { NODE_ENV: 'production', METRICS_TOKEN, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   });
@@ -84,6 +84,7 @@ async function answers(address: string): Promise<boolean> {
 
 const secret = () => randomBytes(32).toString('base64');
 const SMTP_URL = 'smtp://127.0.0.1:9';
+const METRICS_TOKEN = secret();
 
 const api = () => ({
   PORT: String(ports.api),
@@ -132,6 +133,10 @@ describe('the folder of an image', () => {
     const { output } = start('api', 'main.ts', { ...api(), MIGRATE: 'elsewhere' });
     const isReady = await waitUntil(() => answers(`${own(ports.api)}/readyz`), 30_000);
     assert.ok(isReady, output());
+    const figures = (token: string) =>
+      fetch(`${own(ports.api)}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    assert.equal((await figures(METRICS_TOKEN)).status, 200);
+    assert.equal((await figures('another')).status, 404);
   });
 
   test('starts the identity provider', async () => {
@@ -193,12 +198,13 @@ describe('the folder of an image', () => {
       OIDC_ISSUER: 'http://login.bloom.test',
       ALLOWED_ORIGINS: '*',
       DEMO_ACCOUNTS: '/x',
+      METRICS_TOKEN: '',
     };
     const { child, output } = start('api', 'main.ts', { ...weak, PORT: '0' });
     assert.equal(await new Promise((resolve) => child.on('exit', resolve)), 1);
     assert.match(
       output(),
-      /LINK_SECRET must have.*OIDC_ISSUER must use https.*ALLOWED_ORIGINS must name each address.*DEMO_ACCOUNTS/,
+      /LINK_SECRET must have.*OIDC_ISSUER must use https.*ALLOWED_ORIGINS must name each address.*METRICS_TOKEN is missing.*DEMO_ACCOUNTS/,
     );
   });
 });

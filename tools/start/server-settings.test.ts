@@ -37,6 +37,15 @@ test('without SMTP_URL the sign-in codes go to the development mailbox, with it 
   assert.equal(chosen.api.environment.SMTP_URL, 'smtp://mail.example:25');
 });
 
+test('its figures are for this machine while it is only looked at', () => {
+  const addresses = (chosen: NodeJS.ProcessEnv) =>
+    Object.values(options(chosen)).map(({ environment }) => environment.METRICS_ADDRESSES);
+  const here = '127.0.0.1,::1';
+  assert.deepEqual(addresses({}), [here, here, here]);
+  for (const chosen of [{ SMTP_URL: 'smtp://mail.example:25' }, { METRICS_TOKEN: 'x' }, { NODE_ENV: 'production' }])
+    assert.deepEqual(addresses(chosen), [undefined, undefined, undefined]);
+});
+
 test('a chosen product name and issuer win everywhere', () => {
   const chosen = { PRODUCT_NAME: 'Fleur', OIDC_ISSUER: 'https://login.example', PORT: '1' };
   const { api, idp } = options(chosen);

@@ -100,6 +100,8 @@ function commonVariables({ chosen }: SettingsInput): Variables {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     PRODUCT_NAME: 'Bloom',
+    // To look at it, this machine is enough; whoever works with it names who reads the figures.
+    ...(!chosen.NODE_ENV && !chosen.SMTP_URL && !chosen.METRICS_TOKEN && { METRICS_ADDRESSES: '127.0.0.1,::1' }),
     ...inherited,
   } as Variables;
 }

@@ -70,6 +70,7 @@ describe('settings', () => {
       [{ PROVISION_SECRET: 'provision-provision-provision-provision' }, /PROVISION_SECRET is too easy to guess/],
       [{ ISSUER: 'http://a.example', SMTP_URL: '', PORT: 'x' }, /ISSUER must use.*PORT must be.*SMTP_URL is missing/],
       [{ ISSUER: 'https://sso.example.com', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
+      [{ NODE_ENV: 'production' }, /METRICS_TOKEN is missing \(or METRICS_ADDRESSES/],
       [{ HOST: '0.0.0.0', DEMO_ACCOUNTS: 'x.json' }, /DEMO_ACCOUNTS is only allowed/],
     ];
     for (const [changed, sentence] of cases) {

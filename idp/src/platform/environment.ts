@@ -2,6 +2,7 @@ import { isLoopback } from '@bloom/shared-rules/public-address';
 import { secretWeakness } from '@bloom/shared-rules/secret-strength';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 
 /** The settings of the identity provider, read once at start. Wrong ones stop the start with one sentence. */
 export type Environment = {
@@ -35,8 +36,7 @@ export type Environment = {
   readonly provisionSecret: string | undefined;
   /** Where the key lies that seals the secrets of second factors; without it nobody can set one up. */
   readonly keysDir: string | undefined;
-  /** What opens `/metrics` to others than this machine itself. */
-  readonly metricsToken: string | undefined;
+  readonly metricsReaders: MetricsReaders;
   readonly logLevel: string;
 };
 
@@ -60,9 +60,9 @@ function demoAccounts(reader: SettingsReader, issuer: string, host: string): str
 }
 
 /** Addresses of pages, the secret and demo accounts are looked at wherever the server runs. */
-function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl, metricsToken }: Environment): string[] {
+function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl, metricsReaders }: Environment): string[] {
   return productionFaults({
-    secrets: [['METRICS_TOKEN', metricsToken]],
+    metrics: metricsReaders,
     connections: [
       ['DATABASE_URL', databaseUrl],
       ['DATABASE_OWNER_URL', databaseOwnerUrl],
@@ -111,7 +111,7 @@ export function readEnvironment(variables: Variables): Environment {
     backchannelLogoutUrl: reader.optionalUrl('BACKCHANNEL_LOGOUT_URL') ?? undefined,
     provisionSecret: provisionSecret(reader),
     keysDir: reader.optional('KEYS_DIR') ?? undefined,
-    metricsToken: reader.optional('METRICS_TOKEN') ?? undefined,
+    metricsReaders: readMetricsReaders(reader),
     logLevel: reader.text('LOG_LEVEL', 'info'),
   };
   if (variables.NODE_ENV === 'production' || !isLoopback(host)) reader.wrong.push(...exposedFaults(environment));

@@ -1,5 +1,5 @@
 import { statusClass } from '@bloom/shared-server/watch/metrics';
-import { mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
+import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import type { Context, Middleware } from 'koa';
 import type { Pool } from 'pg';
 import { metrics } from './metrics.ts';
@@ -9,7 +9,7 @@ const ROUTES =
   /^\/(auth|token|me|jwks|session|interaction|accounts|assets|\.well-known|healthz|readyz|metrics|demo)?(?=\/|$)/;
 
 /** `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it; every request is measured. */
-export function watchRoutes({ metricsToken, pool }: { metricsToken: string | undefined; pool: Pool }): Middleware {
+export function watchRoutes({ metricsReaders, pool }: { metricsReaders: MetricsReaders; pool: Pool }): Middleware {
   metrics.beforeReading(() => {
     const { totalCount, idleCount, waitingCount } = pool;
     metrics.set('bloom_pool_connections', { state: 'used' }, totalCount - idleCount);
@@ -19,7 +19,7 @@ export function watchRoutes({ metricsToken, pool }: { metricsToken: string | und
   return async (ctx, next) => {
     const started = performance.now();
     try {
-      await answer(ctx, next, { metricsToken, pool });
+      await answer(ctx, next, { metricsReaders, pool });
     } finally {
       const route = ROUTES.exec(ctx.path)?.[0] ?? 'other';
       const labels = { method: ctx.method, route, status: statusClass(ctx.status) };
@@ -31,7 +31,7 @@ export function watchRoutes({ metricsToken, pool }: { metricsToken: string | und
 async function answer(
   ctx: Context,
   next: () => Promise<unknown>,
-  { metricsToken, pool }: { metricsToken: string | undefined; pool: Pool },
+  { metricsReaders, pool }: { metricsReaders: MetricsReaders; pool: Pool },
 ) {
   const asking = { remoteAddress: ctx.req.socket.remoteAddress, headers: ctx.req.headers };
   if (ctx.path === '/healthz') {
@@ -42,7 +42,7 @@ async function answer(
     ctx.status = ready ? 200 : 503;
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { status: ready ? 'ready' : 'not ready', problems };
-  } else if (ctx.path === '/metrics' && mayReadMetrics(asking, metricsToken)) {
+  } else if (ctx.path === '/metrics' && mayReadMetrics(asking, metricsReaders)) {
     const { contentType, text } = await metrics.read();
     ctx.set('Cache-Control', 'no-store');
     ctx.set('Content-Type', contentType);

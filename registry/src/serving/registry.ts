@@ -1,3 +1,4 @@
+import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLiveVersions, type LiveVersionsReader } from '../channels/live-versions.ts';
 import { readPublication } from '../channels/publish-record.ts';
@@ -31,8 +32,8 @@ export interface RegistryOptions {
   trustProxy?: boolean;
   /** Milliseconds for which what the storage holds is not asked again. */
   cacheMs?: number;
-  /** What opens `/metrics` to others than this machine itself. */
-  metricsToken?: string | null;
+  /** Without them, this machine itself. */
+  metricsReaders?: MetricsReaders;
   log: FastifyBaseLogger;
   now?: () => Date;
 }

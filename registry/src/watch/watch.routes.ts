@@ -5,6 +5,8 @@ import type { LiveVersions } from '../channels/live-versions.ts';
 import type { Registry } from '../serving/registry.ts';
 import { metrics } from './metrics.ts';
 
+const NOBODY_NAMED = { token: null, addresses: null };
+
 /** `storage`: it does not answer. `shell`: no version of the shell is published, so that nobody can open anything. */
 type Problem = 'storage' | 'shell';
 
@@ -18,7 +20,7 @@ async function problemsOf({ live }: Pick<Registry, 'live'>): Promise<Problem[]> 
 }
 
 /** On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it. */
-export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'live' | 'metricsToken'>): void {
+export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'live' | 'metricsReaders'>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const labels = { method, route: routeOptions.url ?? 'none', status: statusClass(reply.statusCode) };
@@ -34,7 +36,7 @@ export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'li
   });
   server.get('/metrics', async (request, reply) => {
     const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
-    if (!mayReadMetrics(asking, registry.metricsToken)) return reply.callNotFound();
+    if (!mayReadMetrics(asking, registry.metricsReaders ?? NOBODY_NAMED)) return reply.callNotFound();
     const { contentType, text } = await metrics.read();
     return reply.header('Cache-Control', 'no-store').type(contentType).send(text);
   });

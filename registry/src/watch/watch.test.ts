@@ -55,7 +55,7 @@ test('its figures are for this machine, or for who has the token', async (t) => 
   const product = await startProduct(t);
   const through = await raw(`${product.registry}/metrics`, { 'X-Forwarded-For': '203.0.113.7' });
   assert.equal(through.status, 404);
-  const guarded = await startProduct(t, { metricsToken: 'right' });
+  const guarded = await startProduct(t, { metricsReaders: { token: 'right', addresses: null } });
   const status = async (token?: string) =>
     (await fetch(`${guarded.shell}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
   assert.equal(await status('right'), 200);

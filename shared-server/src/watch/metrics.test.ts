@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { SettingsReader } from '../settings-reader.ts';
 import { METRICS, metricsOf } from './metric-names.ts';
 import { createMetrics, statusClass } from './metrics.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { mayReadMetrics, readMetricsReaders } from './metrics-access.ts';
 
 const SERVICES = ['api', 'idp', 'registry'] as const;
 
@@ -47,23 +48,58 @@ describe('the figures of a server', () => {
 
 describe('whoever reads them', () => {
   const local = { remoteAddress: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
+  const anybody = { token: null, addresses: null };
+  const from = (remoteAddress: string | undefined, headers: Record<string, string> = { host: 'api' }) => ({
+    remoteAddress,
+    headers,
+  });
 
-  it('is on the machine itself and speaks to it directly, when no token is set', () => {
-    assert.equal(mayReadMetrics(local, null), true);
-    assert.equal(mayReadMetrics({ ...local, remoteAddress: '10.0.0.7' }, null), false);
-    assert.equal(mayReadMetrics({ ...local, headers: { host: 'bloom.test' } }, null), false);
-    assert.equal(
-      mayReadMetrics({ ...local, headers: { host: 'localhost', 'x-forwarded-for': '1.2.3.4' } }, null),
-      false,
-    );
-    assert.equal(mayReadMetrics({ remoteAddress: undefined, headers: {} }, null), false);
+  it('is on the machine itself and speaks to it directly, when nobody is named', () => {
+    assert.equal(mayReadMetrics(local, anybody), true);
+    assert.equal(mayReadMetrics({ ...local, remoteAddress: '10.0.0.7' }, anybody), false);
+    assert.equal(mayReadMetrics({ ...local, headers: { host: 'bloom.test' } }, anybody), false);
+    const forwarded = { host: 'localhost', 'x-forwarded-for': '1.2.3.4' };
+    assert.equal(mayReadMetrics({ ...local, headers: forwarded }, anybody), false);
+    assert.equal(mayReadMetrics(from(undefined, {}), anybody), false);
   });
 
   it('has the token, when one is set', () => {
     const asking = (authorization?: string) => ({ remoteAddress: '10.0.0.7', headers: { host: 'api', authorization } });
-    assert.equal(mayReadMetrics(asking('Bearer right'), 'right'), true);
-    assert.equal(mayReadMetrics(asking('Bearer wrong'), 'right'), false);
-    assert.equal(mayReadMetrics(asking(), 'right'), false);
-    assert.equal(mayReadMetrics(local, 'right'), false);
+    const token = { token: 'right', addresses: null };
+    assert.equal(mayReadMetrics(asking('Bearer right'), token), true);
+    assert.equal(mayReadMetrics(asking('Bearer wrong'), token), false);
+    assert.equal(mayReadMetrics(asking(), token), false);
+    assert.equal(mayReadMetrics(local, token), false);
+  });
+
+  it('is one of the machines that are named, and no proxy on one of them', () => {
+    const named = { token: null, addresses: ['10.1.0.0/16', '192.0.2.7', 'fd00::/8'] };
+    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd12::1'])
+      assert.equal(mayReadMetrics(from(address), named), true, address);
+    for (const address of ['10.2.0.1', '192.0.2.8', '2001:db8::1', '127.0.0.1', undefined])
+      assert.equal(mayReadMetrics(from(address), named), false, address);
+    assert.equal(mayReadMetrics(from('10.1.2.3', { host: 'api', 'x-real-ip': '203.0.113.7' }), named), false);
+    const here = { token: null, addresses: ['127.0.0.1'] };
+    assert.equal(mayReadMetrics(local, here), true);
+    assert.equal(mayReadMetrics({ ...local, headers: { host: 'app.bloom.test' } }, here), false);
+  });
+
+  it('needs both, when both are set', () => {
+    const both = { token: 'right', addresses: ['10.0.0.7'] };
+    const headers = { host: 'api', authorization: 'Bearer right' };
+    assert.equal(mayReadMetrics(from('10.0.0.7', headers), both), true);
+    assert.equal(mayReadMetrics(from('10.0.0.8', headers), both), false);
+    assert.equal(mayReadMetrics(from('10.0.0.7'), both), false);
+  });
+
+  it('is named by addresses and networks only', () => {
+    const read = (METRICS_ADDRESSES: string) => {
+      const reader = new SettingsReader({ METRICS_ADDRESSES });
+      return { ...readMetricsReaders(reader), wrong: reader.wrong };
+    };
+    assert.deepEqual(read('10.0.0.7, fd00::/8').addresses, ['10.0.0.7', 'fd00::/8']);
+    for (const wrong of ['prometheus', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/', '*'])
+      assert.deepEqual(read(wrong).wrong, [`METRICS_ADDRESSES must hold addresses or networks, not "${wrong}"`]);
+    assert.equal(read('').addresses, null);
   });
 });

@@ -4,7 +4,11 @@ import { describe, it } from 'node:test';
 import { readEnvironment } from './environment.ts';
 
 const DATABASE_URL = 'postgres://localhost/x';
-const COMPLETE = { LINK_SECRET: randomBytes(32).toString('base64'), SMTP_URL: 'smtp://mail.test' };
+const COMPLETE = {
+  LINK_SECRET: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://mail.test',
+  METRICS_ADDRESSES: '10.0.0.7',
+};
 const OPERATIONS_URL = 'https://registry.test';
 
 describe('settings that suit one machine only', () => {
@@ -50,6 +54,8 @@ describe('production', () => {
     [{ ALLOWED_ORIGINS: 'https://a.test,http://b.test' }, /ALLOWED_ORIGINS must use https, not http:\/\/b.test/],
     [{ ALLOWED_ORIGINS: 'https://*.bloom.test' }, /ALLOWED_ORIGINS must name each address/],
     [{ ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS must name each address/],
+    [{ METRICS_ADDRESSES: '' }, /METRICS_TOKEN is missing \(or METRICS_ADDRESSES, the machines that may read/],
+    [{ METRICS_TOKEN: 'metrics'.repeat(5) }, /METRICS_TOKEN is too easy to guess/],
     [{ SMTP_URL: 'smtp://bloom:change-me@mail.test' }, /SMTP_URL has a password that is an example/],
     [{ SEAL_P12_PATH: '/seal.p12', SEAL_P12_PASSWORD: 'changeit-example' }, /SEAL_P12_PASSWORD is an example/],
     [{ DEMO_ACCOUNTS: '/demo.json' }, /DEMO_ACCOUNTS lets anybody in/],

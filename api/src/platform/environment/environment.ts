@@ -1,6 +1,7 @@
 import { isLoopback } from '@bloom/shared-rules/public-address';
 import { type BucketSettings, readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import { type AtsSettings, readAts } from './ats-settings.ts';
 import { type ClamdAddress, readClamd } from './clamd-settings.ts';
 import { defaultLegalLine, type FirmSettings, readFirm } from './firm-settings.ts';
@@ -88,8 +89,7 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
   /** Whether X-Forwarded-For is believed, because a proxy of ours writes it. */
   trustProxy: boolean;
   logLevel: string;
-  /** What opens `/metrics` to others than this machine itself. */
-  metricsToken: string | null;
+  metricsReaders: MetricsReaders;
   /** What is allowed, and said at each start. */
   warnings: string[];
 }
@@ -148,7 +148,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     ...readDocuments(reader, production),
     trustProxy: reader.flag('TRUST_PROXY'),
     logLevel: reader.text('LOG_LEVEL', 'info'),
-    metricsToken: reader.optional('METRICS_TOKEN'),
+    metricsReaders: readMetricsReaders(reader),
     warnings: [],
   };
   if (production || !isLoopback(environment.host)) checkProduction(environment, source, reader.wrong);

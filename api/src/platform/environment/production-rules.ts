@@ -1,5 +1,6 @@
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import type { Variables } from '@bloom/shared-server/settings-reader';
+import type { MetricsReaders } from '@bloom/shared-server/watch/metrics-access';
 import type { LinkSecrets } from '../link-secrets.ts';
 
 /** What of the environment is looked at. */
@@ -19,7 +20,7 @@ interface Exposed {
   seal: { password: string } | null;
   messageWebhook: { secret: string } | null;
   mailBounceSecret: string | null;
-  metricsToken: string | null;
+  metricsReaders: MetricsReaders;
   provision: { secret: string } | null;
   invoicePlatform: { url: string; webhookSecret: string | null } | null;
   rateLimitFactor: number;
@@ -36,7 +37,6 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       // Without one of its own it is the same.
       ['ERASURE_SECRET', erasureSecret === linkSecrets[0] ? null : erasureSecret],
       ['MAIL_BOUNCE_SECRET', mailBounceSecret],
-      ['METRICS_TOKEN', environment.metricsToken],
       ['MESSAGE_WEBHOOK_SECRET', messageWebhook?.secret],
       ['IDENTITY_PROVISION_SECRET', provision?.secret],
       ['PA_WEBHOOK_SECRET', invoicePlatform?.webhookSecret],
@@ -58,6 +58,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['PA_URL', invoicePlatform?.url],
       ...allowedOrigins.map((origin) => ['ALLOWED_ORIGINS', origin] as const),
     ],
+    metrics: environment.metricsReaders,
     refused: [
       // It would hand out everybody's codes and links.
       [smtpUrl === null, 'SMTP_URL is missing (the development mailbox is not for production)'],

@@ -22,7 +22,7 @@ export function serveMetrics(server: FastifyInstance, { platform, pool }: { plat
   server.get('/metrics', async (request, reply) => {
     const asking = { remoteAddress: request.socket.remoteAddress, headers: request.headers };
     // Said as of any other address: nobody need know that there is something.
-    if (!mayReadMetrics(asking, platform.environment.metricsToken)) {
+    if (!mayReadMetrics(asking, platform.environment.metricsReaders)) {
       return sendError(reply, new AppError('OBJECT_NOT_FOUND', { message: 'Cette adresse n’existe pas.' }), request.id);
     }
     fillPool(pool);
