@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { deployProblems } from '../deploy/deploy-problems.ts';
+import { looseSpaces } from './french-spaces.ts';
 import { problemsOf } from './limits.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +24,7 @@ const checks: [string, Check][] = [
   ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
   ['import rules', importRules],
   ['size and names', sizeAndNames],
+  ['French typography', frenchTypography],
   ['deployment files', async () => (await deployProblems(root)).join('\n')],
   ['schema print', node('api/src/schema.print.ts', '--check')],
 ];
@@ -72,6 +74,15 @@ async function sizeAndNames(): Promise<string> {
     exclude: (name) => /(^|\/)(node_modules|dist|dist-development)$|\.generated\.ts$/.test(name),
   });
   return files.flatMap((file) => problemsOf(root, file)).join('\n');
+}
+
+/** Of what a screen shows: tests may say a sentence as they like, and the servers' texts are set where they leave. */
+async function frenchTypography(): Promise<string> {
+  const files = globSync(`{shared-rules,${fronts.join(',')}}/src/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /\.(generated|test|fixture|journey)\.tsx?$/.test(name),
+  });
+  return files.flatMap((file) => looseSpaces(root, file)).join('\n');
 }
 
 let failures = 0;

@@ -22,7 +22,9 @@ export function InvoiceNews({ invoice }: NewsProps) {
       {contestedAt && (
         <Notice tone={paidOn ? 'warning' : 'danger'}>
           Contestée le {formatDateTime(contestedAt)}
-          {'\u00a0'}: « {contestReason} »{!paidOn && <p>Créez un avoir si le Bloomer a raison, sinon répondez-lui.</p>}
+          {'\u00a0'}: «{'\u202f'}
+          {contestReason}
+          {'\u202f'}»{!paidOn && <p>Créez un avoir si le Bloomer a raison, sinon répondez-lui.</p>}
         </Notice>
       )}
       <Linked invoice={invoice} />

@@ -34,8 +34,8 @@ export function Accounting() {
       >
         <p className={styles.soft}>
           Les écritures de vente et d’achat de la période, au format du fichier des écritures comptables (FEC){'\u00a0'}
-          : une écriture équilibrée par facture finalisée, à sa date d’émission. Les factures que les plateformes n’ont
-          pas pu remettre n’y sont pas.
+          {'\u00a0'}: une écriture équilibrée par facture finalisée, à sa date d’émission. Les factures que les
+          plateformes n’ont pas pu remettre n’y sont pas.
         </p>
         <div className={styles.period}>
           <DateField name="from" label="Du" required />

@@ -36,7 +36,7 @@ export function RefuseReceivedDialog({ row, onDone, onClose }: ReceivedProps & {
           {numberWords(row)}, {sellerOf(row)}.{' '}
           {number
             ? 'Le fournisseur reçoit le refus par la plateforme, et en envoie une autre.'
-            : 'Elle ne peut pas être lue : rien n’est transmis au fournisseur, prévenez-le.'}
+            : 'Elle ne peut pas être lue\u00a0: rien n’est transmis au fournisseur, prévenez-le.'}
           {activity && ' Son mois attendra cette autre facture.'}
         </p>
         <SelectField name="reason" label="Motif" required options={options} placeholder="Choisir un motif" />

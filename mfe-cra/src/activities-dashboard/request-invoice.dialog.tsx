@@ -23,7 +23,9 @@ const none: RequestOptions = { force: false, byPassComplianceCheck: false, reaso
 const reason = string().trim().max(MAX_REASON, atMost(MAX_REASON));
 const schemaOf = (validated: boolean) =>
   object({
-    force: validated ? boolean() : boolean().oneOf([true], 'Cochez « Forcer la création » pour facturer ce mois.'),
+    force: validated
+      ? boolean()
+      : boolean().oneOf([true], 'Cochez «\u202fForcer la création\u202f» pour facturer ce mois.'),
     byPassComplianceCheck: boolean(),
     reason: validated
       ? reason

@@ -40,7 +40,7 @@ const groupBy = {
     <>
       <Link to={linkTo('contracts.mission', { id: mission.recordId })}>
         {mission.label}
-        <span className="visually-hidden"> : contrats de la mission</span>
+        <span className="visually-hidden">{'\u00a0'}: contrats de la mission</span>
       </Link>
       <span className={styles.people}>
         {mission.bloomer.fullname} · {mission.clientSociety.name}

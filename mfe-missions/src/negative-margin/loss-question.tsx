@@ -39,7 +39,7 @@ export function useLossQuestion() {
     <ConfirmDialog
       open
       danger
-      title="Enregistrer une marge négative ?"
+      title={'Enregistrer une marge négative\u202f?'}
       confirmLabel="Confirmer la marge négative"
       onConfirm={() => asked.answer(true)}
       onClose={() => asked.answer(false)}

@@ -64,7 +64,7 @@ export function ErasedPersonBasis({ refusal, entered }: { refusal: Refusal | und
       <TextAreaField
         name="erasedPersonBasis"
         label="Ce qui permet de l’enregistrer de nouveau"
-        help="Par exemple : nouvelle candidature reçue le 3 novembre. Cette raison est conservée avec votre nom."
+        help={'Par exemple\u00a0: nouvelle candidature reçue le 3 novembre. Cette raison est conservée avec votre nom.'}
         required
         maxLength={MAX_REASON}
       />

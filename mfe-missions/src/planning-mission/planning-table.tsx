@@ -126,7 +126,11 @@ export function FigureButton({ figure, value, onOpen }: FigureButtonProps) {
   return (
     <button type="button" className={styles.figure} onClick={() => onOpen(figure)}>
       {formatNumber(value)}
-      <span className="visually-hidden"> {codeWords[figure.code].label} : voir les missions</span>
+      <span className="visually-hidden">
+        {' '}
+        {codeWords[figure.code].label}
+        {'\u00a0'}: voir les missions
+      </span>
     </button>
   );
 }

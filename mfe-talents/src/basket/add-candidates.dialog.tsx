@@ -58,7 +58,7 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
     </ul>
   );
   return (
-    <Dialog open title={`Ajouter des candidats à « ${job.name} »`} onClose={onClose}>
+    <Dialog open title={`Ajouter des candidats à «\u202f${job.name}\u202f»`} onClose={onClose}>
       <div className={styles.list}>
         <div className={styles.choice}>
           <label htmlFor={id}>Chercher un talent</label>

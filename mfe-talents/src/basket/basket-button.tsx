@@ -22,7 +22,7 @@ export function BasketToggle({ talent, isSmall = false }: { talent: PlacedTalent
     loading: isBusy,
     onClick: () => void (isIn ? remove([talent.id]) : add([talent.id])),
   };
-  const named = `${words} : ${talent.fullname}`;
+  const named = `${words}\u00a0: ${talent.fullname}`;
   if (isSmall) return <IconButton {...props} size="small" label={named} />;
   return (
     <Button {...props} aria-label={named}>

@@ -36,11 +36,11 @@ it('puts a talent aside and lets them go, counted at once', async () => {
     { addToTalentBasket: () => basketOf(GRACE), removeFromTalentBasket: () => basketOf() },
   );
   const { user } = renderPage(Corner, HERE);
-  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier : Grace Hopper' });
+  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier\u00a0: Grace Hopper' });
   await waitFor(() => expect(toggle).toBeEnabled());
   await user.click(toggle);
   expect(await screen.findByRole('button', { name: 'Panier (1)' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Dans le panier : Grace Hopper' }));
+  await user.click(screen.getByRole('button', { name: 'Dans le panier\u00a0: Grace Hopper' }));
   expect(await screen.findByRole('button', { name: 'Panier' })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ it('says that the basket is full, and leaves it as it was', async () => {
     { addToTalentBasket: () => refuse('BAD_USER_INPUT', 400, message, { fieldErrors: { talentIds: message } }) },
   );
   const { user } = renderPage(Corner, HERE);
-  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier : Grace Hopper' });
+  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier\u00a0: Grace Hopper' });
   await waitFor(() => expect(toggle).toBeEnabled());
   await user.click(toggle);
   expect(await screen.findByText(message)).toBeVisible();
@@ -120,7 +120,7 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
   await user.click(dialog.getByRole('button', { name: 'Ajouter Grace Hopper' }));
   expect(await dialog.findByText('Ajouté')).toBeVisible();
   expect(sent).toHaveBeenCalledWith(expect.objectContaining({ talentId: 't8', jobId: 'j1' }));
-  expect(await screen.findByRole('region', { name: 'À contacter : 1', hidden: true })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'À contacter\u00a0: 1', hidden: true })).toHaveTextContent(
     'Grace Hopper',
   );
 });

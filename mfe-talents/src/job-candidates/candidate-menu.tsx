@@ -7,10 +7,10 @@ import type { CandidateMoves } from './candidate-moves.ts';
 type OpenMove = CandidateFragment['viewerMoves'][number];
 
 const words: Record<OpenMove['kind'], (phase: string) => string> = {
-  forward: (phase) => `Passer à « ${phase} »`,
-  back: (phase) => `Revenir à « ${phase} »…`,
+  forward: (phase) => `Passer à «\u202f${phase}\u202f»`,
+  back: (phase) => `Revenir à «\u202f${phase}\u202f»…`,
   archive: () => 'Archiver…',
-  restore: (phase) => `Reprendre en « ${phase} »`,
+  restore: (phase) => `Reprendre en «\u202f${phase}\u202f»`,
 };
 
 /** What is asked first has three dots, as in every menu. */

@@ -77,7 +77,7 @@ function CandidateLine({ talent, moves }: { talent: PhasedCandidate; moves: Cand
       {talent.availabilityDate && (
         <span className={styles.faint}>{`Disponible le ${formatDate(talent.availabilityDate)}`}</span>
       )}
-      {said !== '' && <span className={styles.faint}>{`Client : ${said}`}</span>}
+      {said !== '' && <span className={styles.faint}>{`Client\u00a0: ${said}`}</span>}
       {factsOf(talent).map(({ text, isMissing }) => (
         <span key={text} className={isMissing ? styles.missing : styles.faint}>
           {text}

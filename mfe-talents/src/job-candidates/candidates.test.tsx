@@ -21,7 +21,7 @@ async function withGrace(grace: Changes, Mutation: Parameters<typeof fakeJobs>[1
     await user.click(within(column).getByRole('button', { name: 'Déplacer Grace Hopper vers…' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
-  const phase = (name: string) => within(column).getByRole('region', { name: new RegExp(`^${name} :`) });
+  const phase = (name: string) => within(column).getByRole('region', { name: new RegExp(`^${name}\\u00a0:`) });
   return { user, choose, phase, read, talents };
 }
 
@@ -42,7 +42,7 @@ it('moves a candidate by the menu, seen before the server has answered', async (
       },
     },
   );
-  await choose('Passer à « A répondu »');
+  await choose('Passer à «\u202fA répondu\u202f»');
   expect(phase('A répondu')).toHaveTextContent('Grace Hopper');
   expect(phase('Contacté')).not.toHaveTextContent('Grace Hopper');
   await waitFor(() =>
@@ -65,7 +65,7 @@ it('puts the card back, says who moved her meanwhile, and reads the offer again'
       },
     },
   );
-  await choose('Passer à « A répondu »');
+  await choose('Passer à «\u202fA répondu\u202f»');
   expect(await screen.findByText(message)).toBeVisible();
   await waitFor(() => expect(phase('Qualification')).toHaveTextContent('Grace Hopper'));
   expect(read.mock.calls.length).toBeGreaterThan(1);
@@ -122,11 +122,11 @@ it('asks for the consent that is missing, then presents', async () => {
     moveJobFunnelTalent: () => moved('PresentedToClient', given),
   });
   expect(phase('Positionnement')).toHaveTextContent('Accord à demander');
-  await choose('Passer à « Présenté au client » (noter son accord)…');
+  await choose('Passer à «\u202fPrésenté au client\u202f» (noter son accord)…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Accord de Grace Hopper pour Maison Clairval' }));
   await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
-  await user.click(dialog.getByRole('button', { name: 'Noter et passer à « Présenté au client »' }));
+  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
   await waitFor(() => expect(phase('Présenté au client')).toHaveTextContent('Accord du 20/11/2026'));
   expect(consent).toHaveBeenCalledWith(expect.objectContaining({ talentId: 't1', channel: 'phone' }));
 });

@@ -66,11 +66,11 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
       >
         <p>
           {client} ne voit que les personnes qui ont accepté de lui être présentées. Notez quand et comment{' '}
-          {talent.fullname} a dit oui ; cet accord peut être retiré à tout moment.
+          {talent.fullname} a dit oui{'\u202f'}; cet accord peut être retiré à tout moment.
         </p>
         <DateField name="consentedOn" label="Accord donné le" max={todayInParis()} required />
         <SelectField name="channel" label="Moyen" options={channels} required />
-        <SubmitButton>{`Noter et passer à « ${phaseLabels[to]} »`}</SubmitButton>
+        <SubmitButton>{`Noter et passer à «\u202f${phaseLabels[to]}\u202f»`}</SubmitButton>
       </Form>
     </Dialog>
   );

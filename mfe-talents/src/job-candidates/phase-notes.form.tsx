@@ -31,7 +31,7 @@ export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) 
   };
   return (
     <section>
-      <h3>{`Notes : ${phaseLabels[phase].toLowerCase()}`}</h3>
+      <h3>{`Notes\u00a0: ${phaseLabels[phase].toLowerCase()}`}</h3>
       <Form<Record<string, string>>
         key={saved}
         label="Notes de l’étape"

@@ -26,7 +26,7 @@ export function Pipeline({ moves }: { moves: CandidateMoves }) {
             data-phase={phase}
             className={here.length === 0 ? styles.emptyColumn : styles.column}
             data-takes={taken && taken.phase !== phase ? takes(taken, phase) : undefined}
-            aria-label={`${phaseLabels[phase]} : ${here.length}`}
+            aria-label={`${phaseLabels[phase]}\u00a0: ${here.length}`}
           >
             <h3 className={styles.phase}>
               {phaseLabels[phase]} <span className={styles.count}>{here.length}</span>

@@ -36,7 +36,7 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
     <Dialog
       open
       size="small"
-      title={isOut ? `Archiver ${talent.fullname}` : `Ramener ${talent.fullname} à « ${phaseLabels[to]} »`}
+      title={isOut ? `Archiver ${talent.fullname}` : `Ramener ${talent.fullname} à «\u202f${phaseLabels[to]}\u202f»`}
       onClose={onClose}
       keepOnOutsideClick
     >

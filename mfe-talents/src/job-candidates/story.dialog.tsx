@@ -63,7 +63,7 @@ function Consent({ job, talent, moves }: Omit<StoryDialogProps, 'onClose'>) {
   return (
     <section className={styles.consent} aria-label="Accord de présentation">
       {consent.withdrawnAt ? (
-        <span>{`Accord retiré le ${formatDate(consent.withdrawnAt)} : ${job.society.name} ne voit plus cette personne.`}</span>
+        <span>{`Accord retiré le ${formatDate(consent.withdrawnAt)}\u00a0: ${job.society.name} ne voit plus cette personne.`}</span>
       ) : (
         <>
           <span>{`A accepté d’être présentée à ${job.society.name} le ${formatDate(consent.consentedOn)}${means}.`}</span>
@@ -106,7 +106,7 @@ function Steps({ story }: { story: CandidateStoryFragment }) {
 
 function Step({ move }: { move: NonNullable<Told['move']> }) {
   const { from, to, archiveReason, reason, phaseTransitionDuration: spent } = move;
-  const why = [archiveReason && archiveReasonLabels[archiveReason], reason].filter(Boolean).join(' : ');
+  const why = [archiveReason && archiveReasonLabels[archiveReason], reason].filter(Boolean).join('\u00a0: ');
   return (
     <>
       <span>{from ? `${phaseLabels[from]} → ${phaseLabels[to]}` : 'Ajouté à l’offre'}</span>

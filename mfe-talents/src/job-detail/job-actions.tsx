@@ -61,7 +61,13 @@ function ReopenDialog({ job, onClose, onDone }: { job: JobDetailFragment; onClos
   const until = job.reopenableUntil ? ` C’est possible jusqu’au ${formatDate(job.reopenableUntil)}.` : '';
   const fee = job.status === 'WIN' ? ' Ses honoraires, s’ils ne sont pas encore facturés, sont retirés.' : '';
   return (
-    <ConfirmDialog open title={`Rouvrir « ${job.name} » ?`} confirmLabel="Rouvrir" onConfirm={reopen} onClose={onClose}>
+    <ConfirmDialog
+      open
+      title={`Rouvrir «\u202f${job.name}\u202f»\u202f?`}
+      confirmLabel="Rouvrir"
+      onConfirm={reopen}
+      onClose={onClose}
+    >
       {`L’offre revient parmi celles qui sont en cours.${fee}${until}`}
     </ConfirmDialog>
   );

@@ -96,7 +96,7 @@ function UnpublishedNotice({ job }: { job: JobDetailFragment }) {
         ) : undefined
       }
     >
-      {`${job.society.name} ne voit pas encore cette offre sur le TalentBoard : un CDI y paraît avec sa fourchette de salaire.`}
+      {`${job.society.name} ne voit pas encore cette offre sur le TalentBoard\u00a0: un CDI y paraît avec sa fourchette de salaire.`}
     </Notice>
   );
 }

@@ -15,11 +15,11 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   fakeJobs();
   renderPage(JobDetailPage, ROUTE);
   expect(await screen.findByRole('heading', { level: 1, name: 'Data engineer senior' })).toBeVisible();
-  const phase = screen.getByRole('region', { name: 'Débrief d’entretien : 1' });
+  const phase = screen.getByRole('region', { name: 'Débrief d’entretien\u00a0: 1' });
   expect(within(phase).getByRole('link', { name: 'Ada Byron' })).toHaveAttribute('href', '/talents/t1');
   expect(within(phase).getByText(/^depuis \d+ jours$/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Contacté : 1' })).toHaveTextContent('Profil supprimé');
-  expect(screen.getAllByRole('region', { name: / : \d+$/ })).toHaveLength(13);
+  expect(screen.getByRole('region', { name: 'Contacté\u00a0: 1' })).toHaveTextContent('Profil supprimé');
+  expect(screen.getAllByRole('region', { name: /\u00a0: \d+$/ })).toHaveLength(13);
   expect(screen.getByText(/50\s000\s€ – 60\s000\s€ brut par an/)).toBeVisible();
   expect(screen.getByText('français, Anglais courant')).toBeVisible();
   const cell = () => document.querySelector('.ag-row[row-id="t1"] [col-id="said"]');
@@ -59,7 +59,7 @@ it('is won by its crew, with what was agreed; what cannot be is said at its fiel
   );
   const { user } = renderPage(JobDetailPage, ROUTE);
   await user.click(await screen.findByRole('button', { name: 'Offre gagnée' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Gagner « Data engineer senior »' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gagner «\u202fData engineer senior\u202f»' }));
   await user.click(await dialog.findByRole('button', { name: 'Enregistrer la victoire' }));
   // Whoever scored the goal and their captain are proposed: the account manager.
   expect(await dialog.findAllByText('Ce champ est obligatoire.')).toHaveLength(4);
@@ -95,7 +95,7 @@ it('is lost with why, and what was typed is not', async () => {
   const { user } = renderPage(JobDetailPage, ROUTE);
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Offre perdue' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Perdre « Data engineer senior »' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Perdre «\u202fData engineer senior\u202f»' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la perte' }));
   expect(await dialog.findByText('Ce champ est obligatoire.')).toBeVisible();
   await user.click(dialog.getByRole('combobox', { name: /Raison/ }));

@@ -43,7 +43,7 @@ export function LoseJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
     onClosed();
   };
   return (
-    <Dialog open title={`Perdre « ${job.name} »`} onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={`Perdre «\u202f${job.name}\u202f»`} onClose={onClose} keepOnOutsideClick>
       <p className={styles.help}>
         L’offre disparaît du TalentBoard de {job.society.name}. Elle peut être rouverte pendant {REOPEN_DAYS} jours.
       </p>

@@ -22,7 +22,7 @@ export function UnplacedNotice({ job, onChanged }: UnplacedNoticeProps) {
   return (
     <section aria-label="À placer à la main dans l’ATS">
       <Notice tone="warning">
-        L’ATS n’a pas pris ces candidats : placez-les-y à la main.
+        L’ATS n’a pas pris ces candidats{'\u00a0'}: placez-les-y à la main.
         <ul className={styles.unplaced}>
           {job.unplacedTalents.map(({ talentId, fullname, dealUrl }) => (
             <li key={talentId}>

@@ -39,7 +39,7 @@ export interface CloseJobDialogProps {
 export function WinJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
   const { data, error, refetch } = useQuery(JobChoicesDocument, { context: talentsApi });
   return (
-    <Dialog open title={`Gagner « ${job.name} »`} onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={`Gagner «\u202f${job.name}\u202f»`} onClose={onClose} keepOnOutsideClick>
       {!data && error && <ErrorState error={error} message={messageFor(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton shape="form" rows={6} label="Chargement de l’équipe" />}
       {data && <WinForm job={job} staff={data.jobProjectChoices.staff} onClosed={onClosed} onClose={onClose} />}
@@ -52,7 +52,7 @@ function WinForm({ job, staff, onClosed, onClose }: CloseJobDialogProps & { staf
   const [mutate] = useMutation(CloseJobDocument, { context: talentsApi });
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: permanent
-      ? 'L’offre est gagnée. Ses honoraires attendent dans « Facturation CDI ».'
+      ? 'L’offre est gagnée. Ses honoraires attendent dans «\u202fFacturation CDI\u202f».'
       : 'L’offre est gagnée.',
   });
   const draft = useFormDraft<WinValues>(`job-win.${job.id}`);
@@ -113,7 +113,8 @@ function Fee({ values, client }: { values: WinValues; client: string }) {
     <fieldset className={styles.group}>
       <legend>Honoraires</legend>
       <p className={styles.help}>
-        Ce qui a été convenu avec {client} : la finance facture les honoraires d’après ces dates.
+        Ce qui a été convenu avec {client}
+        {'\u00a0'}: la finance facture les honoraires d’après ces dates.
       </p>
       <FieldPair>
         <DateField name="startDate" label="Prise de poste" required />

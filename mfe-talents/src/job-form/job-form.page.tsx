@@ -64,7 +64,7 @@ function Closed({ job }: { job: JobDetailFragment }) {
     <Notice
       tone="info"
       actions={<ButtonLink to={linkTo('jobs.detail', { id: job.id })}>Voir l’offre</ButtonLink>}
-    >{`Cette offre est ${job.status === 'WIN' ? 'gagnée' : 'perdue'} : rouvrez-la pour la modifier.`}</Notice>
+    >{`Cette offre est ${job.status === 'WIN' ? 'gagnée' : 'perdue'}\u00a0: rouvrez-la pour la modifier.`}</Notice>
   );
 }
 

@@ -118,7 +118,7 @@ function columnsOf(attach: Attach): GridColumn<Row>[] {
 
 function AttachButton({ row, onAttach }: { row: Row; onAttach: () => void }) {
   return (
-    <Button size="small" aria-label={`Rattacher « ${row.jobTitle} »`} onClick={onAttach}>
+    <Button size="small" aria-label={`Rattacher «\u202f${row.jobTitle}\u202f»`} onClick={onAttach}>
       Rattacher
     </Button>
   );

@@ -37,7 +37,9 @@ it('attaches a title to the normalised one it comes close to', async () => {
     },
   );
   const { user } = renderPage(PositionTitlesPage, ROUTE);
-  await user.click(await screen.findByRole('button', { name: 'Fusionner « Dev React 19 » dans « React »' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Fusionner «\u202fDev React 19\u202f» dans «\u202fReact\u202f»' }),
+  );
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeEnabled());
   await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
@@ -50,6 +52,6 @@ it('says that there are more than it shows', async () => {
   fakeLabels(untidied(1_234));
   const { user } = renderPage(PositionTitlesPage, ROUTE);
   expect(await screen.findByText(/Les 500 premiers talents sur 1\s234/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Rattacher « Dev React 19 »' }));
-  expect(await screen.findByRole('dialog', { name: 'Fusionner « Dev React 19 »' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rattacher «\u202fDev React 19\u202f»' }));
+  expect(await screen.findByRole('dialog', { name: 'Fusionner «\u202fDev React 19\u202f»' })).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialog
     if (data) onSaved(data.label);
   };
   return (
-    <Dialog open title={`Modifier « ${row.label} »`} onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={`Modifier «\u202f${row.label}\u202f»`} onClose={onClose} keepOnOutsideClick>
       <Form label="Libellé" initialValues={before} fieldErrors={fieldErrors} onSubmit={save}>
         <LabelFields canNormalise={row.viewerCanNormalise} />
         <div className={styles.actions}>

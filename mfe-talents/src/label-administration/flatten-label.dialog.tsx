@@ -17,7 +17,7 @@ export function FlattenLabelDialog({ kind, row, onDone, onClose }: FlattenLabelD
   const { tried, run, isBusy } = useTrial(
     kind.operations.flatten,
     asked,
-    `Les mots de « ${row.label} » sont séparés. Le journal permet d’annuler.`,
+    `Les mots de «\u202f${row.label}\u202f» sont séparés. Le journal permet d’annuler.`,
   );
   const separate = async () => {
     if (await run()) onDone();
@@ -25,7 +25,7 @@ export function FlattenLabelDialog({ kind, row, onDone, onClose }: FlattenLabelD
   return (
     <ConfirmDialog
       open
-      title={`Séparer les mots de « ${row.label} »`}
+      title={`Séparer les mots de «\u202f${row.label}\u202f»`}
       confirmLabel="Séparer"
       busy={isBusy}
       onConfirm={() => void separate()}

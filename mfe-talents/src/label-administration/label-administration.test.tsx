@@ -23,10 +23,12 @@ describe('the list', () => {
     expect(cell('react', 'alternateLabels')).toHaveTextContent('ReactJS');
     expect(cell('react', 'talents')).toHaveTextContent('40');
     expect(within(cell('react', 'iso')).getByRole('checkbox')).toBeChecked();
-    expect(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    ).toBeVisible();
     expect(cell('cobol', 'nearest')).toHaveTextContent('');
     expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('50');
-    expect(screen.queryByRole('button', { name: 'Actions : React' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Actions\u00a0: React' })).toBeInTheDocument();
   });
 
   it('tells more neighbours the lower the sensitivity is, from 0 to 1 in hundredths', async () => {
@@ -41,7 +43,9 @@ describe('the list', () => {
     await user.keyboard('{ArrowLeft}');
     expect(slider).toHaveAttribute('aria-valuenow', '0.19');
     await user.keyboard('{Home}');
-    expect(await screen.findByRole('button', { name: 'Fusionner « Cobol » dans « React »' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fCobol\u202f» dans «\u202fReact\u202f»' }),
+    ).toBeVisible();
     await user.keyboard('{End}');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Fusionner «/ })).toBeNull());
   });
@@ -112,7 +116,7 @@ describe('a row', () => {
     fakeLabels();
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Actions : React' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions\u00a0: React' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Séparer les mots…']);
   });
 
@@ -129,7 +133,7 @@ describe('a row', () => {
       },
     );
     const { user } = renderPage(SkillsPage, skills);
-    await user.click(await screen.findByRole('button', { name: 'Modifier « React 19 »' }));
+    await user.click(await screen.findByRole('button', { name: 'Modifier «\u202fReact 19\u202f»' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Libellé normalisé' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect({ ...sent.mock.calls[0]?.[0] }).toEqual({ id: 'react19', version: 1, iso: true }));

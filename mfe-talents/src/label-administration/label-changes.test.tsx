@@ -29,8 +29,10 @@ describe('a merge', () => {
     );
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Fusionner « React 19 »' });
+    await user.click(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Fusionner «\u202fReact 19\u202f»' });
     expect(await within(dialog).findByText('ReactJS, React 19')).toBeVisible();
     expect(within(dialog).getByText('3')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
@@ -46,9 +48,9 @@ describe('a merge', () => {
     const calls = fakeLabels({}, { mergeSkillsById: () => OUTCOME });
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Actions : Cobol' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions\u00a0: Cobol' }));
     await user.click(screen.getByRole('menuitem', { name: 'Fusionner…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Fusionner « Cobol »' });
+    const dialog = await screen.findByRole('dialog', { name: 'Fusionner «\u202fCobol\u202f»' });
     expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeDisabled();
     await user.type(within(dialog).getByRole('combobox', { name: 'Libellé normalisé' }), 'rea');
     await user.click(await screen.findByRole('option', { name: 'React' }));
@@ -62,7 +64,9 @@ describe('a merge', () => {
     fakeLabels({}, { mergeSkillsById: () => refuse('OBJECT_NOT_FOUND', 404, message) });
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
-    await user.click(await screen.findByRole('button', { name: 'Fusionner « React 19 » dans « React »' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    );
     expect(await screen.findByText(message)).toBeVisible();
   });
 });
@@ -138,9 +142,13 @@ describe('the log', () => {
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
     await user.click(screen.getByRole('button', { name: 'Journal' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Journal : compétences' });
+    const dialog = await screen.findByRole('dialog', { name: 'Journal\u00a0: compétences' });
     expect(await within(dialog).findByText(/Alice Martin · 3 talents/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Annuler : « React 19 » fusionné dans « React »' }));
+    await user.click(
+      within(dialog).getByRole('button', {
+        name: 'Annuler\u00a0: «\u202fReact 19\u202f» fusionné dans «\u202fReact\u202f»',
+      }),
+    );
     expect(await within(dialog).findByText('Annulé')).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ interface RemoveQuestionProps {
 
 function RemoveQuestion({ kind, row, onDone, onClose }: RemoveQuestionProps) {
   const [remove] = useMutation(kind.operations.remove, { context: talentsApi });
-  const success = `« ${row.label} » est supprimé. Le journal permet d’annuler.`;
+  const success = `«\u202f${row.label}\u202f» est supprimé. Le journal permet d’annuler.`;
   const { submit, submitting } = useSubmit(remove, { area: 'labels', success });
   const run = async () => {
     if (await submit({ variables: { id: row.id } })) onDone();
@@ -61,7 +61,7 @@ function RemoveQuestion({ kind, row, onDone, onClose }: RemoveQuestionProps) {
   return (
     <ConfirmDialog
       open
-      title={`Supprimer « ${row.label} » ?`}
+      title={`Supprimer «\u202f${row.label}\u202f»\u202f?`}
       confirmLabel="Supprimer"
       danger
       busy={submitting}

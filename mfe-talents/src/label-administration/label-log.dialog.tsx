@@ -31,7 +31,7 @@ export function LabelLogDialog({ kind, onUndone, onClose }: LabelLogDialogProps)
     onUndone();
   };
   return (
-    <Dialog open title={`Journal : ${kind.title.toLowerCase()}`} onClose={onClose}>
+    <Dialog open title={`Journal\u00a0: ${kind.title.toLowerCase()}`} onClose={onClose}>
       {error && <ErrorState error={error} message={messageFor(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton shape="text" rows={5} label="Chargement du journal" />}
       {data?.labelChanges.length === 0 && (
@@ -50,7 +50,7 @@ export function LabelLogDialog({ kind, onUndone, onClose }: LabelLogDialogProps)
   );
 }
 
-const quoted = (labels: readonly { label: string }[]) => labels.map(({ label }) => `« ${label} »`).join(', ');
+const quoted = (labels: readonly { label: string }[]) => labels.map(({ label }) => `«\u202f${label}\u202f»`).join(', ');
 
 /** What happened, as one says it. */
 function sentenceOf({ action, before, after }: Change): string {
@@ -93,7 +93,12 @@ function LoggedChange({ change, onUndone }: { change: Change; onUndone: () => vo
       {change.undoneAt ? (
         <span className={styles.faint}>Annulé</span>
       ) : (
-        <Button size="small" loading={submitting} aria-label={`Annuler : ${sentence}`} onClick={() => void takeBack()}>
+        <Button
+          size="small"
+          loading={submitting}
+          aria-label={`Annuler\u00a0: ${sentence}`}
+          onClick={() => void takeBack()}
+        >
           Annuler
         </Button>
       )}

@@ -82,7 +82,7 @@ export function Nearest({ id, label, onMerge }: NearestProps) {
     <span className={styles.nearest}>
       <Button
         size="small"
-        aria-label={`Fusionner « ${label} » dans « ${nearest.label} »`}
+        aria-label={`Fusionner «\u202f${label}\u202f» dans «\u202f${nearest.label}\u202f»`}
         onClick={() => onMerge(nearest)}
       >
         {nearest.label}

@@ -105,7 +105,7 @@ function LabelCard({ row, actions, onEdit }: { row: LabelRow; actions: LabelActi
         <span>{talents(row.talentCount)}</span>
         <span className={styles.actions}>
           {row.viewerCanEdit && (
-            <Button size="small" aria-label={`Modifier « ${row.label} »`} onClick={onEdit}>
+            <Button size="small" aria-label={`Modifier «\u202f${row.label}\u202f»`} onClick={onEdit}>
               Modifier
             </Button>
           )}

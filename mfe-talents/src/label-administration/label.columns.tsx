@@ -101,6 +101,6 @@ export function LabelMenu({ row, actions }: { row: LabelRow; actions: LabelActio
   ];
   if (items.length === 0) return null;
   return (
-    <ActionMenu iconOnly label={`Actions : ${row.label}`} icon={<EllipsisOutlined />} size="small" items={items} />
+    <ActionMenu iconOnly label={`Actions\u00a0: ${row.label}`} icon={<EllipsisOutlined />} size="small" items={items} />
   );
 }

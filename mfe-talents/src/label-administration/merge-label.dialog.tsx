@@ -30,7 +30,7 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
   const { tried, run, isBusy } = useTrial(
     kind.operations.merge,
     asked,
-    `« ${source.label} » est fusionné dans « ${target?.label} ». Le journal permet d’annuler.`,
+    `«\u202f${source.label}\u202f» est fusionné dans «\u202f${target?.label}\u202f». Le journal permet d’annuler.`,
   );
   const merge = async () => {
     if (await run()) onDone();
@@ -38,7 +38,7 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
   return (
     <Dialog
       open
-      title={`Fusionner « ${source.label} »`}
+      title={`Fusionner «\u202f${source.label}\u202f»`}
       onClose={onClose}
       footer={
         <>
@@ -50,8 +50,10 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
       }
     >
       <p>
-        Ceux qui ont « {source.label} » auront le libellé normalisé choisi. Le mot reste connu : qui l’écrira de nouveau
-        arrivera au même libellé.
+        Ceux qui ont «{'\u202f'}
+        {source.label}
+        {'\u202f'}» auront le libellé normalisé choisi. Le mot reste connu{'\u00a0'}: qui l’écrira de nouveau arrivera
+        au même libellé.
       </p>
       <TargetChoice kind={kind} source={source} target={target} onChoose={setTarget} />
       <div aria-live="polite">{target && <OutcomeFacts outcome={tried} />}</div>

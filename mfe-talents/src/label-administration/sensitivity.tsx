@@ -20,7 +20,7 @@ export function Sensitivity({ least, onChange }: SensitivityProps) {
       <label
         id={`${id}-label`}
         htmlFor={id}
-        title="0 : le plus proche de chaque libellé ; 1 : seulement les mêmes mots"
+        title={'0\u00a0: le plus proche de chaque libellé\u202f; 1\u00a0: seulement les mêmes mots'}
       >
         Sensibilité du rapprochement
       </label>

@@ -39,8 +39,8 @@ export function MySearchesDialog({ searches, error, onRetry, onOpen, onClose }: 
       )}
       {searches?.length === 0 && (
         <EmptyState title="Aucune recherche enregistrée">
-          Choisissez des filtres, puis « Enregistrer cette recherche » : vous saurez chaque jour qui correspond de
-          nouveau.
+          Choisissez des filtres, puis «{'\u202f'}Enregistrer cette recherche{'\u202f'}»{'\u00a0'}: vous saurez chaque
+          jour qui correspond de nouveau.
         </EmptyState>
       )}
       {searches !== undefined && searches.length > 0 && (
@@ -67,7 +67,7 @@ function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen:
   });
   const { submit: forget, submitting: isGoing } = useSubmit(remove, {
     area: 'savedSearches',
-    success: `« ${name} » est supprimée.`,
+    success: `«\u202f${name}\u202f» est supprimée.`,
   });
   return (
     <li className={styles.row}>
@@ -93,13 +93,13 @@ function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen:
       <Button
         variant="quiet"
         icon={<DeleteOutlined />}
-        aria-label={`Supprimer « ${name} »`}
+        aria-label={`Supprimer «\u202f${name}\u202f»`}
         loading={isGoing}
         onClick={() => void forget({ variables: { id } })}
       />
       {isTooWide && wantsMail && (
         <p className={styles.faint}>
-          Plus de 1 000 talents correspondent : précisez cette recherche pour être prévenu.
+          Plus de 1 000 talents correspondent{'\u00a0'}: précisez cette recherche pour être prévenu.
         </p>
       )}
     </li>

@@ -93,6 +93,6 @@ test('a kept search is silenced and forgotten; one that is too wide says so', as
   await user.click(screen.getByRole('checkbox', { name: 'Me prévenir' }));
   await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Java à Nantes', search: SEARCH, wantsMail: false }]));
   expect(await screen.findByRole('checkbox', { name: 'Me prévenir' })).not.toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Supprimer « Java à Nantes »' }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
   expect(await screen.findByText('Aucune recherche enregistrée')).toBeVisible();
 });

@@ -77,7 +77,7 @@ function EntryItem<Values extends PanelValues>(props: EntryListProps<Values> & {
         {isEditing ? (
           <PanelEditor
             {...props}
-            label={`Modifier : ${entry.name}`}
+            label={`Modifier\u00a0: ${entry.name}`}
             editing={editing}
             draft={draft}
             onClose={close}
@@ -89,7 +89,7 @@ function EntryItem<Values extends PanelValues>(props: EntryListProps<Values> & {
             {talent.viewerCanEdit && (
               <Button size="small" variant="quiet" icon={<EditOutlined />} onClick={open}>
                 Modifier
-                <span className="visually-hidden">{` : ${entry.name}`}</span>
+                <span className="visually-hidden">{`\u00a0: ${entry.name}`}</span>
               </Button>
             )}
           </>

@@ -88,7 +88,7 @@ function LanguageLines() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line without a language has nothing else to be told by
           <li key={place} className={styles.languageLine}>
             <ChoiceList
-              aria-label={label === '' ? 'Langue' : `Langue : ${label}`}
+              aria-label={label === '' ? 'Langue' : `Langue\u00a0: ${label}`}
               value={languageId}
               placeholder="Choisir une langue"
               options={known.length > 0 ? known : [{ value: languageId, label }]}

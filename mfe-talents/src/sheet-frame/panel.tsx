@@ -58,7 +58,7 @@ export function PanelCard<Values extends PanelValues>(props: PanelCardProps<Valu
           !isEditing && (
             <Button size="small" variant="quiet" icon={<EditOutlined />} onClick={open}>
               Modifier
-              <span className="visually-hidden">{` : ${title}`}</span>
+              <span className="visually-hidden">{`\u00a0: ${title}`}</span>
             </Button>
           )
         }

@@ -11,7 +11,7 @@ const editing = partEditing(
     name="comment"
     label="Commentaire"
     hideLabel
-    help="Ce que l’équipe retient de la personne ; elle peut demander à le lire."
+    help={'Ce que l’équipe retient de la personne\u202f; elle peut demander à le lire.'}
   />,
 );
 

@@ -54,7 +54,7 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
           name="company"
           label="Société"
           autoComplete="off"
-          help="Celle où la personne travaille, si vous la connaissez : la recherche en est plus précise."
+          help={'Celle où la personne travaille, si vous la connaissez\u00a0: la recherche en est plus précise.'}
         />
         <div className={styles.actions}>
           <SubmitButton>Chercher</SubmitButton>

@@ -56,8 +56,8 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
         <SelectField name="channel" label="La demande est arrivée" options={TOLD_CHANNELS} />
         <TextAreaField
           name="proof"
-          label="Comment l’identité a-t-elle été vérifiée ?"
-          help="Par exemple : rappelée au numéro connu. Rien n’est effacé à cette étape."
+          label={'Comment l’identité a-t-elle été vérifiée\u202f?'}
+          help={'Par exemple\u00a0: rappelée au numéro connu. Rien n’est effacé à cette étape.'}
           maxLength={MAX_REASON}
         />
         <div className={styles.dialogActions}>

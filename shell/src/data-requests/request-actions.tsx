@@ -62,10 +62,12 @@ function IdentityDialog({ request, onClose, onDone }: StepProps) {
   const { submit, fieldErrors } = useSubmit(check, { success: 'Identité notée' });
   return (
     <TextDialog
-      title="Comment l’identité a-t-elle été vérifiée ?"
+      title={'Comment l’identité a-t-elle été vérifiée\u202f?'}
       name="proof"
       label="Vérification"
-      help="Par exemple : rappelée au numéro connu, réponse depuis l’adresse connue. Ne demandez une pièce d’identité qu’en cas de doute."
+      help={
+        'Par exemple\u00a0: rappelée au numéro connu, réponse depuis l’adresse connue. Ne demandez une pièce d’identité qu’en cas de doute.'
+      }
       confirmLabel="Noter la vérification"
       fieldErrors={fieldErrors}
       onSubmit={async (proof) => {

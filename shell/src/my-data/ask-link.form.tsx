@@ -33,7 +33,7 @@ export function AskLink() {
     );
   }
   return (
-    <Card title="Que souhaitez-vous faire ?">
+    <Card title={'Que souhaitez-vous faire\u202f?'}>
       <p className={styles.hint}>
         Nous envoyons un lien personnel à votre adresse pour être sûrs que la demande vient bien de vous. Vous êtes
         candidat, Bloomer ou contact d’un client{'\u00a0'}: le formulaire est le même. Réponse sous 30 jours.

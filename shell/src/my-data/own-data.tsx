@@ -47,8 +47,8 @@ function Copy({ own, request, onChange }: PartProps) {
         <Notice>
           {choose(
             own,
-            'La copie se prépare. Tu peux quitter cette page : un e-mail te prévient quand elle est prête.',
-            'La copie se prépare. Vous pouvez quitter cette page : un e-mail vous prévient quand elle est prête.',
+            'La copie se prépare. Tu peux quitter cette page\u00a0: un e-mail te prévient quand elle est prête.',
+            'La copie se prépare. Vous pouvez quitter cette page\u00a0: un e-mail vous prévient quand elle est prête.',
           )}
         </Notice>
       )}
