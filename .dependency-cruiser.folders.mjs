@@ -9,8 +9,8 @@ export default {
       comment: 'Two folders that need each other are one, or a third is missing between them.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(api|idp|registry|shared-server|shell|mfe-[a-z0-9-]+|shared-[a-z]+)/src/[^/]+/' },
-      to: { circular: true, path: '^(api|idp|registry|shared-server|shell|mfe-[a-z0-9-]+|shared-[a-z]+)/src/[^/]+/' },
+      from: { path: '^(api|idp|registry|shared-server|shell|mfe-[a-z0-9-]+|shared-[a-z]+)/src/[^/]+' },
+      to: { circular: true, path: '^(api|idp|registry|shared-server|shell|mfe-[a-z0-9-]+|shared-[a-z]+)/src/[^/]+' },
     },
   ],
   options: {

@@ -9,7 +9,7 @@ import { Page, useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo } from 'react';
-import { daysText } from '../finance/finance-words.ts';
+import { daysText } from '../finance-words.ts';
 import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generated.ts';
 import { LineCard, lineColumns } from './finance-lines.columns.tsx';
 import styles from './finance-lines.module.css';

@@ -1,7 +1,7 @@
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
-import { STAGE_WORDS } from '../finance/finance-words.ts';
+import { STAGE_WORDS } from '../finance-words.ts';
 import type { FinanceFigure, FinanceLinePartsFragment } from '../graphql.generated.ts';
 import type { AskedFigure } from './finance-lines.rules.ts';
 

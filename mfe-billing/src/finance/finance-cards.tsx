@@ -3,10 +3,10 @@ import { of } from '@bloom/shared-ui/french';
 import { ArrowDownOutlined, EuroOutlined, LineChartOutlined } from '@bloom/shared-ui/icons';
 import { KpiCard } from '@bloom/shared-ui/kpi-card';
 import { Link } from '@bloom/shared-ui/routing';
+import { rateText } from '../finance-words.ts';
 import styles from './finance.module.css';
 import { type Entry, evolutionOf, resultOf } from './finance-figures.ts';
 import { linesLink } from './finance-links.ts';
-import { rateText } from './finance-words.ts';
 
 type CardsProps = { month: string; last: readonly Entry[]; before: readonly Entry[] };
 

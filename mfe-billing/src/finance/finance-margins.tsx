@@ -4,12 +4,12 @@ import { formatAmount } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { type ReactNode, useState } from 'react';
+import { rateText } from '../finance-words.ts';
 import type { MarginPartsFragment } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import { linesLink } from './finance-links.ts';
 import type { Range } from './finance-overview.tsx';
-import { rateText } from './finance-words.ts';
 
 type MarginsProps = {
   title: string;

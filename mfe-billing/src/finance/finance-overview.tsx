@@ -7,11 +7,11 @@ import { of } from '@bloom/shared-ui/french';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Link } from '@bloom/shared-ui/routing';
 import { useId, useState } from 'react';
+import { shortAmount } from '../finance-words.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import type { MonthResult } from './finance-figures.ts';
 import { linesLink } from './finance-links.ts';
-import { shortAmount } from './finance-words.ts';
 
 /** yyyy-MM */
 export type Range = { begin: string; end: string };

@@ -4,11 +4,11 @@ import { plural } from '@bloom/shared-ui/french';
 import { BankOutlined, ClockCircleOutlined, HistoryOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { KpiCard } from '@bloom/shared-ui/kpi-card';
 import { Link } from '@bloom/shared-ui/routing';
+import { daysText, STAGE_WORDS } from '../finance-words.ts';
 import type { FinanceHomeQuery } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import { linesLink, uninvoicedLink } from './finance-links.ts';
-import { daysText, STAGE_WORDS } from './finance-words.ts';
 
 type Figures = FinanceHomeQuery['financeFigures'];
 type Work = Figures['uninvoiced'][number];

@@ -6,12 +6,12 @@ import { messageFor } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { shareText } from '../finance-words.ts';
 import { FinanceSharesDocument } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
 import { type Share, sharesOf } from './finance-figures.ts';
 import { linesLink } from './finance-links.ts';
-import { shareText } from './finance-words.ts';
 
 type SharesProps = {
   /** yyyy-MM */

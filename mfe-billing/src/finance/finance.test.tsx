@@ -2,9 +2,9 @@ import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { daysText, shareText } from '../finance-words.ts';
 import { ENTRIES, FIGURES } from './finance.fixture.ts';
 import { FinancePage } from './finance.page.tsx';
-import { daysText, shareText } from './finance-words.ts';
 
 // The charts have their own test; a picture says nothing here that the tables do not.
 jest.mock('@bloom/shared-ui/chart', () => ({

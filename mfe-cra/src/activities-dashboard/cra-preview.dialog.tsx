@@ -3,8 +3,8 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
 import { useDownload } from '../cra-document/download.ts';
-import { parseDetails } from '../cra-entry/cra-details.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
+import { parseDetails } from '../month-days/cra-details.ts';
 
 /** The month day by day, to read only. */
 export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {

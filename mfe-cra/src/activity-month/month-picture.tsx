@@ -1,7 +1,7 @@
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import type { DayEntry } from '../cra-entry/cra-entry.rules.ts';
-import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
+import { MonthCalendar } from '../month-days/month-calendar.tsx';
+import type { DayEntry } from '../month-days/month-days.rules.ts';
 
 /** Twelve hours on call make one on-call day. */
 const ON_CALL_BASE = 12;

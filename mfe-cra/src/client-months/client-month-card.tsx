@@ -4,8 +4,8 @@ import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { MonthPicture } from '../activity-month/month-picture.tsx';
-import { RenewLink } from '../client-signing/renew-link.tsx';
-import { useSignedAddress } from '../client-signing/signed-address.ts';
+import { RenewLink } from '../client-link/renew-link.tsx';
+import { useSignedAddress } from '../client-link/signed-address.ts';
 import type { ClientMonthsQuery } from '../graphql.generated.ts';
 import styles from './client-months.module.css';
 

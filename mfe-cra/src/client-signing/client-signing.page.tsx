@@ -11,6 +11,8 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
+import { RenewLink } from '../client-link/renew-link.tsx';
+import { useSignedAddress } from '../client-link/signed-address.ts';
 import { documentTitle } from '../cra-document/cra-document.tsx';
 import {
   ClientActivityDocument,
@@ -20,8 +22,6 @@ import {
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import styles from './client-signing.module.css';
 import { ProvenTelephone } from './proven-telephone.tsx';
-import { RenewLink } from './renew-link.tsx';
-import { useSignedAddress } from './signed-address.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
 

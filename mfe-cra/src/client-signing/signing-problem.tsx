@@ -5,8 +5,8 @@ import { PlainEmptyState, PlainErrorState } from '@bloom/shared-ui/plain-states'
 import { Navigate } from '@bloom/shared-ui/routing';
 import { type Toasts, useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
-import { RenewLink } from './renew-link.tsx';
-import { useSignedAddress } from './signed-address.ts';
+import { RenewLink } from '../client-link/renew-link.tsx';
+import { useSignedAddress } from '../client-link/signed-address.ts';
 import type { LinkProblem } from './signing-link.rules.ts';
 
 type SigningProblemProps = { problem: LinkProblem; error: unknown; documentId: string; onRetry: () => void };

@@ -7,8 +7,8 @@ import { formatDateTime, formatDay, todayInParis } from '@bloom/shared-ui/format
 import { DownloadOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useId } from 'react';
-import { parseDetails } from '../cra-entry/cra-details.ts';
 import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
+import { parseDetails } from '../month-days/cra-details.ts';
 import { useBloomerSignature } from './bloomer-signature.ts';
 import { CraDocument, documentTitle } from './cra-document.tsx';
 import { useDownload } from './download.ts';

@@ -1,10 +1,10 @@
 import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { formatHours, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import type { DayEntry } from '../cra-entry/cra-entry.rules.ts';
-import { MonthCalendar } from '../cra-entry/month-calendar.tsx';
-import { MonthSummary } from '../cra-entry/month-summary.tsx';
-import { workedLabel } from '../cra-entry/worked-label.ts';
+import { MonthCalendar } from '../month-days/month-calendar.tsx';
+import type { DayEntry } from '../month-days/month-days.rules.ts';
+import { MonthSummary } from '../month-days/month-summary.tsx';
+import { workedLabel } from '../month-days/worked-label.ts';
 import styles from './cra-document.module.css';
 
 export interface DocumentSignature {

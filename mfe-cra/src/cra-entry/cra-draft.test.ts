@@ -1,5 +1,5 @@
+import { emptyMonth, selectAll } from '../month-days/month-days.rules.ts';
 import { applyDraft, draftOf, isCraDraft, joinDraft } from './cra-draft.ts';
-import { emptyMonth, selectAll } from './cra-entry.rules.ts';
 
 const empty = emptyMonth({ month: '2026-11-01' });
 const full = selectAll(empty, 8);

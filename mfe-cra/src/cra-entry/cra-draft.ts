@@ -1,4 +1,4 @@
-import { type DayEntry, sameEntries } from './cra-entry.rules.ts';
+import { type DayEntry, sameEntries } from '../month-days/month-days.rules.ts';
 
 /** The days of a month that were typed and not saved: what `useDraft` keeps, and how it comes back. */
 

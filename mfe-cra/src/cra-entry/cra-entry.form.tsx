@@ -6,15 +6,15 @@ import { of, plural } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';
+import { MonthCalendar } from '../month-days/month-calendar.tsx';
+import { countsOf } from '../month-days/month-days.rules.ts';
+import { MonthSummary } from '../month-days/month-summary.tsx';
 import styles from './cra-entry.module.css';
-import { countsOf } from './cra-entry.rules.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayTable } from './day-table.tsx';
 import { patternWords } from './month-beside.rules.ts';
 import type { MonthBeside } from './month-beside.ts';
-import { MonthCalendar } from './month-calendar.tsx';
 import type { MonthEntry } from './month-entry.ts';
-import { MonthSummary } from './month-summary.tsx';
 
 /** The calendar beside the table of days needs that much, the shell's menu included. */
 const TABLE_ABOVE = 1100;

@@ -12,7 +12,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { firstOfMonth } from '../activity-month/first-of-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
-import { parseDetails } from './cra-details.ts';
+import { parseDetails } from '../month-days/cra-details.ts';
 import { creationRefusal } from './creation.rules.ts';
 import { MonthEditor } from './month-editor.tsx';
 

@@ -2,7 +2,7 @@ import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { formatDays, parseFigure } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type DayOption, limitComment, typedOnCallHours } from './cra-entry.rules.ts';
+import { type DayOption, limitComment, typedOnCallHours } from '../month-days/month-days.rules.ts';
 import styles from './day-fields.module.css';
 
 interface DurationSelectProps {

@@ -2,11 +2,11 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDay } from '@bloom/shared-ui/format';
 import { LeftOutlined, RightOutlined } from '@bloom/shared-ui/icons';
-import { type DayEntry, onCallOptions, workedOptions } from './cra-entry.rules.ts';
+import { type DayEntry, onCallOptions, workedOptions } from '../month-days/month-days.rules.ts';
+import { workedLabel } from '../month-days/worked-label.ts';
 import { CommentField, DurationSelect } from './day-fields.tsx';
 import styles from './day-sheet.module.css';
 import { DayFlag } from './day-table.tsx';
-import { workedLabel } from './worked-label.ts';
 
 export interface DaySheetProps {
   day: DayEntry;

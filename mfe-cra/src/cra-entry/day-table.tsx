@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useMemo } from 'react';
-import { type DayEntry, type DayOption, workedOptions } from './cra-entry.rules.ts';
+import { type DayEntry, type DayOption, workedOptions } from '../month-days/month-days.rules.ts';
+import type { Taken, TakenDays } from '../month-days/taken-days.rules.ts';
 import { CommentField, DurationSelect, OnCallField } from './day-fields.tsx';
 import styles from './day-table.module.css';
-import type { Taken, TakenDays } from './taken-days.rules.ts';
 
 export interface DayTableProps {
   days: readonly DayEntry[];

@@ -1,6 +1,6 @@
-import { allSelected, emptyMonth, selectAll } from './cra-entry.rules.ts';
+import { allSelected, emptyMonth, selectAll } from '../month-days/month-days.rules.ts';
+import { nothingTaken, roomOf, takenDays } from '../month-days/taken-days.rules.ts';
 import { applyPattern, patternOf, patternWords } from './month-beside.rules.ts';
-import { nothingTaken, roomOf, takenDays } from './taken-days.rules.ts';
 
 const BASE = 8;
 const october = emptyMonth({ month: '2026-10-01' });

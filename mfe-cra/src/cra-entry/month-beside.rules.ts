@@ -1,6 +1,6 @@
 import { formatHours } from '@bloom/shared-ui/format';
-import { type DayEntry, isSelectable } from './cra-entry.rules.ts';
-import { roomOf, type TakenDays } from './taken-days.rules.ts';
+import { type DayEntry, isSelectable } from '../month-days/month-days.rules.ts';
+import { roomOf, type TakenDays } from '../month-days/taken-days.rules.ts';
 
 /** Hours of each week day, Monday first, as most of its days had them; undefined for a month without any. */
 export type Pattern = readonly number[];

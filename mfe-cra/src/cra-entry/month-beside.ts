@@ -2,9 +2,9 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { useMemo } from 'react';
 import { type CraEntryQuery, MonthBesideDocument } from '../graphql.generated.ts';
-import { parseDetails } from './cra-details.ts';
+import { parseDetails } from '../month-days/cra-details.ts';
+import { nothingTaken, type TakenDays, takenDays } from '../month-days/taken-days.rules.ts';
 import { type Pattern, patternOf } from './month-beside.rules.ts';
-import { nothingTaken, type TakenDays, takenDays } from './taken-days.rules.ts';
 
 export interface MonthBeside {
   taken: TakenDays;

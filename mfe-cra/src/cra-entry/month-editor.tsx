@@ -20,10 +20,10 @@ import {
   SaveCraDocument,
   type UpsertActivityInput,
 } from '../graphql.generated.ts';
-import { serializeDetails, storesMonth } from './cra-details.ts';
+import { serializeDetails, storesMonth } from '../month-days/cra-details.ts';
+import { countsOf, type DayEntry } from '../month-days/month-days.rules.ts';
 import { CraEntryForm } from './cra-entry.form.tsx';
 import styles from './cra-entry.module.css';
-import { countsOf, type DayEntry } from './cra-entry.rules.ts';
 import { useMonthBeside } from './month-beside.ts';
 import { useMonthEntry } from './month-entry.ts';
 import { RecapDialog } from './recap-dialog.tsx';

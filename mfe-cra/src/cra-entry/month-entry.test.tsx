@@ -1,8 +1,8 @@
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import { act, renderHook } from '@testing-library/react';
-import { parseDetails } from './cra-details.ts';
+import { parseDetails } from '../month-days/cra-details.ts';
+import { nothingTaken } from '../month-days/taken-days.rules.ts';
 import { useMonthEntry } from './month-entry.ts';
-import { nothingTaken } from './taken-days.rules.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,9 +1,9 @@
 import { type Draft, useDraft } from '@bloom/shared-ui/draft';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from '../month-days/month-days.rules.ts';
+import type { TakenDays } from '../month-days/taken-days.rules.ts';
 import { applyDraft, type CraDraft, draftOf, isCraDraft, joinDraft } from './cra-draft.ts';
-import { allSelected, type DayEntry, sameEntries, selectAll, unselectAll } from './cra-entry.rules.ts';
 import { applyPattern, type Pattern } from './month-beside.rules.ts';
-import type { TakenDays } from './taken-days.rules.ts';
 
 export interface MonthEntry {
   days: readonly DayEntry[];

@@ -5,8 +5,8 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { InfoCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useState } from 'react';
-import type { MonthCounts } from './cra-entry.rules.ts';
-import { MonthSummary } from './month-summary.tsx';
+import type { MonthCounts } from '../month-days/month-days.rules.ts';
+import { MonthSummary } from '../month-days/month-summary.tsx';
 import styles from './recap-dialog.module.css';
 
 export interface RecapDialogProps {

@@ -1,5 +1,5 @@
-import { parseDetails, serializeDetails } from '../cra-entry/cra-details.ts';
-import { countsOf, type DayEntry, emptyMonth, selectAll } from '../cra-entry/cra-entry.rules.ts';
+import { parseDetails, serializeDetails } from '../month-days/cra-details.ts';
+import { countsOf, type DayEntry, emptyMonth, selectAll } from '../month-days/month-days.rules.ts';
 
 /** Records as the API answers them. November 2026 has 20 working days, a Sunday holiday and one on a Wednesday. */
 

@@ -8,7 +8,7 @@ import { messageFor } from '@bloom/shared-ui/messages';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { readState, searchOf, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import { readState, searchOf, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import {
   DeleteSavedSearchDocument,
   MySavedSearchesDocument,

@@ -5,7 +5,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { searchOf, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import { searchOf, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import { MySavedSearchesDocument, SaveSearchDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { nameFor } from './saved-search.words.ts';

@@ -1,4 +1,4 @@
-import { availabilityLabels, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import { availabilityLabels, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 
 /** What is searched, in a few words: « kubernetes, Java, Lyon, Freelance ». */

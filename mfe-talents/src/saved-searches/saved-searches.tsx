@@ -4,7 +4,7 @@ import { plural } from '@bloom/shared-ui/french';
 import { BellOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { useState } from 'react';
-import { activeFilters, type TalentFilters } from '../talent-list/talent-search.state.ts';
+import { activeFilters, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import { MySavedSearchesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { MySearchesDialog } from './my-searches.dialog.tsx';

@@ -2,9 +2,9 @@ import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { useId } from 'react';
 import { LabelSearch } from '../label-search/label-search.tsx';
+import type { ChosenSkill } from '../talent-search/talent-search.state.ts';
 import { FindJobTitlesDocument } from '../talents.generated.ts';
 import styles from './talent-filters.module.css';
-import type { ChosenSkill } from './talent-search.state.ts';
 
 /** Titles of which one is enough. */
 export function JobFilter({ jobs, onChange }: { jobs: ChosenSkill[]; onChange: (jobs: ChosenSkill[]) => void }) {

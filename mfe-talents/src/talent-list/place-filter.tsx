@@ -4,10 +4,10 @@ import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSettled } from '../label-search/settled-text.ts';
+import type { ChosenPlace } from '../talent-search/talent-search.state.ts';
 import { FindPlacesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './talent-filters.module.css';
-import type { ChosenPlace } from './talent-search.state.ts';
 
 const MINIMUM = 3;
 const MAXIMUM = 100;

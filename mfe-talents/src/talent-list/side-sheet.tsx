@@ -2,8 +2,8 @@ import { formatNumber } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { useEffect, useRef } from 'react';
+import { pageSize, type TalentSearchState, writeState } from '../talent-search/talent-search.state.ts';
 import type { SearchTalentsQuery } from '../talents.generated.ts';
-import { pageSize, type TalentSearchState, writeState } from './talent-search.state.ts';
 
 const LateSheetDialog = latePart(async () => (await import('../talent-sheet/sheet.dialog.tsx')).SheetDialog);
 

@@ -4,9 +4,9 @@ import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { useId } from 'react';
 import { type FoundLabel, LabelSearch } from '../label-search/label-search.tsx';
+import type { ChosenSkill } from '../talent-search/talent-search.state.ts';
 import { FindSkillsDocument } from '../talents.generated.ts';
 import styles from './talent-filters.module.css';
-import type { ChosenSkill } from './talent-search.state.ts';
 
 const LEVELS: Option[] = [
   { value: '', label: 'Tout niveau' },

@@ -2,6 +2,12 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { FilterOutlined } from '@bloom/shared-ui/icons';
 import { useId, useState } from 'react';
+import {
+  activeFilters,
+  availabilityLabels,
+  statusOf,
+  type TalentFilters,
+} from '../talent-search/talent-search.state.ts';
 import { bloomerStatusLabels, remoteWorkLabels } from '../talent-words.ts';
 import { FilterChoicesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -11,7 +17,6 @@ import { JobFilter } from './job-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { SkillFilter } from './skill-filter.tsx';
 import styles from './talent-list.module.css';
-import { activeFilters, availabilityLabels, statusOf, type TalentFilters } from './talent-search.state.ts';
 
 const kinds = [
   { value: 'freelance', label: 'Freelance' },

@@ -1,8 +1,8 @@
 import { renderPage } from '@bloom/tools/render-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readState } from '../talent-search/talent-search.state.ts';
 import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
-import { readState } from './talent-search.state.ts';
 
 const at = (address: string) => ({ path: '/talents', at: address, roles: ['Admin' as const] });
 

@@ -18,6 +18,16 @@ import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import { TalentCard } from '../talent-card/talent-card.tsx';
 import { NewTalentDialog } from '../talent-new/new-talent.form.tsx';
 import {
+  activeFilters,
+  noFilters,
+  pageCount,
+  readState,
+  type TalentFilters,
+  type TalentSearchState,
+  variablesOf,
+  writeState,
+} from '../talent-search/talent-search.state.ts';
+import {
   SearchTalentsDocument,
   type SearchTalentsQuery,
   type SearchTalentsQueryVariables,
@@ -27,16 +37,6 @@ import { useListKeys } from './list-keys.ts';
 import { SideSheet, useSideSheet } from './side-sheet.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
-import {
-  activeFilters,
-  noFilters,
-  pageCount,
-  readState,
-  type TalentFilters,
-  type TalentSearchState,
-  variablesOf,
-  writeState,
-} from './talent-search.state.ts';
 
 /** Where the words are kept that talents are described with. */
 const LABEL_PAGES = [

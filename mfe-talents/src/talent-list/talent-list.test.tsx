@@ -3,9 +3,9 @@ import { choose } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { noFilters, pageCount, readState, statusOf, writeState } from '../talent-search/talent-search.state.ts';
 import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
-import { noFilters, pageCount, readState, statusOf, writeState } from './talent-search.state.ts';
 
 const at = (address: string) => ({ path: '/talents', at: address, roles: ['Admin' as const] });
 

@@ -1,16 +1,21 @@
 import { statusClass } from '@bloom/shared-server/watch/metrics';
-import { mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
+import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import type { FastifyInstance } from 'fastify';
-import type { LiveVersions } from '../channels/live-versions.ts';
-import type { Registry } from '../serving/registry.ts';
+import type { LiveVersions, LiveVersionsReader } from '../channels/live-versions.ts';
 import { metrics } from './metrics.ts';
 
 const NOBODY_NAMED = { token: null, addresses: null };
 
+/** What of the registry is watched, and who may read the metrics. */
+interface Watched {
+  live: LiveVersionsReader;
+  metricsReaders?: MetricsReaders;
+}
+
 /** `storage`: it does not answer. `shell`: no version of the shell is published, so that nobody can open anything. */
 type Problem = 'storage' | 'shell';
 
-async function problemsOf({ live }: Pick<Registry, 'live'>): Promise<Problem[]> {
+async function problemsOf({ live }: Pick<Watched, 'live'>): Promise<Problem[]> {
   try {
     const { shell, development } = await live();
     return shell !== undefined || development.some(({ id }) => id === 'shell') ? [] : ['shell'];
@@ -20,7 +25,7 @@ async function problemsOf({ live }: Pick<Registry, 'live'>): Promise<Problem[]> 
 }
 
 /** On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it. */
-export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'live' | 'metricsReaders'>): void {
+export function serveWatch(server: FastifyInstance, registry: Watched): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const labels = { method, route: routeOptions.url ?? 'none', status: statusClass(reply.statusCode) };
@@ -43,7 +48,7 @@ export function serveWatch(server: FastifyInstance, registry: Pick<Registry, 'li
 }
 
 /** What people get now, read whenever somebody asks; once for the three hosts. */
-export function watchVersions({ live }: Pick<Registry, 'live'>): void {
+export function watchVersions({ live }: Pick<Watched, 'live'>): void {
   metrics.beforeReading(async () => {
     const versions = await live({ anyAge: true }).catch(() => undefined);
     metrics.forget('bloom_live_version');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Drawer } from '../overlay/drawer.tsx';
+import { Drawer } from './drawer.tsx';
 import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Form } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
-import { Drawer } from '../overlay/drawer.tsx';
 import { CancelButton, Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 
 const LAYERS = { dialogue: Dialog, tiroir: Drawer };
 const question = () => screen.queryByRole('dialog', { name: /^Fermer sans enregistrer/ });

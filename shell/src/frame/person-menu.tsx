@@ -6,9 +6,9 @@ import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
 import { openDeveloperPanel } from '../developer/developer-opening.ts';
+import { DENSITY_NAMES, THEME_NAMES, usePersonalAppearance } from '../settings/personal-appearance.ts';
 import { initialsOf } from './initials.ts';
 import styles from './person-menu.module.css';
-import { DENSITY_NAMES, THEME_NAMES, usePersonalAppearance } from './personal-appearance.ts';
 
 const ROLE_NAMES: Record<Role, string> = {
   Admin: 'Administration',

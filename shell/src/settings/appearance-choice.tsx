@@ -1,7 +1,7 @@
 import type { Density, ThemePreference } from '@bloom/shared-ui/theme';
 import { useId } from 'react';
-import { usePersonalAppearance } from '../frame/personal-appearance.ts';
 import styles from './appearance-choice.module.css';
+import { usePersonalAppearance } from './personal-appearance.ts';
 
 interface Option<Value> {
   value: Value;

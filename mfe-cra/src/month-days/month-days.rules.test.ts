@@ -11,7 +11,7 @@ import {
   typedOnCallHours,
   unselectAll,
   workedOptions,
-} from './cra-entry.rules.ts';
+} from './month-days.rules.ts';
 
 const november = { month: '2026-11-01', beginMission: '2026-01-05', endMission: '2027-12-31' };
 

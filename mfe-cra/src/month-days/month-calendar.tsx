@@ -1,7 +1,7 @@
 import { formatDay, formatHours } from '@bloom/shared-ui/format';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { DayEntry } from './cra-entry.rules.ts';
 import styles from './month-calendar.module.css';
+import type { DayEntry } from './month-days.rules.ts';
 import { nothingTaken, type Taken, type TakenDays } from './taken-days.rules.ts';
 import { workedLabel } from './worked-label.ts';
 

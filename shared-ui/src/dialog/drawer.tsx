@@ -1,10 +1,10 @@
 import AntDrawer from 'antd/es/drawer';
-import { LeaveQuestion } from '../dialog/dialog.tsx';
 import { CloseOutlined } from '../icons/icons.ts';
+import { ModalBehaviour } from '../overlay/modal-behaviour.tsx';
+import type { DrawerProps as PlainProps } from '../overlay/plain-drawer.tsx';
+import { UnsavedProvider, useGuardedClose } from '../overlay/unsaved.tsx';
+import { LeaveQuestion } from './dialog.tsx';
 import styles from './drawer.module.css';
-import { ModalBehaviour } from './modal-behaviour.tsx';
-import type { DrawerProps as PlainProps } from './plain-drawer.tsx';
-import { UnsavedProvider, useGuardedClose } from './unsaved.tsx';
 
 export type DrawerProps = PlainProps & {
   /** Room for a whole page; all of a phone. */

@@ -1,7 +1,7 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysWithDecimal, frenchNumber } from '@bloom/shared-rules/cra-total';
 import { plural } from '@bloom/shared-ui/french';
-import type { MonthCounts } from './cra-entry.rules.ts';
+import type { MonthCounts } from './month-days.rules.ts';
 import styles from './month-summary.module.css';
 
 interface Line {

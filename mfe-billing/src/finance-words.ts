@@ -1,5 +1,5 @@
 import { formatNumber, unknown } from '@bloom/shared-ui/format';
-import type { UninvoicedStage } from '../graphql.generated.ts';
+import type { UninvoicedStage } from './graphql.generated.ts';
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', {
   style: 'percent',
