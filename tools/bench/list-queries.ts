@@ -84,9 +84,9 @@ const activities = (bloomerId: string, missionId: string): ListQuery => ({
   document: `query ($id: ID!) { activities(missionRecordId: $id) { ${ACTIVITY_FIELDS} } }`,
   variables: { id: missionId },
   sql: `select json_build_object('activities', coalesce(json_agg(${OWN_ACTIVITY} order by a.month desc, a.id), '[]'))::text
-    from mission m join activity a on a.mission_id = m.id join bloomer b on b.id = m.bloomer_id
-      join society c on c.id = m.client_society_id
-      left join society s on s.id = m.bloomer_billing_society_id
+    from mission m cross join ${CURRENT_DAY} join activity a on a.mission_id = m.id
+      join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id
+      left join society s on s.id = coalesce(a.billing_society_id, m.bloomer_billing_society_id)
       left join signing_document d on d.activity_id = a.id and d.status <> 'void'
     where m.id = $1 and m.bloomer_id = $2 and m.deleted_at is null`,
   values: [missionId, bloomerId],

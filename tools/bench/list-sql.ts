@@ -52,7 +52,10 @@ const LOCKED = `exists (select from month_lock l where l.month = a.month
   and (l.society_id is null or l.society_id = m.client_society_id))`;
 const EDITABLE = `(a.validation is null and a.cra_file_id is null and ${SIGNED_COUNT} = 0 and not ${LOCKED})`;
 const INVOICES = 'not coalesce(s.portage, false)';
-const ifVisible = (value: string) => `case when ${INVOICES} then ${value} end`;
+const ifVisible = (value: string, otherwise = 'null') => `case when ${INVOICES} then ${value} else ${otherwise} end`;
+const SIGNING_OPEN = `least(a.month + interval '1 month' - interval '1 day', m.end_mission)::date - 7 <= current_day.day`;
+const BOOKED = `(exists (select from invoice i where i.activity_id = a.id and i.side = 'supplier' and i.preceding_id is null
+  and i.status = 'FINALISED') or exists (select from inbound_invoice i where i.activity_id = a.id and i.state = 'matched'))`;
 
 /** What a Bloomer's list of months shows, rights included. */
 export const OWN_ACTIVITY = `json_build_object(
@@ -62,15 +65,17 @@ export const OWN_ACTIVITY = `json_build_object(
   'totalDays', ${TOTAL_DAYS}, 'hoursPerDays', a.hours_per_days, 'nbDaysDetails', a.details::text,
   'astreinte', a.astreinte, 'clientValidationConfirmed', a.client_validation_confirmed,
   'validated', a.validation is not null, 'signing', ${SIGNED_COUNT} = 1, 'signedCount', ${SIGNED_COUNT},
-  'signingDocumentId', d.id, 'payed', a.payed, 'lastSupplierError', ${ifVisible('a.last_supplier_error')},
-  'bloomerInvoiceStatus', a.bloomer_invoice_status,
-  'dateUploadInvoice', (a.invoice_uploaded_at at time zone 'Europe/Paris')::date, 'urlCraS3', ${CRA_PATH},
+  'signingDocumentId', d.id, 'payed', ${ifVisible('a.payed', 'false')},
+  'lastSupplierError', ${ifVisible('a.last_supplier_error')},
+  'bloomerInvoiceStatus', ${ifVisible('a.bloomer_invoice_status', "'NOT_CREATED'")},
+  'dateUploadInvoice', ${ifVisible("(a.invoice_uploaded_at at time zone 'Europe/Paris')::date")}, 'urlCraS3', ${CRA_PATH},
   'urlInvoicesS3', ${ifVisible(invoicePath('invoice_file_id', 'invoice'))},
-  'viewerCanEdit', ${EDITABLE}, 'viewerCanSign', ${EDITABLE},
+  'viewerCanEdit', ${EDITABLE}, 'viewerCanSign', ${EDITABLE} and ${SIGNING_OPEN},
   'viewerCanCancelSignature', a.validation is null and ${SIGNED_COUNT} = 1 and not ${LOCKED},
   'viewerCanUploadCra', a.validation is null and ${SIGNED_COUNT} < 2 and not ${LOCKED} and m.enable_cra_upload,
   'viewerCanSeeInvoice', ${INVOICES}, 'viewerCanUploadInvoice', ${INVOICES},
-  'viewerCanDeleteInvoice', not a.payed and num_nonnulls(a.invoice_file_id, a.additional_invoice_file_id) > 0 and ${INVOICES},
+  'viewerCanDeleteInvoice', not a.payed and num_nonnulls(a.invoice_file_id, a.additional_invoice_file_id) > 0
+    and not ${BOOKED} and ${INVOICES},
   'signatures', coalesce((select json_agg(json_build_object('role', g.role, 'signDate', ${instant('g.sign_date')},
     'signerIdentity', g.signer_fullname) order by g.sign_date) from signature g where g.document_id = d.id), '[]'))`;
 

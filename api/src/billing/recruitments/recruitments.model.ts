@@ -22,17 +22,9 @@ export const Billing = readModel(
     /** Of the job: two rows of a fee that is paid in halves. */
     instalment: scalar('Int', 'instalment'),
     invoiceStatus: scalar(InvoiceStatus, 'invoice_status'),
-    customerName: scalar(
-      'String',
-      (billing) => sql`(select client.name from society as client where client.id = ${billing('society_id')})`,
-    ),
+    customerName: scalar('String', 'customer_name'),
     description: scalar('String', 'description'),
-    billingContactFullname: optional(
-      'String',
-      (billing) => sql`(select asked.firstname || ' ' || asked.lastname from society as client
-        join contact as asked on asked.id = client.billing_contact_id and asked.removed_at is null
-        where client.id = ${billing('society_id')})`,
-    ),
+    billingContactFullname: optional('String', 'billing_contact_fullname'),
     billingDate: optional('Date', 'billing_date'),
     trialPeriodEndDate: optional('Date', 'trial_period_end_date'),
     isInTrialPeriod: scalar('Boolean', (billing, { today }) => rules.isInTrialPeriod(billing, today)),
@@ -64,5 +56,5 @@ export const Billing = readModel(
 
 /** The row after a mutation, with what the caller selects. */
 export function readBilling(context: RequestContext, info: GraphQLResolveInfo, id: string) {
-  return readOne(context, info, Billing, (row) => sql`recruitment_billing as ${row.table} where ${row('id')} = ${id}`);
+  return readOne(context, info, Billing, (row) => sql`${rules.billingsWithClient(row)} where ${row('id')} = ${id}`);
 }

@@ -66,11 +66,18 @@ export function nextStep(billing: Alias, { today }: Scope): Sql {
     else 'Créer la facture' end`;
 }
 
+/** Each with whom it is sent to: looked up for each row, the names of a long list took a fifth of its time. */
+export function billingsWithClient(row: Alias): Sql {
+  return sql`(select fee.*, client.name as customer_name,
+      asked.firstname || ' ' || asked.lastname as billing_contact_fullname
+    from recruitment_billing as fee join society as client on client.id = fee.society_id
+      left join contact as asked on asked.id = client.billing_contact_id and asked.removed_at is null) as ${row.table}`;
+}
+
 /** The oldest that is still to be invoiced first. */
 export function billingRows(onTrial: boolean, today: string): Source {
   return {
-    rows: (row) =>
-      sql`recruitment_billing as ${row.table}${onTrial ? sql` where ${isInTrialPeriod(row, today)}` : sql``}`,
+    rows: (row) => sql`${billingsWithClient(row)}${onTrial ? sql` where ${isInTrialPeriod(row, today)}` : sql``}`,
     orderBy: (row) => sql`${row('billing_date')}, ${row('id')}`,
     limit: MAX_ROWS,
   };
