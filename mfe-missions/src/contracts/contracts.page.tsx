@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useId, useMemo, useState } from 'react';
 import { LegalContractsDocument, type LegalContractsOf, type LegalContractsQuery } from '../graphql.generated.ts';
 import { type ContractChoice, contractColumns } from './contract.columns.tsx';
+import { ContractCard } from './contract-card.tsx';
 import { ContractDialogs } from './contract-dialogs.tsx';
 import styles from './contracts.module.css';
 
@@ -33,10 +34,9 @@ const missionColumns: GridColumn<Contract>[] = [
   { id: 'client', header: 'Société cliente', width: 180, value: ({ mission }) => mission.clientSociety.name },
 ];
 
-const groupBy = {
-  column: 'mission',
-  key: ({ missionId }: Contract) => missionId,
-  render: ({ mission }: Contract) => (
+/** With whom it is made: the head of a group, or of a card. */
+function MissionOf({ mission }: Pick<Contract, 'mission'>) {
+  return (
     <>
       <Link to={linkTo('contracts.mission', { id: mission.recordId })}>
         {mission.label}
@@ -46,7 +46,13 @@ const groupBy = {
         {mission.bloomer.fullname} · {mission.clientSociety.name}
       </span>
     </>
-  ),
+  );
+}
+
+const groupBy = {
+  column: 'mission',
+  key: ({ missionId }: Contract) => missionId,
+  render: MissionOf,
   counted: ['contrat', 'contrats'] as const,
 };
 
@@ -83,6 +89,9 @@ export function ContractsPage() {
           defaultSort={defaultSort}
           groupBy={groupBy}
           exportName="contrats"
+          card={(contract) => (
+            <ContractCard contract={contract} columns={columns} mission={<MissionOf mission={contract.mission} />} />
+          )}
           empty={<EmptyState title={empty}>Choisissez d’autres missions pour voir leurs contrats.</EmptyState>}
         />
       )}

@@ -1,7 +1,7 @@
 import { choose, chosen, offered } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cells, contract, headings, MISSION, OTHER_MISSION } from '../testing/contracts.fixture.ts';
 import { ContractsPage } from './contracts.page.tsx';
 
@@ -116,4 +116,14 @@ it('says that it could not load, and tries again', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('1 contrat dans 1 groupe')).toBeInTheDocument();
+});
+
+it('is a card for each contract on a phone, with its mission, its state and its files', async () => {
+  usePhone();
+  const { user } = open(() => [contract(), done]);
+  const [card] = within(await screen.findByRole('list', { name: 'Contrats' })).getAllByRole('listitem');
+  expect(card).toHaveTextContent(/Refonte du portail.*Maison Clairval.*PDS.*Signé/);
+  expect(card).toHaveTextContent(/signé le 12\/10\/2026/);
+  await user.click(within(card as HTMLElement).getByRole('button', { name: /^Voir le fichier signé/ }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

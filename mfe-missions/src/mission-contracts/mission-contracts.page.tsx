@@ -8,6 +8,7 @@ import { Link, useParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
 import { type ContractChoice, contractColumns } from '../contracts/contract.columns.tsx';
+import { ContractCard } from '../contracts/contract-card.tsx';
 import { ContractDialogs } from '../contracts/contract-dialogs.tsx';
 import { MissionContractsDocument } from '../graphql.generated.ts';
 
@@ -50,6 +51,7 @@ export function MissionContractsPage() {
           pageSize={pageSizes.contracts}
           defaultSort={defaultSort}
           exportName="contrats-mission"
+          card={(contract) => <ContractCard contract={contract} columns={columns} />}
           empty={<EmptyState title={messages.noContract} />}
         />
       )}

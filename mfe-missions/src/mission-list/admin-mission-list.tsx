@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -8,8 +9,12 @@ import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { MissionListDocument, type MissionListQuery } from '../graphql.generated.ts';
+import { missionStatusTones } from '../mission-status.ts';
 import { useMay } from '../people/staff-rights.ts';
+import styles from './mission-list.module.css';
 
 type ListedMission = MissionListQuery['missions'][number];
 
@@ -17,18 +22,53 @@ const columns: GridColumn<ListedMission>[] = [
   {
     id: 'label',
     header: 'Mission',
-    flex: 1,
-    minWidth: 220,
+    pinned: 'left',
+    width: 280,
     value: (mission) => mission.label,
-    render: (mission) => <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>,
+    render: (mission) => (
+      <TwoLines below={mission.clientSociety.name}>
+        <MissionLink mission={mission} />
+      </TwoLines>
+    ),
   },
-  { id: 'bloomer', header: 'Bloomer', width: 190, value: (mission) => mission.bloomer.fullname },
-  { id: 'client', header: 'Client', width: 190, value: (mission) => mission.clientSociety.name },
-  { id: 'type', header: 'Type', kind: 'list', width: 110, value: (mission) => mission.type },
-  { id: 'begin', header: 'Début', kind: 'date', width: 120, value: (mission) => mission.beginMission },
+  { id: 'bloomer', header: 'Bloomer', flex: 1, minWidth: 170, value: (mission) => mission.bloomer.fullname },
+  {
+    id: 'status',
+    header: 'État',
+    kind: 'list',
+    width: 120,
+    value: (mission) => missionStatusLabels[mission.status],
+    render: (mission) => <MissionStatusTag mission={mission} />,
+  },
   { id: 'end', header: 'Fin', kind: 'date', width: 120, value: (mission) => mission.endMission },
-  { id: 'status', header: 'État', kind: 'list', width: 120, value: (mission) => missionStatusLabels[mission.status] },
+  { id: 'begin', header: 'Début', kind: 'date', width: 120, value: (mission) => mission.beginMission },
+  { id: 'type', header: 'Type', kind: 'list', width: 110, value: (mission) => mission.type },
+  { id: 'client', header: 'Client', width: 190, value: (mission) => mission.clientSociety.name },
 ];
+
+function MissionLink({ mission }: { mission: ListedMission }) {
+  return <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>;
+}
+
+function MissionStatusTag({ mission: { status } }: { mission: ListedMission }) {
+  return <StatusTag tone={missionStatusTones[status]}>{missionStatusLabels[status]}</StatusTag>;
+}
+
+/** A mission on a phone. */
+function MissionOnCard({ mission }: { mission: ListedMission }) {
+  return (
+    <div className={styles.onCard}>
+      <MissionLink mission={mission} />
+      <TwoLines below={mission.clientSociety.name}>{mission.bloomer.fullname}</TwoLines>
+      <span className={styles.cardFacts}>
+        <span className={styles.period}>
+          {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
+        </span>
+        <MissionStatusTag mission={mission} />
+      </span>
+    </div>
+  );
+}
 
 const defaultSort = [{ id: 'label', direction: 'asc' }] as const;
 
@@ -62,6 +102,7 @@ export function AdminMissionList() {
         isDimmed={(mission) => !mission.isActive}
         onOpenRow={(mission) => void navigate(linkTo('mission.detail', { id: mission.recordId }))}
         exportName="missions"
+        card={(mission) => <MissionOnCard mission={mission} />}
         empty={<EmptyState title="Aucune mission">Les missions de vos Bloomers apparaîtront ici.</EmptyState>}
       />
     </Page>

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MissionListPage } from './mission-list.page.tsx';
 
 function mission(over: Record<string, unknown>) {
@@ -81,4 +81,17 @@ it('staff get a table of missions that open on their detail', async () => {
     expect(screen.getByRole('link', { name: 'Refonte du portail' })).toHaveAttribute('href', '/missions/mission-1'),
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();
+});
+
+it('staff get a card for each mission on a phone, with its state', async () => {
+  usePhone();
+  startFakeApi({ Query: { missions: () => [mission({}), finished] } });
+  renderPage(MissionListPage, { ...ROUTE, roles: ['Admin'] });
+  const [audit, ...others] = within(await screen.findByRole('list', { name: 'Missions' })).getAllByRole('listitem');
+  expect(others).toHaveLength(1);
+  expect(audit).toHaveTextContent(/Audit.*Camille Martin.*Horizon Conseil.*05\/01\/2026 – 30\/06\/2027.*Terminée/);
+  expect(within(others[0] as HTMLElement).getByRole('link', { name: 'Refonte du portail' })).toHaveAttribute(
+    'href',
+    '/missions/mission-1',
+  );
 });

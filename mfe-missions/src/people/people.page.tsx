@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
 import { PeopleDocument } from '../graphql.generated.ts';
 import { NewPersonDialog } from './new-person.form.tsx';
-import { peopleColumns } from './people.columns.tsx';
+import { PersonOnCard, peopleColumns } from './people.columns.tsx';
 import styles from './people.module.css';
 import { useMay } from './staff-rights.ts';
 
@@ -59,6 +59,7 @@ export function PeoplePage() {
           defaultSort={defaultSort}
           onOpenRow={({ recordId }) => open(recordId)}
           exportName="bloomers"
+          card={(person) => <PersonOnCard person={person} withIdentity={seesIdentity} />}
           empty={
             disabled ? (
               <EmptyState title="Aucun accès désactivé">Tous les Bloomers peuvent se connecter.</EmptyState>

@@ -1,5 +1,5 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { invitationState } from './invitation-state.ts';
 import { PeoplePage } from './people.page.tsx';
@@ -219,4 +219,16 @@ it('nor their card', async () => {
   renderPage(PersonPage, SHEET);
   expect(await screen.findByRole('heading', { name: NORA.fullname })).toBeVisible();
   expect(screen.queryByText('Pièce d’identité')).not.toBeInTheDocument();
+});
+
+it('is a card for each Bloomer on a phone: how to reach them, and where they stand', async () => {
+  usePhone();
+  fake({ invitation: SENT, societies: [{ recordId: 's1', name: 'Atelier du Lac' }] });
+  renderPage(PeoplePage, { path: '/bloomers', at: '/bloomers', roles: ['Admin'] });
+  const [card] = within(await screen.findByRole('list', { name: 'Bloomers' })).getAllByRole('listitem');
+  const nora = within(card as HTMLElement);
+  expect(nora.getByRole('link', { name: 'Nora Petit' })).toHaveAttribute('href', '/bloomers/b1');
+  expect(nora.getByRole('link', { name: 'nora@bloom.example' })).toHaveAttribute('href', 'mailto:nora@bloom.example');
+  expect(nora.getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', 'tel:+33612345678');
+  expect(card).toHaveTextContent(/Atelier du Lac.*Invitation envoyée.*Pièce d’identité Manquante.*0 mission active$/);
 });

@@ -71,6 +71,40 @@ test.each([
   },
 );
 
+/** Where a control stands, as a layout would tell it. */
+const standAt = (control: HTMLElement, top: number) =>
+  jest.spyOn(control, 'getBoundingClientRect').mockReturnValue({ ...new DOMRect(), left: 20, top } as DOMRect);
+
+test('who presses a button means it, also when a notice has pushed it away meanwhile', async () => {
+  const user = userEvent.setup();
+  const { onSubmit } = show();
+  await user.type(field(/^Prénom/), 'Ada');
+  await user.type(field('E-mail'), 'ada@bloom.example');
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
+  standAt(button, 300);
+  await user.pointer({ keys: '[MouseLeft>]', target: button, coords: { clientX: 30, clientY: 310 } });
+  standAt(button, 360);
+  await user.pointer({ keys: '[/MouseLeft]', target: field('E-mail'), coords: { clientX: 30, clientY: 310 } });
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+});
+
+test.each([
+  ['the finger has moved away', 360, { clientX: 30, clientY: 330 }],
+  ['the button has stayed, so that something else lies on it', 300, { clientX: 30, clientY: 310 }],
+])('a press is none when %s', async (_what, top, coords) => {
+  const user = userEvent.setup();
+  const { onSubmit } = show();
+  await user.type(field(/^Prénom/), 'Ada');
+  await user.type(field('E-mail'), 'ada@bloom.example');
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
+  standAt(button, 300);
+  await user.pointer({ keys: '[MouseLeft>]', target: button, coords: { clientX: 30, clientY: 310 } });
+  standAt(button, top);
+  await user.pointer({ keys: '[/MouseLeft]', target: field('E-mail'), coords });
+  await act(async () => undefined);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('what the server refused stays after a submission from another field', async () => {
   const { onSubmit, refuse } = show();
   await userEvent.type(field('E-mail'), 'ada@bloom.example');

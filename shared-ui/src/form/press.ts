@@ -12,14 +12,47 @@ export function afterPress(work: () => void): void {
   else work();
 }
 
-const begin = () => {
+/** What was under the finger when it came down, and where both were. */
+interface Press {
+  control: HTMLElement;
+  place: DOMRect;
+  x: number;
+  y: number;
+}
+
+/** A finger that comes up further away has thought better of it. */
+const STILL = 10;
+let press: Press | undefined;
+
+function begin({ target, clientX, clientY, button }: MouseEvent): void {
   isPressed = true;
-};
+  const control =
+    target instanceof Element && button === 0 ? target.closest<HTMLElement>('button, a, label, input') : null;
+  press = control ? { control, place: control.getBoundingClientRect(), x: clientX, y: clientY } : undefined;
+}
+
+/**
+ * A notice may still push the page meanwhile, and the browser clicks on what has come to stand there, or on nothing. Who
+ * has not moved means what was pressed.
+ */
+function land(event: MouseEvent): void {
+  const began = press;
+  press = undefined;
+  if (!began?.control.isConnected || (event.target instanceof Node && began.control.contains(event.target))) return;
+  const { left, top } = began.control.getBoundingClientRect();
+  const hasMoved = Math.abs(left - began.place.left) + Math.abs(top - began.place.top) > 1;
+  if (!hasMoved || Math.hypot(event.clientX - began.x, event.clientY - began.y) > STILL) return;
+  event.preventDefault();
+  event.stopPropagation();
+  began.control.click();
+}
+
 /** The click follows the release at once. */
 const end = () => setTimeout(letGo);
 
 function letGo(): void {
   isPressed = false;
+  press = undefined;
   const due = waiting;
   waiting = [];
   for (const work of due) work();
@@ -35,12 +68,14 @@ export function usePressesKnown(): void {
     forms += 1;
     if (forms === 1) {
       window.addEventListener('mousedown', begin, true);
+      window.addEventListener('click', land, true);
       for (const type of ENDS) window.addEventListener(type, end, isOwn(type));
     }
     return () => {
       forms -= 1;
       if (forms > 0) return;
       window.removeEventListener('mousedown', begin, true);
+      window.removeEventListener('click', land, true);
       for (const type of ENDS) window.removeEventListener(type, end, isOwn(type));
       letGo();
     };
