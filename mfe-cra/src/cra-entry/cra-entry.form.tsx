@@ -90,9 +90,11 @@ function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'besi
   return (
     <>
       {pattern && isEmpty && (
-        <Button block onClick={() => entry.repeat(pattern)}>
-          Reprendre le rythme {of(formatMonthName(previous))}
-          <span className={styles.rhythm}>{patternWords(pattern, base)}</span>
+        <Button block size="large" onClick={() => entry.repeat(pattern)}>
+          <span className={styles.repeat}>
+            Reprendre le rythme {of(formatMonthName(previous))}{' '}
+            <span className={styles.rhythm}>{patternWords(pattern, base)}</span>
+          </span>
         </Button>
       )}
       {clients.length > 0 && (
