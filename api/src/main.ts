@@ -29,7 +29,8 @@ import { createServer } from './platform/http/server.ts';
 import { createBoss, startWorkers } from './platform/jobs/job-boss.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { startSweeps } from './platform/jobs/sweep-runner.ts';
-import { createMemoryLimiter, keySubjects } from './platform/limits/rate-limit.ts';
+import { keySubjects } from './platform/limits/rate-limit.ts';
+import { createSharedLimiter } from './platform/limits/shared-limiter.ts';
 import { createLinks } from './platform/links/links.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
@@ -60,11 +61,10 @@ async function openDatabase({ databaseUrl, databaseReadUrl, production }: Enviro
 
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
 async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
-  const { databaseUrl } = environment;
   keySubjects(environment.linkSecrets[0]);
-  await (environment.migrates ? prepareTables(environment) : assertMigrated(databaseUrl));
+  await (environment.migrates ? prepareTables(environment) : assertMigrated(environment.databaseUrl));
   const { db, close, ...reading } = await openDatabase(environment, log);
-  const events = createEvents(databaseUrl, log);
+  const events = createEvents(environment.databaseUrl, log);
   const platform: Platform = {
     environment,
     db,
@@ -77,8 +77,6 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   };
   // Nobody whom a restored backup brought back is seen by anybody.
   await replayErasures(platform);
-  const weak = weakFactor(environment);
-  if (weak !== undefined) log.warn(weak);
   await events.start();
   const talents = await followTalents(platform);
   const receiver =
@@ -89,9 +87,10 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     platform,
     messageWebhook === null ? createDevMessagePort(db) : createWebhookPort(messageWebhook),
   );
-  const workers = await startWorkers(platform, databaseUrl);
-  const sweeps = startSweeps(platform, databaseUrl);
+  const workers = await startWorkers(platform, environment.databaseUrl);
+  const sweeps = startSweeps(platform, environment.databaseUrl);
   const chain = startAuditChain(platform);
+  const limiter = createSharedLimiter(platform);
   const verifier = createTokenVerifier(environment.oidc);
   const authenticator = createAuthenticator(platform, verifier);
   const server = await createServer({
@@ -99,12 +98,12 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     ...reading,
     schema,
     talentsSchema,
-    limiter: createMemoryLimiter(),
+    limiter,
     operations: createOperations(platform),
     ...authenticator,
   });
   serveBackChannelLogout(server, platform, verifier);
-  serveErrorReports(server, platform);
+  serveErrorReports(server, platform, limiter);
   serveMailBounces(server, platform);
   servePlatformHints(server, platform);
   if (receiver !== undefined) serveDevelopment(server, platform);
@@ -114,6 +113,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   return async () => {
     await server.close();
     await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop(), talents.stop()]);
+    await limiter.stop();
     await receiver?.stop();
     await events.stop();
     await close();
@@ -136,6 +136,8 @@ async function main(): Promise<void> {
   const log = createLogger(environment.logLevel);
   endOnUncaught(log);
   for (const warning of environment.warnings) log.warn(warning);
+  const weak = weakFactor(environment);
+  if (weak !== undefined) log.warn(weak);
   const stop = await start(environment, log);
   let stopping = false;
   const onSignal = (signal: string): void => {

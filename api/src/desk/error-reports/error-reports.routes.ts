@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/http-request.ts';
-import { createMemoryLimiter, rateLimited } from '../../platform/limits/rate-limit.ts';
+import { createMemoryLimiter, type MemoryLimiter, rateLimited } from '../../platform/limits/rate-limit.ts';
 import { browserOf } from './error-reports.reading.ts';
 import { recordClientErrors } from './error-reports.service.ts';
 
@@ -18,14 +18,17 @@ const TOGETHER = 600;
  * Takes the failures of browsers. Without a token on purpose: the sign-in itself may be what fails, and a report has
  * nobody's name on it. JSON only, so that a browser asks first whether our page may send it.
  */
-export function serveErrorReports(server: FastifyInstance, platform: Platform): void {
-  const limiter = createMemoryLimiter();
+export function serveErrorReports(
+  server: FastifyInstance,
+  platform: Platform,
+  limiter: MemoryLimiter = createMemoryLimiter(),
+): void {
   const factor = platform.environment.rateLimitFactor;
   server.post(ERROR_REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const network = networkOfAddress(request.ip);
     const hits = [
-      limiter.take('address', network, PER_ADDRESS * factor),
-      limiter.take('together', '', TOGETHER * factor),
+      limiter.take('reports', network, PER_ADDRESS * factor),
+      limiter.take('all reports', '', TOGETHER * factor),
     ];
     const refused = hits.find(({ allowed }) => !allowed);
     try {

@@ -29,7 +29,8 @@ export function keySubjects(secret: string): void {
   subjectKey = createHmac('sha256', secret).update('subjects of limits').digest();
 }
 
-const keyed = (subject: string) => createHmac('sha256', subjectKey).update(subject).digest('base64url');
+/** A subject as a counter keeps it. */
+export const keyed = (subject: string) => createHmac('sha256', subjectKey).update(subject).digest('base64url');
 
 /**
  * Counts one hit in PostgreSQL, so that several servers answer alike. Call it on `context.db`, before the transaction
@@ -105,7 +106,7 @@ export function rateLimited(
 
 /** Counters of one process, for the cheap general limits; reading never waits for the database. */
 export interface MemoryLimiter {
-  take(scope: string, subject: string, max: number, weight?: number): HitAnswer;
+  take(scope: string, subject: string, max: number, weight?: number): HitAnswer & { count: number };
 }
 
 /** Fixed windows of one minute. Each scope has memory of its own: inventing names in one takes nothing from another. */
@@ -123,7 +124,11 @@ export function createMemoryLimiter(now: () => number = Date.now): MemoryLimiter
       const counts = scopes.get(scope) ?? createBoundedCounts();
       scopes.set(scope, counts);
       const count = counts.add(subject, weight);
-      return { allowed: count <= max, retryAfter: Math.max(1, Math.ceil(((current + 1) * 60_000 - time) / 1_000)) };
+      return {
+        count,
+        allowed: count <= max,
+        retryAfter: Math.max(1, Math.ceil(((current + 1) * 60_000 - time) / 1_000)),
+      };
     },
   };
 }
