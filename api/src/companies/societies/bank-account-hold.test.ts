@@ -68,6 +68,24 @@ describe('another account that nobody accepted', () => {
       }));
   }
 
+  it('does not have to be typed again while it waits: the rest of the company is corrected without it', () =>
+    api.rollback(async (test) => {
+      const { save } = await newcomer(test);
+      const first = (await save()).data.upsertBloomerSociety.recordId;
+      const { recordId } = (await save({ recordId: first, ...ANOTHER, ...ELSEWHERE })).data.upsertBloomerSociety;
+      const rest = { recordId, ...ANOTHER, ...KEPT, addressTown: 'Lyon', IBAN: undefined, BIC: undefined };
+      const saved = await save(rest);
+      assert.deepEqual(saved.errors, []);
+      const row = await test.db.selectFrom('society').selectAll().where('id', '=', recordId).executeTakeFirstOrThrow();
+      assert.deepEqual([row.address_town, row.iban], ['Lyon', null]);
+      const open = await test.db
+        .selectFrom('bank_account_change')
+        .select(['iban', 'state'])
+        .where('society_id', '=', recordId)
+        .execute();
+      assert.deepEqual(open, [{ iban: ELSEWHERE.IBAN, state: 'pending' }]);
+    }));
+
   it('is none for who enters the account of their other company', () =>
     api.rollback(async (test) => {
       const { save } = await newcomer(test);

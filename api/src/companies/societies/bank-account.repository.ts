@@ -16,6 +16,16 @@ export async function openChange(tx: Db, societyId: string): Promise<Row<'bank_a
     .executeTakeFirst();
 }
 
+/** The account that waits, to be read only. */
+export async function waitingAccount(db: Db, societyId: string): Promise<BankAccount | undefined> {
+  return db
+    .selectFrom('bank_account_change')
+    .select(['iban', 'bic'])
+    .where('society_id', '=', societyId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+}
+
 /** With its company, locked in the order of every write: company, then change. */
 export async function lockChange(tx: Db, id: string): Promise<Row<'bank_account_change'> | undefined> {
   if (!isUuid(id)) return undefined;

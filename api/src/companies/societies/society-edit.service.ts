@@ -5,7 +5,8 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
-import { setAccount } from './bank-account.repository.ts';
+import { setAccount, waitingAccount } from './bank-account.repository.ts';
+import type { BankAccount } from './bank-account.rules.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
 import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
@@ -90,9 +91,10 @@ async function write(
   bloomerId: string | null,
 ): Promise<string> {
   const papers = await readPapers(input);
+  const account = await accountOnFile(context.db, opened);
   const draft = (kept: Row<'society'> | undefined) => ({
-    ...(kept === undefined ? input : withWhatStays(input, kept)),
-    known: kept && { siret: kept.siret, IBAN: kept.iban, BIC: kept.bic },
+    ...(kept === undefined ? input : withWhatStays(input, kept, account)),
+    known: kept && { siret: kept.siret, IBAN: account.iban, BIC: account.bic },
     hasKbis: papers.KBIS !== undefined || kept?.kbis_file_id != null,
     hasUrssaf: papers.URSSAFVigilanceCertificate !== undefined || kept?.urssaf_file_id != null,
   });
@@ -133,6 +135,14 @@ class CompanyTaken extends AppError {
 
 function invalidFields(problems: readonly { path: string; message: string }[]): AppError {
   return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+/** The account in force, or the first one, which a second person has not accepted yet. */
+async function accountOnFile(db: Db, opened: Row<'society'> | undefined): Promise<Partial<BankAccount>> {
+  if (opened === undefined) return {};
+  const { id, iban, bic } = opened;
+  if (iban !== null && bic !== null) return { iban, bic };
+  return (await waitingAccount(db, id)) ?? {};
 }
 
 /** A new company, or the one that is known by this number already. */

@@ -1,5 +1,6 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { CheckedUpload } from '../../platform/files/file-upload.ts';
+import type { BankAccount } from './bank-account.rules.ts';
 import type { CheckedSociety } from './society.rules.ts';
 import type { PaperName } from './society-edit.repository.ts';
 
@@ -26,8 +27,8 @@ export type SocietyInput = {
   bloomerBillingMission?: string | null;
 };
 
-/** What is left out of a change of the same company stays as it is. */
-export function withWhatStays(input: SocietyInput, known: Row<'society'>): SocietyInput {
+/** What is left out of a change of the same company stays as it is, and an account that waits goes on waiting. */
+export function withWhatStays(input: SocietyInput, known: Row<'society'>, account: Partial<BankAccount>): SocietyInput {
   const kept: SocietyInput = {
     name: known.name,
     status: known.status,
@@ -35,8 +36,8 @@ export function withWhatStays(input: SocietyInput, known: Row<'society'>): Socie
     tva: known.tva,
     portage: known.portage,
     addressCountryCode: known.address_country_code,
-    IBAN: known.iban,
-    BIC: known.bic,
+    IBAN: account.iban ?? null,
+    BIC: account.bic ?? null,
   };
   const sent = Object.entries(input).filter(([, value]) => value !== undefined);
   return { ...kept, ...Object.fromEntries(sent) };
