@@ -119,13 +119,13 @@ function isOfCountry(vat: string, company: Company): boolean {
 }
 
 function countryProblem({ status, addressCountryCode: country }: Company): string | undefined {
-  if (country === '') return 'Choisis le pays de la société.';
+  if (country === '') return 'Le pays de la société est obligatoire.';
   if (!/^[A-Z]{2}$/.test(country)) return COUNTRY;
   if (status === EUROPEAN && (country === 'FR' || !EU_COUNTRIES.includes(country))) {
-    return 'Choisis un pays de l’Union européenne autre que la France.';
+    return 'Un pays de l’Union européenne autre que la France est attendu.';
   }
   if (status !== FOREIGN || !EU_COUNTRIES.includes(country)) return undefined;
-  return 'Choisis un pays hors de l’Union européenne.';
+  return 'Un pays hors de l’Union européenne est attendu.';
 }
 
 const foreignIdProblem = (id: string) => (id.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
@@ -135,7 +135,7 @@ function idProblem(company: Company, known: string | null | undefined): string |
   if (siret === '') return 'Le SIRET est obligatoire.';
   if (status === FOREIGN) return foreignIdProblem(siret);
   if (status !== EUROPEAN || isSiret(siret)) return siretProblem(siret, known);
-  if (!isVatFormat(siret)) return 'Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.';
+  if (!isVatFormat(siret)) return 'Un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres, est attendu.';
   return siret === known || isOfCountry(siret, company) ? undefined : OTHER_COUNTRY;
 }
 
@@ -179,7 +179,10 @@ export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Com
   const { status } = company;
   const problems = told([
     ['name', nameProblem(company.name)],
-    ['portage', typeof draft.portage === 'boolean' ? undefined : 'Indique si la société est en portage.'],
+    [
+      'portage',
+      typeof draft.portage === 'boolean' ? undefined : 'Le portage salarial est à préciser.',
+    ],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
     ['siret', idProblem(company, draft.known?.siret)],
     ['tva', vatProblem(company, draft.status)],

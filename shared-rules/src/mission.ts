@@ -46,7 +46,7 @@ export function assessmentProblem(
 ): { path: 'assessment' | 'newEndDate'; message: string } | undefined {
   const known: readonly number[] = assessments;
   if (assessment === undefined || !known.includes(assessment)) {
-    return { path: 'assessment', message: 'Choisis une des probabilités proposées.' };
+    return { path: 'assessment', message: 'Choisissez une des probabilités proposées.' };
   }
   if (!isProbable(assessment)) return undefined;
   if (!newEndDate) {

@@ -5,7 +5,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -123,8 +123,10 @@ function Extension({ mission: { endMission, beginMission } }: Pick<AmendmentForm
 
 function Price({ mission, day }: Pick<AmendmentFormProps, 'mission'> & { day: string }) {
   const current = priceInForce(mission, day);
+  const since = current?.startDate ?? '';
+  const when = since > todayInParis() ? `À partir du ${formatDate(since)}` : 'Actuel';
   const now = (euros: number | null | undefined) =>
-    euros === null || euros === undefined ? undefined : `Actuel\u00a0: ${formatAmount(euros)}`;
+    euros === null || euros === undefined ? undefined : `${when}\u00a0: ${formatAmount(euros)}`;
   return (
     <fieldset className={styles.section}>
       <legend>Changement de prix</legend>

@@ -47,7 +47,7 @@ describe('the label of the extension', () => {
 describe('the estimate', () => {
   const schema = extensionSchema('2026-12-31');
   it.each([
-    [{ assessment: '', newEndDate: '' }, 'Choisis une des probabilités proposées.'],
+    [{ assessment: '', newEndDate: '' }, 'Choisissez une des probabilités proposées.'],
     [{ assessment: '0.75', newEndDate: '' }, 'Une nouvelle date de fin est obligatoire au-delà de 50\u00a0%.'],
     [{ assessment: '1', newEndDate: '2026-12-31' }, 'La nouvelle date de fin doit suivre la date de fin actuelle.'],
   ])('%o', async (values, sentence) => expect(await problems(schema, values)).toContain(sentence));

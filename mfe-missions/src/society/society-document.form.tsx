@@ -19,7 +19,7 @@ export function isOwnKind(document: string): document is SocietyDocumentKind {
 }
 
 const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
-const schema = object({ file: fileSchema(rules).required('Choisis le document à envoyer.') });
+const schema = object({ file: fileSchema(rules).required('Le document à envoyer est obligatoire.') });
 
 interface SocietyDocumentDialogProps {
   societyId: string;

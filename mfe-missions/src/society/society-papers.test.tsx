@@ -98,7 +98,7 @@ it('a paper that only some companies must show is sent on its own', async () => 
   const { calls, user } = open(KNOWN, { compliance: { papers: [missing] } });
   await user.click(await screen.findByRole('button', { name: /^Ajouter Liste des salariés étrangers/ }));
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
-  expect(await screen.findByText('Choisis le document à envoyer.')).toBeVisible();
+  expect(await screen.findByText('Le document à envoyer est obligatoire.')).toBeVisible();
   await user.upload(within(screen.getByRole('dialog')).getByLabelText(/^Document/), pdf('liste.pdf'));
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();

@@ -137,7 +137,8 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
       <SelectField name="status" label="Statut" required placeholder="Choisir un statut" options={statusOptions} />
       {wasReset && (
         <Notice tone="warning">
-          Une micro-entreprise ne peut pas être en portage{'\u00a0'}: choisis le statut de la société de portage.
+          Une micro-entreprise ne peut pas être en portage{'\u00a0'}: le statut attendu est celui de la société de
+          portage.
         </Notice>
       )}
       {isAbroad(values.status) && (
@@ -152,8 +153,8 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
       <TextField name="siret" label={idLabel(values.status)} required autoComplete="off" normalise={checkNumber} />
       {another && (
         <Notice tone="warning">
-          Ce numéro est celui d’une autre société{'\u00a0'}: une nouvelle société sera créée. Remplis toutes ses
-          informations et joins ses documents. L’ancienne est conservée pour les mois déjà facturés.
+          Ce numéro est celui d’une autre société{'\u00a0'}: une nouvelle société sera créée. Toutes ses informations et
+          ses documents sont à fournir. L’ancienne est conservée pour les mois déjà facturés.
         </Notice>
       )}
       <TextField

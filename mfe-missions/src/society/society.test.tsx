@@ -39,7 +39,7 @@ it('an empty form says what is missing, and sends nothing', async () => {
   await screen.findByRole('button', { name: 'Enregistrer' });
   await save(user);
   for (const sentence of [
-    'Indique si la société est en portage.',
+    'Le portage salarial est à préciser.',
     'Le statut de la société est obligatoire.',
     'Le SIRET est obligatoire.',
     'Le nom de la société est obligatoire.',

@@ -4,14 +4,12 @@ import { object, string } from 'yup';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { Form } from './form.tsx';
 
-function showField(props: Partial<DateFieldProps> = {}, day = '') {
+const notInJune = string().test('june', 'Pas en juin', (value) => !value?.startsWith('2026-06'));
+
+function showField(props: Partial<DateFieldProps> = {}, day = '', rule = notInJune) {
   const onSubmit = jest.fn();
   render(
-    <Form
-      initialValues={{ day }}
-      validationSchema={object({ day: string().test('june', 'Pas en juin', (value) => !value?.startsWith('2026-06')) })}
-      onSubmit={onSubmit}
-    >
+    <Form initialValues={{ day }} validationSchema={object({ day: rule })} onSubmit={onSubmit}>
       <DateField name="day" label="Début" {...props} />
       <button type="submit">Envoyer</button>
     </Form>,
@@ -45,6 +43,15 @@ test('what is no day is said, kept and not sent, also where none is needed', asy
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await user.click(send());
   await waitFor(() => expect(sent(onSubmit)).toEqual([{ day: '2027-02-28' }]));
+});
+
+test('what is no day is said as that, where the form misses a day', async () => {
+  const { user, field } = showField({}, '', string().required('Il faut un jour'));
+  await user.type(field(), '31/12/9999');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette date n’existe pas');
+  await user.clear(field());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Il faut un jour'));
 });
 
 test('the rules of the form count as well', async () => {

@@ -41,7 +41,8 @@ export function useBoundField<Value>(
   useEffect(() => {
     sent.current = submitCount;
   });
-  const error = (meta.touched || submitCount > 0) && meta.error ? meta.error : undefined;
+  // What the field alone knows is nearer to what was typed: the form's rules only see that there is no value.
+  const error = (meta.touched || submitCount > 0) && meta.error ? (validate?.() ?? meta.error) : undefined;
   const described = [error === undefined ? '' : `${id}-error`, props.help === undefined ? '' : `${id}-help`];
   return {
     id,

@@ -50,7 +50,7 @@ describe('a billing company', () => {
   const refusals: [string, Partial<CompanyDraft>, string[]][] = [
     ['no name', { name: ' ' }, ['name: Le nom de la société est obligatoire.']],
     ['too long a name', { name: 'x'.repeat(121) }, ['name: 120 caractères au plus']],
-    ['portage not said', { portage: null }, ['portage: Indique si la société est en portage.']],
+    ['portage not said', { portage: null }, ['portage: Le portage salarial est à préciser.']],
     ['no status', { status: null }, ['status: Le statut de la société est obligatoire.']],
     ['an unknown status', { status: 'SCI' }, ['status: Le statut de la société est obligatoire.']],
     ['no number', { siret: '' }, ['siret: Le SIRET est obligatoire.']],
@@ -72,12 +72,12 @@ describe('a billing company', () => {
     [
       'a European company in France',
       { status: 'SUE', siret: 'DE136695976', addressCountryCode: 'FR' },
-      ['addressCountryCode: Choisis un pays de l’Union européenne autre que la France.'],
+      ['addressCountryCode: Un pays de l’Union européenne autre que la France est attendu.'],
     ],
     [
       'a foreign company in Germany',
       { status: 'SHUE', siret: '123', addressCountryCode: 'DE' },
-      ['addressCountryCode: Choisis un pays hors de l’Union européenne.'],
+      ['addressCountryCode: Un pays hors de l’Union européenne est attendu.'],
     ],
     [
       'a country of three letters',
@@ -98,7 +98,7 @@ describe('a billing company', () => {
     [
       'a European number without country',
       { status: 'SUE', siret: '136695976', addressCountryCode: 'DE', tva: null },
-      ['siret: Indique un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres.'],
+      ['siret: Un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres, est attendu.'],
     ],
   ];
   for (const [what, change, expected] of refusals) {

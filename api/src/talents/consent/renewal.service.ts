@@ -22,7 +22,7 @@ const MONTH_LENGTH = 7;
 
 const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
 const followed = ({ ownerId, count }: repository.OwnersTalents) =>
-  ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que tu suis`;
+  ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que vous suivez`;
 
 /** Asks everybody who was not heard of for 22 months whether they want to stay; tells who follows them. */
 export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
