@@ -33,7 +33,7 @@ function paragraph(news: BankNews, { societyName, ending }: BankNotice): string 
 
 /** Leaves at once, to every address of the person: whoever stole one of them must not be alone to know. */
 export function bankAccountMail(
-  { productName, shellUrl }: Pick<Environment, 'productName' | 'shellUrl'>,
+  { productName, shellUrl, supportEmail }: Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>,
   news: BankNews,
   notice: BankNotice,
 ): Mail {
@@ -49,7 +49,7 @@ export function bankAccountMail(
       action: { label: 'Ouvrir ma société', url: `${shellUrl}/society/${notice.societyId}` },
       after: ['Tu n’as rien demandé\u202f? Préviens tout de suite ton account manager.'],
       reason: `Tu reçois ce message parce que ${productName} te prévient de chaque changement de compte, sur toutes tes adresses.`,
-      contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
+      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
     }),
   };
 }

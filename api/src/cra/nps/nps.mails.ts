@@ -1,14 +1,13 @@
 import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
-import type { Environment } from '../../platform/environment/environment.ts';
+import type { Sender } from '../../paper/signer/signer-mails.ts';
 import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
+import { human } from '../signing/signing.mails.ts';
 import { NPS_LINK } from './nps.links.ts';
 import type { Invited } from './nps-invitation.repository.ts';
-
-type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
 
 export interface NpsLetter {
   cra: CraRecord;
@@ -51,7 +50,7 @@ function toBloomer(sender: Sender, letter: NpsLetter) {
     paragraphs: [opening, 'Une note de 0 à 10 et, si tu veux, un commentaire\u00a0: une minute suffit.'],
     action: { label: 'Donner mon avis', url: answerUrl(sender, letter) },
     reason: `Tu reçois ce message parce que tu es en mission avec ${sender.productName}, une fois par trimestre au plus.`,
-    contact: human(cra, `Une question\u202f? Ton account manager chez ${sender.productName} te répond.`),
+    contact: human(sender, cra),
   };
 }
 
@@ -71,10 +70,6 @@ function toContact(sender: Sender, letter: NpsLetter) {
     ],
     action: { label: 'Donner mon avis', url: answerUrl(sender, letter) },
     reason: `Vous recevez ce message, une fois par trimestre au plus, parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`,
-    contact: human(cra, `Une question\u202f? Contactez ${sender.productName}.`),
+    contact: human(sender, cra),
   };
-}
-
-function human({ csm_fullname, csm_email }: CraRecord, otherwise: string): string {
-  return csm_fullname === null ? otherwise : `Une question\u202f? ${csm_fullname}, ${csm_email}`;
 }

@@ -131,7 +131,7 @@ async function remindBloomer(
   month: string,
   cra: CraRecord | undefined,
 ) {
-  const { productName, shellUrl } = context.environment;
+  const { productName, shellUrl, supportEmail } = context.environment;
   const bloomer = await repository.bloomerToRemind(tx, mission.id);
   const label = ofMonth(month);
   const sentence = cra
@@ -143,7 +143,7 @@ async function remindBloomer(
     paragraphs: [sentence, 'Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis signe.'],
     action: { label: cra ? 'Signer mon CRA' : 'Remplir mon CRA', url: `${shellUrl}/mission/${mission.id}` },
     reason: `Tu reçois ce message parce que tu es en mission avec ${productName}.`,
-    contact: `Une question\u202f? Ton account manager chez ${productName} te répond.`,
+    contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
     productName,
   });
   await queueMail(tx, {

@@ -1,7 +1,6 @@
 import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
-import type { Environment } from '../../platform/environment/environment.ts';
 import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
@@ -11,7 +10,7 @@ import type { Signer } from './signing-document.repository.ts';
 /** A human to ask: the customer care manager of the mission, or the firm. */
 export function human(sender: Sender, cra: CraRecord): string {
   const { csm_fullname: fullname, csm_email: email } = cra;
-  return humanToAsk(sender, fullname === null ? undefined : { fullname, email: email ?? '' });
+  return humanToAsk(sender, fullname === null || email === null ? undefined : { fullname, email });
 }
 
 function what(cra: CraRecord): string {
@@ -81,15 +80,13 @@ export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, do
   });
 }
 
-type ForcedSender = Sender & Pick<Environment, 'supportEmail'>;
-
 /** This mail comes from an address that nobody reads. */
-function whoHears({ supportEmail }: ForcedSender, { csm_fullname, csm_email }: CraRecord): string {
+function whoHears({ supportEmail }: Sender, { csm_fullname, csm_email }: CraRecord): string {
   return csm_fullname === null ? supportEmail : `${csm_fullname}, ${csm_email}`;
 }
 
 /** Eight days to object: a forced month stands on weaker evidence. */
-export function forcedMail(sender: ForcedSender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
+export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
   return writeLetter(sender, {
     template: 'cra-forced',
     dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,

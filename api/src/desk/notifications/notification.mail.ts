@@ -16,11 +16,11 @@ export interface Addressee {
   email: string;
 }
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 /** The notification as a mail, with the same words. */
 export function notificationMail(
-  { productName, shellUrl }: Sender,
+  { productName, shellUrl, supportEmail }: Sender,
   told: Told,
   to: Addressee,
 ): Omit<Mail, 'notBefore'> {
@@ -28,8 +28,8 @@ export function notificationMail(
     ? 'Tu reçois ce message parce que tu as choisi d’être prévenu par e-mail. Ton choix se change dans tes paramètres.'
     : 'Vous recevez ce message parce que vous avez choisi d’être prévenu par e-mail. Votre choix se change dans vos paramètres.';
   const contact = to.isBloomer
-    ? `Une question\u202f? Ton account manager chez ${productName} te répond.`
-    : `Une question\u202f? L’équipe ${productName} vous répond.`;
+    ? `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`
+    : `Une question\u202f? L’équipe ${productName}, ${supportEmail}`;
   return {
     dedupeKey: `notification:${told.notificationId}`,
     template: 'notification',
@@ -47,6 +47,6 @@ export function notificationMail(
 }
 
 /** The notification as a text of one or two SMS. */
-export function notificationText({ productName, shellUrl }: Sender, told: Told): string {
+export function notificationText({ productName, shellUrl }: Omit<Sender, 'supportEmail'>, told: Told): string {
   return messageText(`${productName}\u00a0: ${told.title}. ${told.description}`, `${shellUrl}${told.link ?? '/'}`);
 }

@@ -13,6 +13,7 @@ export interface CodeReceiver {
   email: string;
   /** E.164, when proven: then the code goes there instead of the address that had the link. */
   telephone: string | undefined;
+  isBloomer?: boolean;
 }
 
 export interface SentCode {
@@ -45,7 +46,7 @@ export async function sendSigningCode(
       dedupeKey: `sign-code:${id}`,
       channel: 'sms',
       to: to.telephone,
-      text: `${environment.productName}\u00a0: ${code} est votre code de signature, valable dix minutes. Ne le communiquez à personne.`,
+      text: `${environment.productName}\u00a0: ${code} est ${to.isBloomer ? 'ton' : 'votre'} code de signature, valable dix minutes. Ne le ${to.isBloomer ? 'communique' : 'communiquez'} à personne.`,
     });
   }
   return { channel, destinationMasked, expiresAt };

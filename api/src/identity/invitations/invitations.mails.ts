@@ -5,7 +5,7 @@ import type { Invitee } from './invitations.repository.ts';
 
 /** Invites a Bloomer to join. */
 export function bloomerInvitationMail(
-  { productName, shellUrl }: Pick<Environment, 'productName' | 'shellUrl'>,
+  { productName, shellUrl, supportEmail }: Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>,
   { firstname, email }: Invitee,
   invitation: { id: string; token: string },
 ): Mail {
@@ -19,7 +19,7 @@ export function bloomerInvitationMail(
     action: { label: 'Ouvrir mon invitation', url: `${shellUrl}/invite/${invitation.token}` },
     after: ['Ce lien t’est personnel et reste valable quatorze jours\u00a0: merci de ne pas le transférer.'],
     reason: `Tu reçois ce message parce que ${productName} t’a invité·e à rejoindre son espace Bloomer.`,
-    contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
+    contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
   });
   return {
     template: 'bloomer-invitation',

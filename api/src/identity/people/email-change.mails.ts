@@ -5,11 +5,11 @@ import { composeMail } from '../../platform/mail/mail-text.ts';
 import { EMAIL_LINK } from './email-change.links.ts';
 import type { EmailKind } from './email-change.repository.ts';
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 /** To the new address: only who reads it can confirm it. */
 export function confirmEmailMail(
-  { productName, shellUrl }: Sender,
+  { productName, shellUrl, supportEmail }: Sender,
   change: { id: string; kind: EmailKind; email: string; firstname: string; token: string },
 ): Mail {
   const what = change.kind === 'primary' ? 'ton adresse de connexion' : 'ton adresse e-mail secondaire';
@@ -30,14 +30,14 @@ export function confirmEmailMail(
       },
       after: [`Ce lien est personnel et reste valable ${lifeInWords(EMAIL_LINK.life)}.`],
       reason: `Tu reçois ce message parce que cette adresse a été saisie dans ${productName}. Tu n’y es pour rien\u202f? Ne clique pas\u00a0: elle ne servira pas.`,
-      contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
+      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
     }),
   };
 }
 
 /** To the old address, when the change is asked for and when it counts. */
 export function formerAddressMail(
-  { productName, shellUrl }: Sender,
+  { productName, shellUrl, supportEmail }: Sender,
   news: 'requested' | 'confirmed',
   change: { id: string; email: string; former: string; firstname: string },
 ): Mail {
@@ -57,7 +57,7 @@ export function formerAddressMail(
       action: { label: `Ouvrir ${productName}`, url: shellUrl },
       after: ['Tu n’es pas au courant\u202f? Préviens tout de suite ton account manager.'],
       reason: `Tu reçois ce message parce que cette adresse est, ou était, celle de ton compte ${productName}.`,
-      contact: `Une question\u202f? Écris à ton account manager chez ${productName}.`,
+      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
     }),
   };
 }

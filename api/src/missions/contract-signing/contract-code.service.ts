@@ -33,6 +33,7 @@ export async function signingPerson(context: RequestContext, db: Db, signer: Sig
     lastname: person.lastname ?? '',
     email: person.email,
     telephone: await provenTelephone(environment, db, known),
+    isBloomer: signer.party === 'bloomer',
     subject: { objectId: signer.id, personId: isFirm ? (viewer.staffId ?? '') : signer.id },
   };
 }

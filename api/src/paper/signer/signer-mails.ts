@@ -2,7 +2,7 @@ import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 
-export type Sender = Pick<Environment, 'productName' | 'shellUrl'>;
+export type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 export type Letter = {
   readonly template: string;
@@ -21,34 +21,42 @@ export function writeLetter(sender: Sender, letter: Letter): Mail {
   return { template, dedupeKey, to, subject, ...composeMail({ ...content, productName: sender.productName }) };
 }
 
-/** The customer care manager, or whoever of the firm there is. */
-export function humanToAsk(sender: Sender, manager: { fullname: string; email: string } | undefined): string {
-  return manager === undefined
-    ? `Une question\u202f? Contactez ${sender.productName}.`
-    : `Une question\u202f? ${manager.fullname}, ${manager.email}`;
+/** The account manager, or whoever of the firm there is; with an address, for mails leave from one that nobody reads. */
+export function humanToAsk(
+  { productName, supportEmail }: Sender,
+  manager: { fullname: string; email: string } | undefined,
+): string {
+  const { fullname, email } = manager ?? { fullname: `L’équipe ${productName}`, email: supportEmail };
+  return `Une question\u202f? ${fullname}, ${email}`;
 }
 
 export type CodeLetter = {
   readonly codeId: string;
   readonly code: string;
-  readonly to: { firstname: string; lastname: string; email: string };
+  /** Bloomers are addressed with « tu », everybody else with « vous ». */
+  readonly to: { firstname: string; lastname: string; email: string; isBloomer?: boolean };
   /** How to reach somebody. */
   readonly contact: string;
 };
 
 /** The six digits that confirm a signature. */
 export function codeMail(sender: Sender, { codeId, code, to, contact }: CodeLetter): Mail {
+  const { isBloomer = false, firstname, lastname, email } = to;
+  const tells = (tu: string, vous: string) => (isBloomer ? tu : vous);
   return writeLetter(sender, {
     template: 'sign-code',
     dedupeKey: `sign-code:${codeId}`,
-    to: to.email,
-    subject: `Votre code de signature\u00a0: ${code}`,
-    greeting: `Bonjour ${to.firstname} ${to.lastname},`,
+    to: email,
+    subject: `${tells('Ton', 'Votre')} code de signature\u00a0: ${code}`,
+    greeting: `Bonjour ${tells(firstname, `${firstname} ${lastname}`)},`,
     paragraphs: [
-      `Votre code de confirmation est le ${code}. Il est valable dix minutes.`,
-      'Si vous n’avez pas demandé ce code, ignorez ce message et ne le communiquez à personne.',
+      `${tells('Ton', 'Votre')} code de confirmation est le ${code}. Il est valable dix minutes.`,
+      tells(
+        'Si tu n’as pas demandé ce code, ignore ce message et ne le communique à personne.',
+        'Si vous n’avez pas demandé ce code, ignorez ce message et ne le communiquez à personne.',
+      ),
     ],
-    reason: `Vous recevez ce message parce qu’une signature vous est demandée dans ${sender.productName}.`,
+    reason: `${tells('Tu reçois', 'Vous recevez')} ce message parce qu’une signature ${tells('t’est', 'vous est')} demandée dans ${sender.productName}.`,
     contact,
   });
 }

@@ -211,7 +211,7 @@ describe('mail through a real server', () => {
         to,
         ...composeMail({ ...address, action: { label: 'Ouvrir', url } }),
       });
-      const sender = { productName: 'Bloom', shellUrl: 'http://shell.test' };
+      const sender = { productName: 'Bloom', shellUrl: 'http://shell.test', supportEmail: 'support@bloom.test' };
       const person = { firstname: 'Claire', lastname: 'Durand', email: 'claire@client.example' };
       await queueMail(test.db, linked('secret-1', `http://shell.test/signing/1?mois=2026-10&token=${token}`));
       await queueMail(test.db, linked('secret-2', `http://shell.test/email?token=${encodeURIComponent(token)}`));
