@@ -18,7 +18,8 @@ import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
-function evidenceOf(signature: repository.Signature): CraSignature {
+/** A signature as the evidence page says it. */
+export function evidenceOf(signature: repository.Signature): CraSignature {
   return {
     role: signature.role,
     signerFullname: signature.signer_fullname,

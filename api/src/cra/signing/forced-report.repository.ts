@@ -23,6 +23,20 @@ export async function findForcedById(db: Db, id: string): Promise<ForcedReport |
   return db.selectFrom('forced_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** What the Bloomer had signed of the very text that counts without the client. */
+export async function bloomerSignatures(db: Db, report: ForcedReport): Promise<Row<'signature'>[]> {
+  return db
+    .selectFrom('signature as s')
+    .innerJoin('signing_document as d', 'd.id', 's.document_id')
+    .selectAll('s')
+    .where('d.activity_id', '=', report.activity_id)
+    .where('s.role', '=', 'bloomer')
+    .where('s.snapshot_sha256', '=', report.snapshot_sha256)
+    .orderBy('s.sign_date', 'desc')
+    .limit(1)
+    .execute();
+}
+
 export async function lockForced(tx: Db, id: string): Promise<ForcedReport | undefined> {
   return tx.selectFrom('forced_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -13,9 +13,11 @@ import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { billingFacts } from './billing-facts.repository.ts';
+import { evidenceOf } from './cra-file.service.ts';
 import * as repository from './forced-report.repository.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { fileNameOf } from './signed-file.ts';
+import { findDocument } from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
 /** Days that the client has to object. */
@@ -30,7 +32,9 @@ export async function writeForced(
   cra: CraRecord,
   { fullname, actor, reason, at }: Force,
 ): Promise<repository.ForcedReport> {
-  const frozen = canonicalSnapshot(cra, 1);
+  // In the version that the Bloomer may have signed: the same text then carries that signature on.
+  const read = cra.document_id === null ? undefined : await findDocument(tx, cra.document_id);
+  const frozen = canonicalSnapshot(cra, read?.version ?? 1);
   const staff = await repository.findStaff(tx, actor);
   const report = await repository.insertForced(tx, {
     activity_id: cra.id,
@@ -122,7 +126,7 @@ async function renderForced(platform: Platform, report: repository.ForcedReport)
       documentId: report.id,
       documentVersion: snapshot.documentVersion,
       snapshotSha256: report.snapshot_sha256,
-      signatures: [],
+      signatures: (await repository.bloomerSignatures(platform.db, report)).map(evidenceOf),
       billing: await billingFacts(platform.db, report.activity_id),
       verificationUrl: verificationUrl(platform, report.id),
       showIp: false,

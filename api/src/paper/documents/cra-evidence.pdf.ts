@@ -12,7 +12,7 @@ export type CraEvidence = {
   readonly billing: readonly (readonly [label: string, value: string])[];
   readonly verificationUrl: string;
   readonly showIp: boolean;
-  /** In the place of the signatures. */
+  /** In the place of the client's signature. */
   readonly forced?: ForcedEvidence;
 };
 
@@ -34,21 +34,20 @@ const CANONICAL = 'L’instantané est le texte JSON canonique (RFC 8785) du com
 
 export function writeCraEvidence(writer: PdfWriter, evidence: CraEvidence): void {
   const { forced } = evidence;
+  const signatureOf = (role: CraSignature['role']) => evidence.signatures.find((signature) => signature.role === role);
+  // Nobody is awaited any more once the month was forced; who had signed it did.
+  const roles = (['bloomer', 'client'] as const).filter((role) => !forced || signatureOf(role) !== undefined);
   writeEvidence(writer, {
     document: `${evidence.documentId}, version ${evidence.documentVersion}`,
     hashed: {
       label: `Empreinte SHA-256 de l’instantané ${forced ? 'validé' : 'signé'}`,
       sha256: evidence.snapshotSha256,
-      explanation: forced ? CANONICAL : `${CANONICAL} Chaque signature porte sur cette empreinte.`,
+      explanation: roles.length === 0 ? CANONICAL : `${CANONICAL} Chaque signature porte sur cette empreinte.`,
     },
     parties: [
       ...(evidence.billing.length > 0 ? [{ heading: 'Facturation', facts: evidence.billing }] : []),
-      ...(forced
-        ? [{ heading: 'Validation sans la signature du client', facts: forcedFacts(forced) }]
-        : (['bloomer', 'client'] as const).map((role) => ({
-            heading: ROLES[role],
-            signature: evidence.signatures.find((signature) => signature.role === role),
-          }))),
+      ...roles.map((role) => ({ heading: ROLES[role], signature: signatureOf(role) })),
+      ...(forced ? [{ heading: 'Validation sans la signature du client', facts: forcedFacts(forced) }] : []),
     ],
     verificationUrl: evidence.verificationUrl,
     showIp: evidence.showIp,
