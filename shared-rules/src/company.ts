@@ -179,10 +179,7 @@ export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Com
   const { status } = company;
   const problems = told([
     ['name', nameProblem(company.name)],
-    [
-      'portage',
-      typeof draft.portage === 'boolean' ? undefined : 'Le portage salarial est à préciser.',
-    ],
+    ['portage', typeof draft.portage === 'boolean' ? undefined : 'Le portage salarial est à préciser.'],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
     ['siret', idProblem(company, draft.known?.siret)],
     ['tva', vatProblem(company, draft.status)],

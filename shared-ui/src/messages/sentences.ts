@@ -99,9 +99,7 @@ export const messages = {
   signSuccess: french('Signature enregistrée'),
   signCancelled: french('Demande de signature annulée'),
   documentSuperseded: french("Ce document n'est plus valable. Une nouvelle invitation à signer arrive par e-mail."),
-  craCancelled: french(
-    'Ce CRA a été annulé par le gestionnaire de compte. Un nouveau lien de validation arrive par e-mail.',
-  ),
+  craCancelled: french('Ce CRA a été annulé par l’account manager. Un nouveau lien de validation arrive par e-mail.'),
   documentRefused: french("Ce document a été refusé. Il n'y a plus rien à signer."),
 
   // Invoices, reminders, jobs

@@ -24,11 +24,13 @@ export async function tellWin(context: RequestContext, tx: Db, missionId: string
   if (won === undefined) return;
   const { bloomerId, bloomerName, clientName, isDeal } = won;
   const day = frenchDay(won.beginMission);
+  // Missions are also entered once they run.
+  const begins = won.beginMission < context.clock.today() ? 'a commencé' : 'commence';
   const base = { kind: 'win', missionId, dedupeKey: `win:${missionId}` } as const;
   await notify(context, tx, {
     ...base,
     title: 'Nouvelle mission',
-    description: `Ta mission chez ${clientName} commence le ${day}.`,
+    description: `Ta mission chez ${clientName} ${begins} le ${day}.`,
     priority: 'important',
     link: `/mission/${missionId}`,
     to: { bloomerIds: [bloomerId] },
@@ -39,7 +41,7 @@ export async function tellWin(context: RequestContext, tx: Db, missionId: string
   await notify(context, tx, {
     ...base,
     title: 'Affaire gagnée',
-    description: `${bloomerName} commence chez ${clientName} le ${day}.`,
+    description: `${bloomerName} ${begins} chez ${clientName} le ${day}.`,
     link: `/missions/${missionId}`,
     to: { staffIds: managers.filter((id) => id !== context.viewer.staffId) },
   });
