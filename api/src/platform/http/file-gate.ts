@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import { createCounter, createLine } from '../files/file-line.ts';
@@ -41,8 +41,7 @@ interface Admitted {
 export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void {
   const [count, arriving, inWork] = [createCounter(AT_ONCE_PER_PERSON), createLine(ARRIVING), createLine(IN_WORK)];
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  server.addHook('preParsing', async (request, reply) => {
-    if (!isUpload(request)) return;
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     checkPreflight(request.headers);
     if (declaredSize(request) > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
     const viewer = await parts.authenticate(request.headers.authorization);
@@ -54,6 +53,11 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
     atEnd(count(actor));
     await countHour(parts.platform, actor);
     atEnd(await arriving.enter(actor, declaredSize(request)));
+  };
+  // With callbacks: nearly every request is no upload, and a promise is part of what it costs.
+  server.addHook('preParsing', (request, reply, payload, done) => {
+    if (!isUpload(request)) return done(null, payload);
+    admit(request, reply).then(() => done(null, payload), done);
   });
   server.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const bytes = await readWhole(body, declaredSize(request));

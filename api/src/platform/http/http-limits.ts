@@ -146,14 +146,17 @@ function unknownOperation(): AppError {
   });
 }
 
-/** A body larger than public operations need is only read for callers that are known. Throws PAYLOAD_TOO_LARGE. */
+/** Whether a body is no larger than public operations need; one that does not say its size counts as a large one. */
+export function isSmall({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const size = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY);
+  return Number(size) <= BODY_WITHOUT_TOKEN;
+}
+
+/** A large body is only read for callers that are known. Throws PAYLOAD_TOO_LARGE. */
 export async function checkSize(
   { authenticate, recall }: { authenticate: Authenticate; recall: Recall },
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<void> {
-  // A request that does not say its size counts as a large one.
-  const size = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY);
-  if (Number(size) <= BODY_WITHOUT_TOKEN) return;
   const { authorization } = headers;
   const viewer = recall(authorization)?.viewer ?? (await authenticate(authorization));
   if (viewer.kind === 'none') throw new AppError('PAYLOAD_TOO_LARGE', { data: { limit: BODY_WITHOUT_TOKEN } });

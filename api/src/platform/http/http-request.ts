@@ -57,7 +57,16 @@ export function pageUrlOf(
   { shellUrl, clientsUrl }: Pick<Environment, 'shellUrl' | 'clientsUrl'>,
   origin: string | undefined,
 ): string {
-  return clientsUrl !== null && origin === new URL(clientsUrl).origin ? clientsUrl : shellUrl;
+  return clientsUrl !== null && origin === originOf(clientsUrl) ? clientsUrl : shellUrl;
+}
+
+const origins = new Map<string, string>();
+
+/** Of an address of the settings: there are two, and each request asks. */
+function originOf(address: string): string {
+  const known = origins.get(address) ?? new URL(address).origin;
+  origins.set(address, known);
+  return known;
 }
 
 /**

@@ -22,7 +22,15 @@ import {
   reportedError,
   retryHeaders,
 } from './http-graphql.ts';
-import { beforeRefusal, checkAddress, checkCaller, checkCost, checkSize, prepareWithin } from './http-limits.ts';
+import {
+  beforeRefusal,
+  checkAddress,
+  checkCaller,
+  checkCost,
+  checkSize,
+  isSmall,
+  prepareWithin,
+} from './http-limits.ts';
 import {
   type Authenticate,
   checkPreflight,
@@ -81,8 +89,9 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
         void beforeRefusal(error).then(() => done(error as Error));
       }
     },
-    preParsing: async (request) => {
-      if (!isUpload(request)) await checkSize(parts, request);
+    preParsing: (request, _reply, payload, done) => {
+      if (isSmall(request) || isUpload(request)) return done(null, payload);
+      checkSize(parts, request).then(() => done(null, payload), done);
     },
     handler: (request, reply) => handle(endpoint, request, reply),
   });

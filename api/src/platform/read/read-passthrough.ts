@@ -108,8 +108,7 @@ const MAX_FROZEN = 20;
 
 /** The object of a document's selection depends on the scope only: its text is made once for each. */
 function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
-  const scope = scopeOf(context);
-  const scopeKey = JSON.stringify(scope);
+  const { scope, key: scopeKey } = scopeOf(context);
   return (selection, joined) => {
     const texts = passable.frozen.get(selection) ?? new Map<string, RowSql>();
     passable.frozen.set(selection, texts);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import { isAdmin, isClient, isStaff, isSystem } from '../viewer/viewer.ts';
+import { isAdmin, isClient, isStaff, isSystem, type Viewer } from '../viewer/viewer.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
 import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
 import { chargeFor } from './read-price.ts';
@@ -31,13 +31,25 @@ export interface ReadOf<Args> {
   source: (context: RequestContext, args: Args) => Source | Promise<Source>;
 }
 
-/** What the expressions of read models may know about the viewer. */
-export function scopeOf(context: RequestContext): Scope {
-  const { viewer } = context;
+/** A viewer is remembered between requests, and what they are to read models with them, for the day. */
+const known = new WeakMap<Viewer, { scope: Scope; key: string }>();
+
+/** What the expressions of read models may know about the viewer, and a text that is the same for the same. */
+export function scopeOf({ viewer, clock }: Pick<RequestContext, 'viewer' | 'clock'>): { scope: Scope; key: string } {
+  const today = clock.today();
+  const before = known.get(viewer);
+  if (before?.scope.today === today) return before;
+  const scope = scopeFor(viewer, today);
+  const found = { scope, key: JSON.stringify(scope) };
+  known.set(viewer, found);
+  return found;
+}
+
+function scopeFor(viewer: Viewer, today: string): Scope {
   const staff = isAdmin(viewer) || isSystem(viewer);
   const { bloomerId, societyId } = viewer;
   return {
-    today: context.clock.today(),
+    today,
     both: !staff && isClient(viewer) && bloomerId !== null && societyId !== null ? { bloomerId, societyId } : null,
     flags: {
       staff,
@@ -107,7 +119,7 @@ export function statementOf(
 }
 
 function objectsOf(model: ReadModel, context: RequestContext): ObjectOf {
-  const scope = scopeOf(context);
+  const { scope } = scopeOf(context);
   return (selection, joined) => rowSql({ model, scope, mode: 'objects', joined }, selection, ROW);
 }
 
