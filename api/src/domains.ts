@@ -140,6 +140,7 @@ import './cra/nps/nps.personal-data.ts';
 import './billing/invoices/invoices.personal-data.ts';
 import './billing/payments/payments.personal-data.ts';
 import './talents/job-funnel/job-funnel.personal-data.ts';
+import './talents/saved-searches/saved-searches.personal-data.ts';
 import './talents/erasure/talents.personal-data.ts';
 import './talents/job-projects/job-project.personal-data.ts';
 import './identity/privacy/mail-log.personal-data.ts';

@@ -8,7 +8,7 @@ import { messageFor } from '@bloom/shared-ui/messages';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { readState, searchOf, type TalentFilters } from '../talent-search/talent-search.state.ts';
+import { readState, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import {
   DeleteSavedSearchDocument,
   MySavedSearchesDocument,
@@ -17,6 +17,7 @@ import {
   SaveSearchDocument,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { brokenWords } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
 
 interface MySearchesDialogProps {
@@ -24,11 +25,13 @@ interface MySearchesDialogProps {
   error: unknown;
   onRetry: () => void;
   onOpen: (filters: TalentFilters) => void;
+  /** Shows it to be changed, and kept under the same name. */
+  onEdit: (saved: SavedSearchFragment, filters: TalentFilters) => void;
   onClose: () => void;
 }
 
 /** What the viewer looks for again and again, each with who is new. */
-export function MySearchesDialog({ searches, error, onRetry, onOpen, onClose }: MySearchesDialogProps) {
+export function MySearchesDialog({ searches, error, onRetry, onOpen, onEdit, onClose }: MySearchesDialogProps) {
   return (
     <Dialog open title="Mes recherches" onClose={onClose}>
       {error !== undefined && searches === undefined && (
@@ -46,7 +49,7 @@ export function MySearchesDialog({ searches, error, onRetry, onOpen, onClose }: 
       {searches !== undefined && searches.length > 0 && (
         <ul className={styles.list}>
           {searches.map((saved) => (
-            <SavedSearchRow key={saved.id} saved={saved} onOpen={onOpen} />
+            <SavedSearchRow key={saved.id} saved={saved} onOpen={onOpen} onEdit={onEdit} />
           ))}
         </ul>
       )}
@@ -54,8 +57,11 @@ export function MySearchesDialog({ searches, error, onRetry, onOpen, onClose }: 
   );
 }
 
-function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen: (filters: TalentFilters) => void }) {
+type SavedSearchRowProps = Pick<MySearchesDialogProps, 'onOpen' | 'onEdit'> & { saved: SavedSearchFragment };
+
+function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
   const { id, name, search, wantsMail, isTooWide, newCount } = saved;
+  const broken = brokenWords(saved);
   const { filters } = readState(JSON.stringify({ search: JSON.parse(search) }));
   const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
   const { submit: markOpened } = useSubmit(opened, { area: 'savedSearches' });
@@ -85,7 +91,8 @@ function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen:
         checked={wantsMail}
         disabled={submitting}
         onChange={() =>
-          void tell({ variables: { input: { id, name, search: searchOf(filters), wantsMail: !wantsMail } } })
+          // What it asks for is left out: it stays as it was saved, whatever became of its labels.
+          void tell({ variables: { input: { id, name, wantsMail: !wantsMail } } })
         }
       >
         Me prévenir
@@ -97,7 +104,20 @@ function SavedSearchRow({ saved, onOpen }: { saved: SavedSearchFragment; onOpen:
         loading={isGoing}
         onClick={() => void forget({ variables: { id } })}
       />
-      {isTooWide && wantsMail && (
+      {broken !== undefined && (
+        <p className={styles.broken}>
+          {broken}{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Modifier « ${name} »`}
+            onClick={() => onEdit(saved, filters)}
+          >
+            Modifier
+          </Button>
+        </p>
+      )}
+      {broken === undefined && isTooWide && wantsMail && (
         <p className={styles.faint}>
           Plus de 1 000 talents correspondent{'\u00a0'}: précisez cette recherche pour être prévenu.
         </p>

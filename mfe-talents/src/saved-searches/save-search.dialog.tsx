@@ -6,13 +6,21 @@ import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { searchOf, type TalentFilters } from '../talent-search/talent-search.state.ts';
-import { MySavedSearchesDocument, SaveSearchDocument } from '../talents.generated.ts';
+import { MySavedSearchesDocument, type SavedSearchFragment, SaveSearchDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { nameFor } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
 
+interface SaveSearchDialogProps {
+  filters: TalentFilters;
+  /** One that is kept and becomes this. */
+  edited: SavedSearchFragment | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
 /** Gives a name to what is searched, and keeps it. */
-export function SaveSearchDialog({ filters, onClose }: { filters: TalentFilters; onClose: () => void }) {
+export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSearchDialogProps) {
   const [mutate] = useMutation(SaveSearchDocument, {
     context: talentsApi,
     refetchQueries: [{ query: MySavedSearchesDocument, context: talentsApi }],
@@ -22,13 +30,18 @@ export function SaveSearchDialog({ filters, onClose }: { filters: TalentFilters;
     success: 'La recherche est enregistrée.',
   });
   const save = async ({ name, wantsMail }: { name: string; wantsMail: boolean }) => {
-    if (await submit({ variables: { input: { name, wantsMail, search: searchOf(filters) } } })) onClose();
+    const input = { ...(edited !== undefined && { id: edited.id }), name, wantsMail, search: searchOf(filters) };
+    if (!(await submit({ variables: { input } }))) return;
+    onSaved();
+    onClose();
   };
+  const suggested = nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME);
+  const title = edited === undefined ? 'Enregistrer cette recherche' : `Modifier « ${edited.name} »`;
   return (
-    <Dialog open title="Enregistrer cette recherche" onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={title} onClose={onClose} keepOnOutsideClick>
       <Form
-        label="Enregistrer cette recherche"
-        initialValues={{ name: nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME), wantsMail: true }}
+        label={title}
+        initialValues={{ name: edited?.name ?? suggested, wantsMail: edited?.wantsMail ?? true }}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >

@@ -11,6 +11,8 @@ const SAVED = {
   search: JSON.stringify(SEARCH),
   wantsMail: true,
   isTooWide: false,
+  gone: [] as string[],
+  namesErased: false,
   newCount: 3,
 };
 
@@ -91,8 +93,32 @@ test('a kept search is silenced and forgotten; one that is too wide says so', as
   await user.click(await screen.findByRole('button', { name: /Mes recherches/ }));
   expect(await screen.findByText(/précisez cette recherche/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Me prévenir' }));
-  await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Java à Nantes', search: SEARCH, wantsMail: false }]));
+  await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Java à Nantes', wantsMail: false }]));
   expect(await screen.findByRole('checkbox', { name: 'Me prévenir' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
   expect(await screen.findByText('Aucune recherche enregistrée')).toBeVisible();
+});
+
+test('a kept search whose label is gone says so, is changed on the screen, and kept under its name', async () => {
+  const kept: unknown[] = [];
+  const saveTalentSearch = ({ input }: Record<string, unknown>) => {
+    kept.push(input);
+    return { ...SAVED, newCount: 0 };
+  };
+  fakeTalents({ mySavedTalentSearches: () => [{ ...SAVED, gone: ['Cobol 60'], newCount: 0 }] }, { saveTalentSearch });
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: 'Mes recherches' }));
+  expect(await screen.findByText(/« Cobol 60 » n’existe plus parmi les libellés/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Modifier « Java à Nantes »' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer « Java à Nantes »' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier « Java à Nantes »' });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(kept).toEqual([{ id: 'r1', name: 'Java à Nantes', wantsMail: true, search: SEARCH }]));
+});
+
+test('a kept search that named somebody who was erased says so without the name', async () => {
+  fakeTalents({ mySavedTalentSearches: () => [{ ...SAVED, namesErased: true, newCount: 0 }] }, {});
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: 'Mes recherches' }));
+  expect(await screen.findByText(/nommaient une personne dont les données ont été effacées/)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { BellOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { useState } from 'react';
 import { activeFilters, type TalentFilters } from '../talent-search/talent-search.state.ts';
-import { MySavedSearchesDocument } from '../talents.generated.ts';
+import { MySavedSearchesDocument, type SavedSearchFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { MySearchesDialog } from './my-searches.dialog.tsx';
 import { SaveSearchDialog } from './save-search.dialog.tsx';
@@ -23,6 +23,7 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   const { data, error, refetch } = useQuery(MySavedSearchesDocument, { context: talentsApi });
   const searches = data?.mySavedTalentSearches;
   const fresh = (searches ?? []).reduce((sum, { newCount }) => sum + newCount, 0);
+  const [edited, setEdited] = useState<SavedSearchFragment>();
   const close = () => setShown(undefined);
   return (
     <div className={styles.bar}>
@@ -34,7 +35,7 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
         <Button
           variant="quiet"
           icon={<PlusOutlined />}
-          aria-label="Enregistrer cette recherche"
+          aria-label={edited === undefined ? 'Enregistrer cette recherche' : `Enregistrer « ${edited.name} »`}
           onClick={() => setShown('save')}
         >
           Enregistrer
@@ -47,12 +48,20 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
           onRetry={() => void refetch().catch(() => undefined)}
           onOpen={(opened) => {
             close();
+            setEdited(undefined);
             onOpen(opened);
+          }}
+          onEdit={(saved, rest) => {
+            close();
+            setEdited(saved);
+            onOpen(rest);
           }}
           onClose={close}
         />
       )}
-      {shown === 'save' && <SaveSearchDialog filters={filters} onClose={close} />}
+      {shown === 'save' && (
+        <SaveSearchDialog filters={filters} edited={edited} onSaved={() => setEdited(undefined)} onClose={close} />
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
   );
   await db
     .insertInto('saved_talent_search')
-    .values({ staff_id: world.staffId, name: 'Mes architectes', search: '{"fulltext":"architecte"}' })
+    .values({ staff_id: world.staffId, name: 'Mes architectes', search: SEARCH, names_erased: true })
     .execute();
   await withdraw(test, job.id, clientSocietyId);
   await db.updateTable('job_talent').set({ ats_state: 'failed' }).where('job_id', '=', job.id).execute();
@@ -65,6 +65,12 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     ...(await fillLabels(test, world.staffId)),
   };
 }
+
+/** Its words named somebody, and one of its labels is no more. */
+const SEARCH = JSON.stringify({
+  fulltext: 'architecte',
+  skills: { skills: [{ id: '00000000-0000-4000-8000-000000000001', label: 'Urbanisme ancien' }] },
+});
 
 /** After everything that this world says of the person: what is heard since answers the question. */
 const ASKED_AT = new Date('2100-01-01T10:00:00Z');

@@ -43,7 +43,7 @@ export const talentFields: FieldStatements = {
   TalentSearchResult: {
     'account recruit': 'talents count countIsExact spellings unknownAvailability viewerCanCreate',
   },
-  SavedTalentSearch: { 'account recruit': 'id name search wantsMail isTooWide newCount' },
+  SavedTalentSearch: { 'account recruit': 'id name search gone namesErased wantsMail isTooWide newCount' },
   SearchedSpelling: { 'account recruit': 'typed searched' },
   TalentSources: { 'account recruit': 'linkedIn contacts' },
   LinkedInProfile: { 'account recruit': 'url firstname lastname jobTitle city existing' },

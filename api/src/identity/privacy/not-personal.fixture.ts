@@ -179,8 +179,6 @@ const reasons: Record<string, string[]> = {
     'staff.firstname',
     'staff.lastname',
     'staff.phone_number',
-    'saved_talent_search.name',
-    'saved_talent_search.search',
   ],
 };
 

@@ -57,12 +57,3 @@ export async function findChange(db: Db, id: string): Promise<LabelChange | unde
 export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('label_change').set({ undone_at: at }).where('id', '=', id).execute();
 }
-
-/** The label that absorbed this one, when that was not undone. */
-export async function absorberOf(db: Db, kind: LabelKind, id: string): Promise<Label | undefined> {
-  const { rows } = await sql<{ after: Label[] }>`select labels_after as after from label_change
-    where kind = ${kind} and action = 'merge' and undone_at is null
-      and labels_before @> ${JSON.stringify([{ id }])}::jsonb and not (labels_after @> ${JSON.stringify([{ id }])}::jsonb)
-    order by created_at desc limit 1`.execute(db);
-  return rows[0]?.after[0];
-}

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Label, LabelKind, Refusal } from './label.rules.ts';
-import { absorberOf, insertChange, type LabelAction } from './label-change.repository.ts';
+import { insertChange, type LabelAction } from './label-change.repository.ts';
+import { currentLabels } from './label-heir.repository.ts';
 import * as repository from './labels.repository.ts';
 import { forgetCounts, requireLabelEditor } from './labels.service.ts';
 
@@ -67,7 +68,7 @@ export function refuse({ reason, message }: Refusal): never {
 export async function lockLabel(tx: Db, kind: LabelKind, id: string): Promise<Label> {
   const [label] = isUuid(id) ? await repository.lockByIds(tx, kind, [id]) : [];
   if (label !== undefined) return label;
-  const target = isUuid(id) ? await absorberOf(tx, kind, id) : undefined;
+  const [target] = isUuid(id) ? await currentLabels(tx, kind, [id]) : [];
   if (target === undefined)
     throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce libellé n’existe pas ou n’existe plus.' });
   throw new AppError('OBJECT_NOT_FOUND', {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Label, LabelKind } from './label.rules.ts';
 import { findChange, type LabelChange, listChanges, markUndone } from './label-change.repository.ts';
 import { changing } from './label-change.service.ts';
+import { forgetHeir } from './label-heir.repository.ts';
 import { countTalents, moveBack, moveTalents, relabelTalents } from './label-use.repository.ts';
 import * as repository from './labels.repository.ts';
 import { requireLabelEditor } from './labels.service.ts';
@@ -79,6 +80,7 @@ async function takeBack(tx: Db, change: LabelChange): Promise<void> {
   await repository.writeLabels(tx, kind, restored);
   const [source, target] = before;
   if (change.action === 'merge' && source !== undefined && target !== undefined) {
+    await forgetHeir(tx, source.id);
     await moveBack(tx, kind, { changeId: change.id, from: source.id, to: target.id });
   } else {
     await relabelTalents(

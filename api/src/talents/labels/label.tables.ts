@@ -28,6 +28,15 @@ export interface LabelChangeTalentTable {
   talent_id: string;
   level: number | null;
   level_replaced: number | null;
+  years: number | null;
+  years_replaced: number | null;
+}
+
+/** Into which label another one was merged; kept for as long as that is not undone. */
+export interface LabelHeirTable {
+  label_id: string;
+  kind: 'skill' | 'jobTitle';
+  heir_id: string;
 }
 
 declare module '../../platform/database/database.tables.ts' {
@@ -36,5 +45,6 @@ declare module '../../platform/database/database.tables.ts' {
     job_title: LabelTable;
     label_change: LabelChangeTable;
     label_change_talent: LabelChangeTalentTable;
+    label_heir: LabelHeirTable;
   }
 }

@@ -48,6 +48,17 @@ export async function skillsOf({ db }: TestContext, talentId: string): Promise<R
   return Object.fromEntries(rows.map(({ label, level }) => [label, Number(level)]));
 }
 
+/** label → the years of experience a talent has with it. */
+export async function yearsOf({ db }: TestContext, talentId: string): Promise<Record<string, number | null>> {
+  const rows = await db
+    .selectFrom('talent_skill as t')
+    .innerJoin('skill as s', 's.id', 't.skill_id')
+    .select(['s.label', 't.years'])
+    .where('t.talent_id', '=', talentId)
+    .execute();
+  return Object.fromEntries(rows.map(({ label, years }) => [label, years]));
+}
+
 /** The label behind the title of a talent. */
 export async function titleOf({ db }: TestContext, talentId: string): Promise<string | undefined> {
   const row = await db

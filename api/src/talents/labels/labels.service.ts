@@ -5,6 +5,7 @@ import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { Label, LabelKind } from './label.rules.ts';
+import { type CurrentLabel, currentLabels } from './label-heir.repository.ts';
 import { countTalents } from './label-use.repository.ts';
 import * as policy from './labels.policy.ts';
 import * as repository from './labels.repository.ts';
@@ -106,4 +107,9 @@ export async function talentCountOf(db: Db, kind: LabelKind, id: string): Promis
 /** After a change of labels this process counts anew. */
 export function forgetCounts(db: Db, kind: LabelKind): void {
   countsOf(db).delete(kind);
+}
+
+/** What became of labels that somebody chose once: each itself, or the one it was merged into; the rest is no more. */
+export async function labelsToday(db: Db, kind: LabelKind, ids: readonly string[]): Promise<CurrentLabel[]> {
+  return currentLabels(db, kind, ids);
 }

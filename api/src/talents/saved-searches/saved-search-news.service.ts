@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { TalentSearch } from '../talents/talent-search.service.ts';
 import { newsMail, type SearchNews } from './saved-search.mails.ts';
+import { searchesToday } from './saved-search-labels.service.ts';
 import {
   type Follower,
   findFollowers,
@@ -31,8 +32,15 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
   const today = clock.today();
   return inTransaction(db, async (tx) => {
     const news: SearchNews[] = [];
-    for (const saved of await takeSearchesToFollow(tx, follower.id, today)) {
-      const search = saved.search as TalentSearch;
+    const kept = await takeSearchesToFollow(tx, follower.id, today);
+    const searches = await searchesToday(
+      tx,
+      kept.map(({ search }) => search as TalentSearch),
+    );
+    for (const [place, saved] of kept.entries()) {
+      const { search = {}, gone = [] } = searches[place] ?? {};
+      // Less than what its owner asked for would fit others.
+      if (saved.names_erased || gone.length > 0) continue;
       const count = await newcomers(tx, saved, search, platform);
       if (count > 0 && saved.wants_mail) news.push({ name: saved.name, search, count });
     }

@@ -58,6 +58,7 @@ export interface SavedSearchFacts {
   search: string;
   wants_mail: boolean;
   is_too_wide: boolean;
+  names_erased: boolean;
   opened_at: Date;
 }
 

@@ -1,7 +1,12 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { TalentSearchInput } from '../talents/talent-search.schema.ts';
-import type { SavedSearch } from './saved-searches.repository.ts';
-import { deleteSavedSearch, mySavedSearches, openSavedSearch, saveSearch } from './saved-searches.service.ts';
+import {
+  deleteSavedSearch,
+  mySavedSearches,
+  openSavedSearch,
+  type SavedSearch,
+  saveSearch,
+} from './saved-searches.service.ts';
 
 const SavedTalentSearch = talentsBuilder.objectRef<SavedSearch>('SavedTalentSearch');
 SavedTalentSearch.implement({
@@ -9,12 +14,19 @@ SavedTalentSearch.implement({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     search: t.string({
-      description: 'TalentSearchInput as JSON, as the address of the list says it.',
+      description:
+        'TalentSearchInput as JSON, as the address of the list says it: merged labels are those they were merged into, and those that are no more are left out.',
       resolve: ({ search }) => JSON.stringify(search),
     }),
     wantsMail: t.exposeBoolean('wants_mail', { description: 'Told by mail, once a day, that somebody new fits.' }),
     isTooWide: t.exposeBoolean('is_too_wide', {
       description: 'More than a thousand talents fit: nobody is told of newcomers.',
+    }),
+    gone: t.exposeStringList('gone', {
+      description: 'Labels it asked for that are no more; nobody is told of newcomers until it is saved anew.',
+    }),
+    namesErased: t.exposeBoolean('names_erased', {
+      description: 'Its words named somebody who was erased: they are gone, and nobody is told of newcomers.',
     }),
     newCount: t.exposeInt('newCount', { description: 'Who fits since the viewer last opened it.' }),
   }),
@@ -24,7 +36,10 @@ const SaveTalentSearchInput = talentsBuilder.inputType('SaveTalentSearchInput', 
   fields: (t) => ({
     id: t.id({ description: 'Of one that is known: it becomes this.' }),
     name: t.string({ required: true, description: '100 characters at most; one of each name.' }),
-    search: t.field({ type: TalentSearchInput, required: true }),
+    search: t.field({
+      type: TalentSearchInput,
+      description: 'Of one that is known it may be left out: it is as it was.',
+    }),
     wantsMail: t.boolean({ required: true }),
   }),
 });

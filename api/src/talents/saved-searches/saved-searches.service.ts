@@ -5,7 +5,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { checkSearch, findFitting, type TalentSearch } from '../talents/talent-search.service.ts';
 import { requireTalentReader } from '../talents/talents.service.ts';
-import type { SavedSearch } from './saved-searches.repository.ts';
+import { searchesToday } from './saved-search-labels.service.ts';
 import * as repository from './saved-searches.repository.ts';
 
 /** News of a search that more people fit would be news every day. */
@@ -14,43 +14,73 @@ export const MOST_FOLLOWED = 1_000;
 export interface SavedSearchInput {
   id?: string | null;
   name: string;
-  search: TalentSearch;
+  /** Absent: as it is. */
+  search?: TalentSearch | null;
   wantsMail: boolean;
+}
+
+export interface SavedSearch extends repository.SavedSearch {
+  /** Labels it asked for that are no more. */
+  gone: string[];
 }
 
 /** Of the viewer alone: nobody reads what others look for. */
 export async function mySavedSearches({ db, viewer }: RequestContext): Promise<SavedSearch[]> {
-  return repository.listSavedSearches(db, searcherOf(viewer));
+  return today(db, await repository.listSavedSearches(db, searcherOf(viewer)));
 }
 
-/** Those who fit when it is saved are known; whoever fits later is new. */
+async function today(db: Db, kept: readonly repository.SavedSearch[]): Promise<SavedSearch[]> {
+  const searches = await searchesToday(
+    db,
+    kept.map(({ search }) => search as TalentSearch),
+  );
+  return kept.map((saved, place) => ({ ...saved, gone: [], ...searches[place] }));
+}
+
+/** Those who fit when it is saved are known; whoever fits later is new. Only its name and mail change when it says no search. */
 export async function saveSearch(context: RequestContext, input: SavedSearchInput): Promise<SavedSearch> {
   const staffId = searcherOf(context.viewer);
   const id = input.id ?? null;
   if (id !== null && !isUuid(id)) throw unknownSearch();
-  const name = nameOf(input.name);
-  checkSearch(input.search);
-  const { ids, isTooWide } = await fitting(context.db, input.search, context.clock.today());
-  const now = context.clock.now();
-  const facts = {
-    name,
-    search: JSON.stringify(input.search),
-    wants_mail: input.wantsMail,
-    is_too_wide: isTooWide,
-    opened_at: now,
-  };
+  const said = { name: nameOf(input.name), wants_mail: input.wantsMail };
+  const asked = await askedNow(context, input);
   return inTransaction(context.db, async (tx) => {
     await repository.lockSearchesOf(tx, staffId);
-    if (await repository.isNameTaken(tx, staffId, name, id)) {
+    if (await repository.isNameTaken(tx, staffId, said.name, id)) {
       throw invalidInput({ name: 'Vous avez déjà une recherche de ce nom.' });
     }
-    const savedId = id ?? (await insert(tx, staffId, facts));
-    if (id !== null && !(await repository.updateSavedSearch(tx, staffId, id, facts))) {
-      throw unknownSearch();
-    }
-    await repository.writeHits(tx, savedId, ids, now);
+    const savedId = await write(tx, staffId, id, said, asked?.facts);
+    if (asked !== undefined) await repository.writeHits(tx, savedId, asked.ids, asked.facts.opened_at);
     return read(tx, staffId, savedId);
   });
+}
+
+/** What is looked for, and who fits it today. */
+async function askedNow({ db, clock }: RequestContext, { id, search }: SavedSearchInput) {
+  if (search == null) {
+    if (id == null) throw invalidInput({ search: 'Indiquez ce que cette recherche demande.' });
+    return undefined;
+  }
+  checkSearch(search);
+  const { ids, isTooWide } = await fitting(db, search, clock.today());
+  const facts = {
+    search: JSON.stringify(search),
+    is_too_wide: isTooWide,
+    names_erased: false,
+    opened_at: clock.now(),
+  };
+  return { ids, facts };
+}
+
+type Said = Pick<repository.SavedSearchFacts, 'name' | 'wants_mail'>;
+type Asked = Omit<repository.SavedSearchFacts, keyof Said>;
+
+async function write(tx: Db, staffId: string, id: string | null, said: Said, asked: Asked | undefined) {
+  if (id === null && asked !== undefined) return insert(tx, staffId, { ...said, ...asked });
+  if (id === null || !(await repository.updateSavedSearch(tx, staffId, id, { ...said, ...asked }))) {
+    throw unknownSearch();
+  }
+  return id;
 }
 
 async function insert(tx: Db, staffId: string, facts: repository.SavedSearchFacts): Promise<string> {
@@ -84,7 +114,8 @@ export async function fitting(db: Db, search: TalentSearch, today: string) {
 async function read(db: Db, staffId: string, id: string): Promise<SavedSearch> {
   const saved = await repository.findSavedSearch(db, staffId, id);
   if (saved === undefined) throw unknownSearch();
-  return saved;
+  const [now] = await today(db, [saved]);
+  return now as SavedSearch;
 }
 
 /** Searches are kept by people: the service account has none. */

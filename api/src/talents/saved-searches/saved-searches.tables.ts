@@ -6,6 +6,8 @@ export interface SavedTalentSearchTable {
   staff_id: string;
   name: string;
   search: Json;
+  /** Its words named somebody who was erased, and are gone. */
+  names_erased: Generated<boolean>;
   wants_mail: Generated<boolean>;
   is_too_wide: Generated<boolean>;
   opened_at: InstantNow;

@@ -29,6 +29,12 @@ export function typedWords(text: string): Map<string, string> {
   return new Map(pieces.flatMap((piece) => wordsOf(piece).map((word) => [word, piece.replace(/^[+#]+/, '')] as const)));
 }
 
+/** The text without the words that are told to go: leaveOut("Évry, Lille", (word) => word === 'evry') → ", Lille" */
+export function leaveOut(text: string, isGone: (word: string) => boolean): string {
+  const pieces = text.normalize('NFC').split(new RegExp(`(${SEPARATORS.source})`));
+  return pieces.map((piece) => (wordsOf(piece).some(isGone) ? '' : piece)).join('');
+}
+
 /** They stand in every text: asked for beside another word, they say nothing. */
 const EMPTY_WORDS = new Set('a au aux avec d dans de des du en et l la le les ou par pour sur un une'.split(' '));
 
