@@ -54,6 +54,7 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
         {source.label}
         {'\u202f'}» auront le libellé normalisé choisi. Le mot reste connu{'\u00a0'}: qui l’écrira de nouveau arrivera
         au même libellé.
+        {kind.kind === 'skill' && ' Qui a les deux garde le niveau le plus haut et l’expérience la plus longue.'}
       </p>
       <TargetChoice kind={kind} source={source} target={target} onChoose={setTarget} />
       <div aria-live="polite">{target && <OutcomeFacts outcome={tried} />}</div>

@@ -187,6 +187,11 @@ function Moves({ outcome }: { outcome: Outcome }) {
           ))}
         </ul>
       )}
+      {outcome.skills > 0 && (
+        <p>
+          D’une compétence que les deux fiches ont, le niveau le plus haut et l’expérience la plus longue sont gardés.
+        </p>
+      )}
       {outcome.leftOver.length > 0 && (
         <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.join(', '))}`}</p>
       )}

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { addressHmac, personHmac } from '../../platform/retention/erased-people.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
@@ -42,6 +42,8 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
     erased: [],
     kept: [],
   };
+  // Nobody is told twice of what a backup brought back.
+  const told = isReplay ? [] : await mailsToTell(work, tx, person, request.id);
   const fileIds = await eraseParts(tx, person, receipt);
   fileIds.push(...(await forgetRequests(tx, person, request.id)));
   await supersedeFiles(tx, fileIds);
@@ -49,6 +51,7 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   await remember(work, tx, person, erasure);
   await leaveSteps(work, tx, person, erasure, fileIds);
   await markErased(tx, person, erasedAt);
+  for (const mail of told) await queueMail(tx, mail);
   if (!isReplay && person.email !== null) {
     const to = { kind: person.kind, email: person.email, firstname: person.firstname };
     await queueMail(
@@ -66,6 +69,16 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
     closed_by: erasure.by,
     receipt: JSON.stringify(receipt),
   });
+}
+
+/** To those who were given what is about to go: what is kept is not erased there either. */
+async function mailsToTell({ environment }: Work, tx: Db, person: FoundPerson, requestId: string): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  for (const data of personalDataOf(person.kind)) {
+    if (keptOf(data, person) !== undefined) continue;
+    mails.push(...((await data.tells?.(tx, person, { requestId, environment })) ?? []));
+  }
+  return mails;
 }
 
 async function eraseParts(tx: Db, person: FoundPerson, receipt: Receipt): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Mail } from '../mail/mail.ts';
 
 export type PersonKind = 'bloomer' | 'contact' | 'talent';
 
@@ -34,6 +36,12 @@ export interface Erased {
 
 export type ExportedRow = Record<string, unknown>;
 
+/** Of which erasure others are told, and by whom. */
+export interface Telling {
+  requestId: string;
+  environment: Environment;
+}
+
 /**
  * What one domain holds of people, and what becomes of it. Names and sentences are French: they are what the export and
  * the receipt say.
@@ -50,6 +58,11 @@ export interface PersonalData {
   keeps?: (person: DataSubject) => Kept | undefined;
   /** Erases or makes nameless, in the one transaction of an erasure; harmless to repeat. */
   erase?(tx: Db, person: DataSubject): Promise<Erased>;
+  /**
+   * What is written to those who were given these data (GDPR, art. 19), asked before anything is erased. It repeats no
+   * more of the person than they need to know whom it is about.
+   */
+  tells?(tx: Db, person: DataSubject, telling: Telling): Promise<Mail[]>;
 }
 
 const registered: PersonalData[] = [];

@@ -82,14 +82,18 @@ export async function moveParts(tx: Db, from: string, to: string, takesCv: boole
   const run = async (name: string, statement: RawBuilder<unknown>) => {
     moved[name] = (moved[name] ?? 0) + Number((await statement.execute(tx)).numAffectedRows ?? 0);
   };
-  for (const part of ['talent_skill', 'talent_language'] as const) {
-    const key = part === 'talent_skill' ? 'skill_id' : 'language_id';
-    await run(
-      part,
-      sql`${copied(part, from, to)} on conflict (talent_id, ${sql.ref(key)}) do update
-      set level = excluded.level where ${sql.table(part)}.level < excluded.level`,
-    );
-  }
+  // Of a skill that both have, the higher level and the longer experience, each by itself.
+  await run(
+    'talent_skill',
+    sql`${copied('talent_skill', from, to)} on conflict (talent_id, skill_id) do update
+    set level = greatest(talent_skill.level, excluded.level), years = greatest(talent_skill.years, excluded.years)
+    where talent_skill.level < excluded.level or coalesce(talent_skill.years, -1) < coalesce(excluded.years, -1)`,
+  );
+  await run(
+    'talent_language',
+    sql`${copied('talent_language', from, to)} on conflict (talent_id, language_id) do update
+    set level = excluded.level where talent_language.level < excluded.level`,
+  );
   await run(
     'talent_profile',
     sql`update talent_profile p set talent_id = ${to} where p.talent_id = ${from}

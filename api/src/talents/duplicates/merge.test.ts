@@ -149,6 +149,26 @@ describe('two sheets of one person', () => {
       assert.equal((await test.executeTalents(viewer, FIND, { id: both.mergedId })).code, 'OBJECT_NOT_FOUND');
     }));
 
+  it('of a skill that both have, the higher level and the longer experience stay, in a dry run and in a real one', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const both = await twice(test);
+      const setYears = (id: string, years: number) =>
+        sql`update talent_skill set years = ${years} where talent_id = ${id}
+          and skill_id = (select id from skill where label = 'Java')`.execute(test.db);
+      await setYears(both.keptId, 8);
+      await setYears(both.mergedId, 3);
+      const tried = (await test.executeTalents(viewer, MERGE, { ...both, dryRun: true })).data.mergeTalents;
+      const done = (await test.executeTalents(viewer, MERGE, { ...both, dryRun: false })).data.mergeTalents;
+      assert.equal(tried.skills, done.skills);
+      const { rows } = await sql<{ level: string; years: number }>`select level, years from talent_skill
+        where talent_id = ${both.keptId} and skill_id = (select id from skill where label = 'Java')`.execute(test.db);
+      assert.deepEqual(
+        rows.map(({ level, years }) => [Number(level), years]),
+        [[0.7, 8]],
+      );
+    }));
+
   it('are two again when the merge is taken back, unless somebody changed the sheet, or a month has passed', () =>
     api.rollback(async (test) => {
       const viewer = await recruiter(test);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { changed, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
+import { tellClients } from '../job-funnel/erasure-notice.service.ts';
 
 definePersonalData({
   category: 'talent.identity',
@@ -151,6 +152,7 @@ definePersonalData({
     await changed(tx, sql`delete from talent_basket where talent_id = ${id}`);
     return { count: said + why + noted };
   },
+  tells: tellClients,
 });
 
 definePersonalData({

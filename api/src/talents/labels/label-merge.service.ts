@@ -5,6 +5,7 @@ import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { flattenRefusal, type Label, type LabelKind, mergeRefusal } from './label.rules.ts';
 import { changing, keepChange, lockLabel, refuse } from './label-change.service.ts';
+import { writeHeir } from './label-heir.repository.ts';
 import { countTalents, moveTalents, relabelTalents } from './label-use.repository.ts';
 import * as repository from './labels.repository.ts';
 import { requireLabelEditor } from './labels.service.ts';
@@ -62,7 +63,10 @@ export interface Merge {
   dryRun: boolean;
 }
 
-/** `from` is called by `to` from now on: its words lead there, and whoever had it has that. */
+/**
+ * `from` is called by `to` from now on: its words lead there, and whoever had it has that. Whoever had both skills keeps
+ * the higher level and the longer experience of the two, each by itself.
+ */
 export async function mergeLabels(
   context: RequestContext,
   kind: LabelKind,
@@ -80,6 +84,7 @@ export async function mergeLabels(
     const changeId = await keepChange(tx, context, kind, change);
     await moveTalents(tx, kind, { changeId, from: source.id, to: target.id });
     await repository.removeLabels(tx, kind, [source.id]);
+    await writeHeir(tx, kind, source.id, target.id);
     await repository.writeLabels(tx, kind, [after]);
     return { talentCount, labels: [after], changeId };
   });

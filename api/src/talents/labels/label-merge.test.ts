@@ -58,6 +58,38 @@ describe('merging two skills', () => {
       assert.deepEqual(again.errors, [], 'undone twice, it is undone');
     }));
 
+  it('keeps the longer experience of who had both, whichever skill has the higher level, and gives it back', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const to = await skillId(test.db, 'Go', { iso: true });
+      const from = await skillId(test.db, 'Golang');
+      const [both, one, unsaid] = [
+        await createTalent(test.db, { skills: { Go: 0.7, Golang: 0.4 } }),
+        await createTalent(test.db, { skills: { Golang: 0.4 } }),
+        await createTalent(test.db, { skills: { Go: 0.4, Golang: 0.1 } }),
+      ];
+      const setYears = (talent: string, skill: string, years: number) =>
+        test.db
+          .updateTable('talent_skill')
+          .set({ years })
+          .where('talent_id', '=', talent)
+          .where('skill_id', '=', skill)
+          .execute();
+      await setYears(both, to, 2);
+      await setYears(both, from, 9);
+      await setYears(one, from, 4);
+      await setYears(unsaid, to, 3);
+      const { data } = await test.executeTalents(viewer, ask.MERGE_SKILLS, { from, to, dryRun: false });
+      assert.deepEqual(await ask.yearsOf(test, both), { Go: 9 });
+      assert.deepEqual(await ask.skillsOf(test, both), { Go: 0.7 });
+      assert.deepEqual(await ask.yearsOf(test, one), { Go: 4 });
+      assert.deepEqual(await ask.yearsOf(test, unsaid), { Go: 3 });
+      await test.executeTalents(viewer, ask.UNDO, { id: data.mergeSkillsById.changeId });
+      assert.deepEqual(await ask.yearsOf(test, both), { Go: 2, Golang: 9 });
+      assert.deepEqual(await ask.yearsOf(test, one), { Golang: 4 });
+      assert.deepEqual(await ask.yearsOf(test, unsaid), { Go: 3, Golang: null });
+    }));
+
   it('is refused into what is not normalised, of what is, of one with itself, and says where a merged one went', () =>
     api.rollback(async (test) => {
       const viewer = await ask.recruiter(test);

@@ -22,7 +22,10 @@ export async function unusedJobTitles(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everybody with one label has the other from now on, at the better level of both; how it was is kept by the change. */
+/**
+ * Everybody with one label has the other from now on, at the higher level and with the longer experience of both; how it
+ * was is kept by the change.
+ */
 export async function moveTalents(
   tx: Db,
   kind: LabelKind,
@@ -32,14 +35,15 @@ export async function moveTalents(
     await sql`update talent set job_title_id = ${to} where job_title_id = ${from}`.execute(tx);
     return;
   }
-  await sql`insert into label_change_talent (change_id, talent_id, level, level_replaced)
-    select ${changeId}, s.talent_id, s.level, t.level from talent_skill s
+  await sql`insert into label_change_talent (change_id, talent_id, level, level_replaced, years, years_replaced)
+    select ${changeId}, s.talent_id, s.level, t.level, s.years, t.years from talent_skill s
     left join talent_skill t on t.talent_id = s.talent_id and t.skill_id = ${to} where s.skill_id = ${from}`.execute(
     tx,
   );
-  await sql`insert into talent_skill (talent_id, skill_id, level)
-    select talent_id, ${to}, level from talent_skill where skill_id = ${from}
-    on conflict (talent_id, skill_id) do update set level = greatest(talent_skill.level, excluded.level)`.execute(tx);
+  await sql`insert into talent_skill (talent_id, skill_id, level, years)
+    select talent_id, ${to}, level, years from talent_skill where skill_id = ${from}
+    on conflict (talent_id, skill_id) do update set level = greatest(talent_skill.level, excluded.level),
+      years = greatest(talent_skill.years, excluded.years)`.execute(tx);
   await sql`delete from talent_skill where skill_id = ${from}`.execute(tx);
 }
 
@@ -50,8 +54,8 @@ export async function moveBack(
   { changeId, from, to }: { changeId: string; from: string; to: string },
 ) {
   if (kind === 'jobTitle') return relabelTalents(tx, kind, [to]);
-  await sql`insert into talent_skill (talent_id, skill_id, level)
-    select c.talent_id, ${from}, c.level from label_change_talent c
+  await sql`insert into talent_skill (talent_id, skill_id, level, years)
+    select c.talent_id, ${from}, c.level, c.years from label_change_talent c
     join talent_skill t on t.talent_id = c.talent_id and t.skill_id = ${to} where c.change_id = ${changeId}`.execute(
     tx,
   );
@@ -59,9 +63,10 @@ export async function moveBack(
     where c.change_id = ${changeId} and c.level_replaced is null and t.talent_id = c.talent_id and t.skill_id = ${to}`.execute(
     tx,
   );
-  await sql`update talent_skill t set level = c.level_replaced from label_change_talent c
+  await sql`update talent_skill t set level = c.level_replaced, years = c.years_replaced from label_change_talent c
     where c.change_id = ${changeId} and c.level_replaced is not null and t.talent_id = c.talent_id and t.skill_id = ${to}
-      and t.level = greatest(c.level, c.level_replaced)`.execute(tx);
+      and t.level = greatest(c.level, c.level_replaced)
+      and t.years is not distinct from greatest(c.years, c.years_replaced)`.execute(tx);
 }
 
 /** The database looks once more which label the typed words of these talents have; skills are no typed words. */
