@@ -37,10 +37,16 @@ export class BytesApart<Answer> {
 
   private async askNow(bytes: Uint8Array): Promise<Answer | undefined> {
     clearTimeout(this.idle);
+    const isReused = this.worker !== undefined;
     const used = this.worker ?? this.start();
     this.worker = used;
     used.ref();
-    const answer = await answerOf<Answer>(used, bytes);
+    const { answer, died } = await answerOf<Answer>(used, bytes);
+    // A parser may leave a promise behind that fails while the next file is read: that file did nothing.
+    if (died && isReused) {
+      this.forget(used);
+      return this.askNow(bytes);
+    }
     this.read += bytes.byteLength;
     if (answer !== undefined && this.read < BYTES_OF_A_WORKER) {
       // Idle, it does not keep the process alive.
@@ -60,10 +66,10 @@ export class BytesApart<Answer> {
   private forget(used: Worker): void {
     if (this.worker !== used) return;
     this.worker = undefined;
-    this.read = 0;
   }
 
   private start(): Worker {
+    this.read = 0;
     const started = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
     // The question under way hears of it by itself; an unheard error would end the process.
     started.on('error', () => undefined);
@@ -73,23 +79,29 @@ export class BytesApart<Answer> {
   }
 }
 
-/** Undefined when the worker died or asked for too much. */
-function answerOf<Answer>(used: Worker, bytes: Uint8Array): Promise<Answer | undefined> {
+interface Heard<Answer> {
+  /** Undefined when the worker died or asked for too much. */
+  answer?: Answer;
+  died: boolean;
+}
+
+function answerOf<Answer>(used: Worker, bytes: Uint8Array): Promise<Heard<Answer>> {
   return new Promise((resolve) => {
-    const end = (answer?: Answer) => {
+    const end = (heard: Heard<Answer>) => {
       clearTimeout(timer);
       clearInterval(watch);
-      used.off('message', end);
+      used.off('message', answered);
       used.off('exit', died);
-      resolve(answer);
+      resolve(heard);
     };
-    const died = () => end();
-    const timer = setTimeout(died, TIME_LIMIT_MS);
+    const answered = (answer: Answer) => end({ answer, died: false });
+    const died = () => end({ died: true });
+    const timer = setTimeout(() => end({ died: false }), TIME_LIMIT_MS);
     const before = used.cpuUsage().catch(() => undefined);
     const watch = setInterval(async () => {
-      if (await takesTooMuch(used, await before)) end();
+      if (await takesTooMuch(used, await before)) end({ died: false });
     }, WATCH_MS);
-    used.on('message', end);
+    used.on('message', answered);
     used.on('exit', died);
     used.postMessage(bytes);
   });
