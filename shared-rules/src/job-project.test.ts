@@ -32,6 +32,7 @@ for (const [what, change, fields] of [
   ],
   ['a day that is none', { cvDebriefDate: '2026-02-30' }, ['cvDebriefDate']],
   ['somebody who has no address', { interlocutorEmails: ['ada@client.example', 'ada'] }, ['interlocutorEmails']],
+  ['a summary for nobody', { sendJobQualifEmail: true, interlocutorEmails: [] }, ['interlocutorEmails']],
   ['texts without end', { scoreCard4: 'x'.repeat(2_001), location: 'x'.repeat(256) }, ['location', 'scoreCard4']],
 ] as const) {
   it(`names the fields of ${what}`, () => assert.deepEqual(fieldsOf(change), fields));

@@ -134,6 +134,12 @@ export function jobProblems(draft: JobDraft): JobProblem[] {
     ['requiredLanguages', listProblem(draft.requiredLanguages, (one) => textProblem(one, MAX_LABEL, true))],
     [
       'interlocutorEmails',
+      draft.sendJobQualifEmail && draft.interlocutorEmails.length === 0
+        ? 'Choisissez à qui envoyer le récapitulatif du besoin.'
+        : undefined,
+    ],
+    [
+      'interlocutorEmails',
       listProblem(draft.interlocutorEmails, (one) =>
         isEmail(one.trim()) ? undefined : `${EMAIL_INVALID}\u00a0: ${one}`,
       ),

@@ -10,7 +10,7 @@ type Typed<Value> = Value extends readonly string[]
     : number extends Value
       ? number | string
       : string;
-export type JobValues = { [Field in Exclude<keyof JobDraft, 'sendJobQualifEmail'>]: Typed<JobDraft[Field]> };
+export type JobValues = { [Field in keyof JobDraft]: Typed<JobDraft[Field]> };
 
 export const noJob: JobValues = {
   name: '',
@@ -41,6 +41,7 @@ export const noJob: JobValues = {
   cvDebriefDate: '',
   leadOrigin: '',
   interlocutorEmails: [],
+  sendJobQualifEmail: false,
   hiresweetId: '',
   pipefyId: '',
   hubspotDealId: '',
@@ -77,6 +78,7 @@ export function valuesOf(job: JobDetailFragment): JobValues {
     cvDebriefDate: job.cvDebriefDate ?? '',
     leadOrigin: job.leadOrigin ?? '',
     interlocutorEmails: [...(job.interlocutorEmails ?? [])],
+    sendJobQualifEmail: job.sendJobQualifEmail ?? false,
   };
 }
 
@@ -101,7 +103,6 @@ function draftOf(values: JobValues): JobDraft {
     onSiteDaysPerWeek: numberOf(values.onSiteDaysPerWeek),
     remoteDaysPerWeek: numberOf(values.remoteDaysPerWeek),
     minYearsXP: numberOf(values.minYearsXP),
-    sendJobQualifEmail: false,
   };
 }
 
@@ -113,7 +114,7 @@ export function problemsOf(values: JobValues): Partial<Record<keyof JobValues, s
 
 /** What is sent, once it was found right. */
 export function inputOf(values: JobValues): UpsertJobProjectInput {
-  const { sendJobQualifEmail: _unseen, requiredLanguages, interlocutorEmails, ...draft } = draftOf(values);
+  const { requiredLanguages, interlocutorEmails, ...draft } = draftOf(values);
   return {
     ...draft,
     requiredLanguages: [...requiredLanguages],

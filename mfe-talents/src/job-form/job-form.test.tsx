@@ -90,6 +90,16 @@ it('shows the offer as it is, says at its field what the server refuses, and kee
   expect(screen.getByLabelText(/Budgets/)).toHaveValue('');
 });
 
+it('sends what was understood of the need to the people of the client, when that is wanted', async () => {
+  const sent = savingJobs();
+  const { user } = renderPage(JobEditPage, EDIT);
+  const box = await screen.findByRole('checkbox', { name: 'Envoyer aux interlocuteurs le récapitulatif du besoin' });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent[0]).toEqual(expect.objectContaining({ sendJobQualifEmail: true })));
+});
+
 it('says what a salary lacks, and that a permanent job is hidden without one', async () => {
   savingJobs();
   const { user } = renderPage(JobEditPage, EDIT);

@@ -170,6 +170,11 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
           ...others.map((value) => ({ value, label: value })),
         ]}
       />
+      <CheckboxField
+        name="sendJobQualifEmail"
+        label="Envoyer aux interlocuteurs le récapitulatif du besoin"
+        help="Par e-mail à l’enregistrement, une fois à chacun ; sans budget, concurrents ni score cards."
+      />
       <TextAreaField name="budgets" label="Budgets" rows={2} />
       <TextAreaField name="competitors" label="Concurrents" rows={2} />
       <CheckboxField name="isExclusivity" label="Le client nous confie l’offre en exclusivité" />

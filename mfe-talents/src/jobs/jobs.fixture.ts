@@ -35,6 +35,7 @@ export const JOB = {
   isExclusivity: false,
   cvDebriefDate: null,
   interlocutorEmails: ['chloe@clairval.example'],
+  sendJobQualifEmail: false as boolean | null,
   hiresweetId: null,
   pipefyId: null,
   hubspotDealId: 'deal-9',

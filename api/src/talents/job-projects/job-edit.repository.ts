@@ -50,6 +50,12 @@ export async function presentStaff(db: Db, ids: readonly string[]): Promise<Set<
   return new Set((await found.execute()).map(({ id }) => id));
 }
 
+export async function staffEmail(db: Db, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const row = await db.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst();
+  return row?.email;
+}
+
 /** The name of another offer that is called so elsewhere. */
 export async function namesake(
   db: Db,

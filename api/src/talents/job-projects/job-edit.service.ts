@@ -4,10 +4,12 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { draftOf, noJob, rowOf } from './job-draft.ts';
 import * as repository from './job-edit.repository.ts';
 import { editRefusal, type Refused, requireJobStaff } from './job-project.policy.ts';
+import { jobQualifMail } from './job-qualif.mails.ts';
 
 /** What is said of an offer; what is left out stays. */
 export type JobInput = Partial<JobDraft> & {
@@ -46,6 +48,7 @@ async function create(tx: Db, context: RequestContext, jobId: string | null, giv
   await check(tx, draft, { id, managerBefore: null });
   const inserted = await repository.insertJob(tx, { id, ...rowOf(draft) });
   if (inserted === undefined) return id;
+  await sendSummary(tx, context, id, draft);
   await audit(tx, context, {
     action: 'funnel.create',
     objectKind: 'job',
@@ -72,6 +75,7 @@ async function edit(
   const changed = changedFields(before, draft);
   if (changed.length === 0) return job.id;
   await repository.updateJob(tx, job.id, rowOf(draft));
+  await sendSummary(tx, context, job.id, draft);
   await audit(tx, context, {
     action: 'funnel.update',
     objectKind: 'job',
@@ -79,6 +83,16 @@ async function edit(
     data: { fields: changed },
   });
   return job.id;
+}
+
+/** To each of the client's people once, the first time that it is wanted. */
+async function sendSummary(tx: Db, { environment }: RequestContext, jobId: string, draft: JobDraft): Promise<void> {
+  const { sendJobQualifEmail, interlocutor_emails: emails } = { ...draft, ...rowOf(draft) };
+  if (!sendJobQualifEmail) return;
+  const managerEmail = await repository.staffEmail(tx, draft.accountManagerId);
+  for (const email of emails) {
+    await queueMail(tx, jobQualifMail(environment, { jobId, draft, email, managerEmail }));
+  }
 }
 
 function changedFields(before: JobDraft, after: JobDraft): string[] {

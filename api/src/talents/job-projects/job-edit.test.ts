@@ -52,6 +52,35 @@ describe('an offer', () => {
       assert.equal((await upsert({ ...input, jobId: 'x' })).code, 'OBJECT_NOT_FOUND');
     }));
 
+  it('sends its people what was understood of the need, once each, and nothing that only staff knows', () =>
+    api.rollback(async (test) => {
+      const { upsert, input } = await world(test);
+      const wanted = {
+        ...input,
+        sendJobQualifEmail: true,
+        budgets: '450 €',
+        scoreCard1: 'Secret',
+        context: 'Refonte du SI',
+      };
+      const { errors } = await upsert(wanted);
+      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['interlocutorEmails']);
+      const { id } = (await upsert({ ...wanted, interlocutorEmails: ['Ada@client.example'] })).data.upsertJobProject;
+      const more = { jobId: id, version: 1, interlocutorEmails: ['ada@client.example', 'bob@client.example'] };
+      assert.deepEqual((await upsert(more)).errors, []);
+      const mails = await test.db.selectFrom('mail_outbox').selectAll().orderBy('recipient').execute();
+      assert.deepEqual(
+        mails.map(({ template, recipient }) => [template, recipient]),
+        [
+          ['job-qualif', 'ada@client.example'],
+          ['job-qualif', 'bob@client.example'],
+        ],
+      );
+      for (const { text_body } of mails) {
+        assert.match(text_body, /Métier\u00a0: Développeuse[\s\S]*Contexte\u00a0: Refonte du SI/);
+        assert.doesNotMatch(text_body, /450|Secret/);
+      }
+    }));
+
   it('keeps what is said, and what is left out', () =>
     api.rollback(async (test) => {
       const { upsert, input } = await world(test);
