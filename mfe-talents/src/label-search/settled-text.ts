@@ -2,11 +2,11 @@ import { searchDebounce } from '@bloom/shared-ui/limits';
 import { useEffect, useState } from 'react';
 
 /** What is typed, once the person has stopped typing for a moment. */
-export function useSettled(text: string): string {
+export function useSettled(text: string, milliseconds: number = searchDebounce): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchDebounce);
+    const timer = setTimeout(() => setSettled(text), milliseconds);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, milliseconds]);
   return settled;
 }

@@ -7,7 +7,7 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TagList } from '@bloom/shared-ui/tag-list';
 import type { MouseEvent, ReactNode } from 'react';
 import { BasketToggle } from '../basket/basket-button.tsx';
-import { leavingText } from '../talent-consent/keeping-words.ts';
+import { keptOnCard, leavingText } from '../talent-consent/keeping-words.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentCardFragment } from '../talents.generated.ts';
 import { availabilityText } from './availability.ts';
@@ -33,6 +33,7 @@ export function TalentCard({ talent, to, from, today, onOpen }: TalentCardProps)
     .join(' · ');
   const title = positionTitle === jobTitle ? null : positionTitle;
   const leaving = leavingText(talent.keeping);
+  const kept = keptOnCard(talent.keeping);
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -70,9 +71,9 @@ export function TalentCard({ talent, to, from, today, onOpen }: TalentCardProps)
         {place !== '' && <Fact icon={<HomeOutlined />}>{place}</Fact>}
         {owner && <Fact icon={<UserOutlined />}>{owner.fullname}</Fact>}
       </ul>
-      {leaving && (
+      {(leaving ?? kept) && (
         <div>
-          <StatusTag tone="warning">{leaving}</StatusTag>
+          <StatusTag tone={leaving ? 'warning' : 'neutral'}>{leaving ?? kept}</StatusTag>
         </div>
       )}
       {talent.skills.length > 0 && <TagList label="Compétences" labels={talent.skills.map(({ label }) => label)} />}

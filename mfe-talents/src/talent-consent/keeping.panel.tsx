@@ -7,9 +7,21 @@ import { useState } from 'react';
 import { Facts } from '../sheet-frame/facts.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
 import styles from './keeping.module.css';
-import { leavingText } from './keeping-words.ts';
+import { keptText, leavingText } from './keeping-words.ts';
 
 const ContactDialog = latePart(async () => (await import('./contact.dialog.tsx')).ContactDialog);
+
+/** While something else keeps the person, the clock says nothing. */
+function clockFacts(keeping: PanelProps['talent']['keeping']) {
+  const { askedOn, askOn, eraseOn } = keeping;
+  if (eraseOn === null) return [{ label: 'Effacement', value: keptText(keeping) ?? '' }];
+  return [
+    askedOn === null
+      ? { label: 'Question prévue le', value: formatDate(askOn) }
+      : { label: 'Interrogé le', value: formatDate(askedOn) },
+    { label: 'Effacement', value: formatDate(eraseOn) },
+  ];
+}
 
 /** How long somebody may be kept, and what lets them stay. */
 export function KeepingPanel({ talent, reload }: PanelProps) {
@@ -22,13 +34,7 @@ export function KeepingPanel({ talent, reload }: PanelProps) {
         {leaving && <Notice tone="warning">{leaving}</Notice>}
         <Facts
           empty=""
-          facts={[
-            { label: 'Dernier contact', value: formatDate(keeping.lastContactOn) },
-            keeping.askedOn === null
-              ? { label: 'Question prévue le', value: formatDate(keeping.askOn) }
-              : { label: 'Interrogé le', value: formatDate(keeping.askedOn) },
-            { label: 'Effacement', value: formatDate(keeping.eraseOn) },
-          ]}
+          facts={[{ label: 'Dernier contact', value: formatDate(keeping.lastContactOn) }, ...clockFacts(keeping)]}
         />
         {viewerCanEdit && (
           <div>

@@ -20,6 +20,25 @@ test('the card of who leaves says so, and of nobody else', async () => {
   expect(await screen.findAllByText(/Sans nouvelles.*effacement le 01\/12\/2026/)).toHaveLength(1);
 });
 
+const HELD = { ...LEAVING, eraseOn: null };
+
+test('whom nobody erases has no day on the sheet, and why', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, keeping: { ...HELD, keptFor: 'legalHold' } }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('Gardé pour un litige')).toBeVisible();
+  expect(screen.queryByText(/effacement le/)).toBeNull();
+  expect(screen.queryByText('Interrogé le')).toBeNull();
+});
+
+test('the card says who is kept where the clock alone would tell a day, and of a dispute always', async () => {
+  const kept = (id: string, state: string, keptFor: string) => ({ ...ADA, id, keeping: { ...HELD, state, keptFor } });
+  const talents = [kept('t1', 'due', 'placed'), kept('t2', 'kept', 'placed'), kept('t3', 'kept', 'legalHold')];
+  fakeTalents({ searchTalents: () => ({ ...FOUND, talents }) });
+  renderPage(TalentListPage, { path: '/talents', at: '/talents', roles: ['Admin'] });
+  expect(await screen.findAllByText(/^Gardé.:.Bloomer$/)).toHaveLength(1);
+  expect(screen.getAllByText('Gardé pour un litige')).toHaveLength(1);
+});
+
 test('a contact that is noted begins the clock again', async () => {
   const calls = fakeTalents({}, { recordTalentContact: () => ADA });
   const { user } = renderPage(TalentSheetPage, SHEET);

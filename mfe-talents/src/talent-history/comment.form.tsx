@@ -3,8 +3,10 @@ import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
+import { commentDebounce } from '@bloom/shared-ui/limits';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useSettled } from '../label-search/settled-text.ts';
 import { type ActivityLogFragment, CreateActivityLogDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './history.module.css';
@@ -43,9 +45,14 @@ export function CommentForm({ talentId, onAdded }: CommentFormProps) {
             maxLength={MAX_TEXT}
             rows={3}
           />
-          <SubmitButton disabled={submitting || values.comment.trim() === ''}>Ajouter un commentaire</SubmitButton>
+          <AddButton comment={values.comment} isBusy={submitting} />
         </div>
       )}
     </Form>
   );
+}
+
+function AddButton({ comment, isBusy }: { comment: string; isBusy: boolean }) {
+  const typed = useSettled(comment, commentDebounce);
+  return <SubmitButton disabled={isBusy || typed.trim() === ''}>Ajouter un commentaire</SubmitButton>;
 }

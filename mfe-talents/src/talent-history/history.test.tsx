@@ -48,6 +48,7 @@ test('a comment is added on top and its field is empty again', async () => {
   await user.type(field, '  ');
   expect(add).toBeDisabled();
   await user.type(field, 'Bien <b>vu</b>');
+  await waitFor(() => expect(add).toBeEnabled());
   await user.click(add);
   await waitFor(() => expect(field).toHaveValue(''));
   expect(entries()[0]).toHaveTextContent('Bien <b>vu</b>');

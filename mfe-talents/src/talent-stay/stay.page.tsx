@@ -90,7 +90,7 @@ function Question({ token, asked }: QuestionProps) {
         onConfirm={() => void say(false)}
         onClose={() => setLeaving(false)}
       >
-        <p>Votre fiche, votre CV et nos échanges sont effacés tout de suite. Vous en recevrez la preuve par e-mail.</p>
+        <p>Votre fiche, votre CV et nos échanges seront effacés. Vous en recevrez la preuve par e-mail.</p>
       </ConfirmDialog>
     </Card>
   );
@@ -102,7 +102,7 @@ function Answered({ stays }: { stays: boolean }) {
       <p className={styles.text} role="status">
         {stays
           ? 'Merci\u00a0! Votre profil est gardé.'
-          : 'Vos données sont effacées. Un reçu vous est envoyé par e-mail.'}
+          : 'Votre demande d’effacement est prise en compte. Vous en recevrez la preuve par e-mail.'}
       </p>
       <p className={styles.hint}>Vous pouvez fermer cette page.</p>
     </Card>

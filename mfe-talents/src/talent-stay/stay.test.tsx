@@ -26,7 +26,7 @@ test('an erasure is confirmed first', async () => {
   const dialog = within(screen.getByRole('dialog'));
   expect(calls.filter(({ operation }) => operation === 'AnswerTalentStay')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Effacer mes données' }));
-  expect(await screen.findByText(/Vos données sont effacées/)).toBeVisible();
+  expect(await screen.findByText(/demande d’effacement est prise en compte/)).toBeVisible();
   expect(calls.at(-1)?.variables).toEqual({ token: 'abc.1.x', stays: false });
 });
 

@@ -36,6 +36,8 @@ export const toastDurations = {
 } as const;
 
 export const searchDebounce = 500;
+/** A comment is ready as soon as its writer pauses. */
+export const commentDebounce = 10;
 export const copyConfirmation = 1000;
 export const notificationPanelHeight = 400;
 

@@ -7,7 +7,7 @@ const LABEL = `id label alternateLabels iso version talentCount viewerCanEdit vi
 export const talentFields: FieldStatements = {
   Talent: {
     'account recruit': `id hiresweetId firstname lastname email secondaryEmails phone secondaryPhones jobTitle
-      positionTitle status bloomerStatus remoteWork availabilityDate comment summary cv owner origin tjm desiredTjm
+      positionTitle status bloomerStatus remoteWork availabilityDate image comment summary cv owner origin tjm desiredTjm
       package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping`,
   },
   TalentLanguage: { 'account recruit': 'language level' },
@@ -24,7 +24,7 @@ export const talentFields: FieldStatements = {
   },
   ActivityLogAnswer: { 'account recruit': 'question answer' },
   DeletedTalent: { recruit: 'receiptId' },
-  TalentKeeping: { 'account recruit': 'lastContactOn askOn askedOn eraseOn state' },
+  TalentKeeping: { 'account recruit': 'lastContactOn askOn askedOn eraseOn keptFor state' },
   TalentStayQuestion: { everybody: 'firstname eraseOn' },
   TalentStayAnswer: { everybody: 'stays' },
   TalentDuplicate: { recruit: 'talent score reasons' },

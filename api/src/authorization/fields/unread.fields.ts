@@ -15,6 +15,7 @@ export const unread: Record<string, string> = {
   'LinkedInProfile.url': 'nothing outside is asked in tests',
   'NotificationsChange.notification': 'an event: its notification is read as Notification, by the same statement',
   'Society@client.statusWarning': 'no client is an umbrella company',
+  'Talent.image': 'no picture of a candidate is kept',
   'TalentContact.company': 'nothing outside is asked in tests',
   'TalentContact.emails': 'nothing outside is asked in tests',
   'TalentContact.name': 'nothing outside is asked in tests',

@@ -92,6 +92,18 @@ export async function requestOnBehalf(
   });
 }
 
+/** Whoever was recognised by another domain wants to be erased, and cannot be at once: a data officer deals with it. */
+export async function requestErasure(
+  context: RequestContext,
+  tx: Db,
+  { kind, id }: { kind: PersonKind; id: string },
+  { channel, proof }: { channel: repository.Request['channel']; proof: string },
+): Promise<void> {
+  const person = await lockPerson(tx, kind, id);
+  if (person === undefined || (await repository.openRequest(tx, person, 'erasure')) !== undefined) return;
+  await confirmed(context, tx, await insertFor(context, tx, person, { kind: 'erasure', channel }), proof);
+}
+
 async function insertFor(
   context: RequestContext,
   tx: Db,

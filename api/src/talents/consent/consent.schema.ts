@@ -1,9 +1,10 @@
-import type { Keeping } from '@bloom/shared-rules/keeping';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { keepReasons } from '../talents/talent-heard.sql.ts';
 import { Talent } from '../talents/talents.schema.ts';
 import {
   answerQuestion,
   consentChannels,
+  type TalentKeeping as Kept,
   keepingOfTalent,
   type OpenQuestion,
   openQuestion,
@@ -15,14 +16,29 @@ const KeepingState = talentsBuilder.enumType('KeepingState', {
   values: ['kept', 'asked', 'due'] as const,
 });
 
-const TalentKeeping = talentsBuilder.objectRef<Keeping>('TalentKeeping');
+const KeepReason = talentsBuilder.enumType('TalentKeepReason', {
+  description: 'A dispute; placed by us, once or now; a candidate of an offer in progress.',
+  values: keepReasons,
+});
+
+const TalentKeeping = talentsBuilder.objectRef<Kept>('TalentKeeping');
 TalentKeeping.implement({
   description: 'How long somebody may be kept: 24 months after the last contact, with a question at 22.',
   fields: (t) => ({
     lastContactOn: t.expose('lastContactOn', { type: 'Date' }),
     askOn: t.expose('askOn', { type: 'Date' }),
     askedOn: t.expose('askedOn', { type: 'Date', nullable: true }),
-    eraseOn: t.expose('eraseOn', { type: 'Date' }),
+    eraseOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Null while something else keeps them.',
+      resolve: ({ eraseOn, keptFor }) => (keptFor === null ? eraseOn : null),
+    }),
+    keptFor: t.expose('keptFor', {
+      type: KeepReason,
+      nullable: true,
+      description: 'Nobody is asked nor erased while it lasts.',
+    }),
     state: t.expose('state', { type: KeepingState }),
   }),
 });

@@ -2,6 +2,7 @@ import { type Keeping, keepingOf } from '@bloom/shared-rules/keeping';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
+import { requestErasure } from '../../identity/privacy/privacy-request.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -11,8 +12,9 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import type { KeepReason } from '../talents/talent-heard.sql.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
-import { heardAtOf, recordsOf, type TalentRecord } from '../talents/talent-record.ts';
+import { heardOfTalent, recordsOf, type TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
 import { type Asked, askedOf } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
@@ -21,11 +23,18 @@ import * as repository from './talent-consent.repository.ts';
 const TEXT_VERSION = '2026-11';
 const ANSWERS_PER_MINUTE = 30;
 
-export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<Keeping> {
+export interface TalentKeeping extends Keeping {
+  /** Nobody is erased while it lasts. */
+  keptFor: KeepReason | null;
+}
+
+export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<TalentKeeping> {
   const { created_at, renewal_asked_at: asked } = talent.row;
-  const heardAt = (await heardAtOf(talent)) ?? created_at;
+  const heard = await heardOfTalent(talent);
+  const heardAt = heard?.at ?? created_at;
   const isAsked = asked !== null && asked >= heardAt;
-  return keepingOf(businessDay(heardAt), isAsked ? businessDay(asked) : null, today);
+  const keeping = keepingOf(businessDay(heardAt), isAsked ? businessDay(asked) : null, today);
+  return { ...keeping, keptFor: heard?.keptFor ?? null };
 }
 
 export const consentChannels = ['phone', 'email', 'meeting'] as const;
@@ -112,7 +121,10 @@ export async function openQuestion(context: RequestContext, token: string): Prom
   });
 }
 
-/** True: kept for two more years. False: erased at once, with a receipt by mail. */
+/**
+ * True: kept for two more years. False: erased at once, with a receipt by mail; what a court needs waits for a data
+ * officer, and whoever holds the link is not told.
+ */
 export async function answerQuestion(context: RequestContext, token: string, stays: boolean): Promise<boolean> {
   await countAnswer(context);
   const { clock } = context;
@@ -136,12 +148,22 @@ export async function answerQuestion(context: RequestContext, token: string, sta
       });
       return;
     }
-    const proof = 'Lien envoyé à l’adresse connue';
-    const how = { channel: 'link', by: 'link', proof, why: 'request' } as const;
-    const done = await eraseNow(context, tx, { kind: 'talent', id }, how);
-    const data = { requestId: done?.receiptId };
-    await audit(tx, context, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
+    await leave(context, tx, id);
   });
   await talentsSettled(context.db);
   return stays;
+}
+
+async function leave(context: RequestContext, tx: Db, id: string): Promise<void> {
+  const proof = 'Lien envoyé à l’adresse connue';
+  const who = { kind: 'talent', id } as const;
+  try {
+    const done = await eraseNow(context, tx, who, { channel: 'link', by: 'link', proof, why: 'request' });
+    const data = { requestId: done?.receiptId };
+    await audit(tx, context, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details.reason !== 'LEGAL_HOLD') throw error;
+    await requestErasure(context, tx, who, { channel: 'link', proof });
+    await repository.closeQuestion(tx, id);
+  }
 }

@@ -3,7 +3,7 @@ import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/keepi
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { heardAt } from '../talents/talent-heard.sql.ts';
+import { heardAt, keptFor } from '../talents/talent-heard.sql.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
 const heardOn = sql`(${heardAt} at time zone 'Europe/Paris')::date`;
@@ -12,13 +12,7 @@ const heardBefore = (day: string) =>
   sql`coalesce(t.last_contact_at, t.created_at) < ${addDays(day, 2)}::timestamptz and ${heardOn} <= ${day}::date`;
 /** A question counts as long as nothing was heard since. */
 const isAsked = sql`coalesce(t.renewal_asked_at >= ${heardAt}, false)`;
-/**
- * Whoever is or was placed has clocks of their own, a candidate of an offer in progress is being talked to, and what a
- * court needs stays.
- */
-const mayGo = sql`t.erased_at is null and t.bloomer_status is null and not under_legal_hold('talent', t.id)
-  and not exists (select from job_talent e join job_project p on p.id = e.job_id where e.talent_id = t.id
-    and (e.phase = 'Validated' or (p.status = 'inProgress' and e.phase not in ('Archive', 'NotValidated'))))`;
+const mayGo = sql`t.erased_at is null and ${keptFor} is null`;
 
 export interface DueTalent {
   id: string;
@@ -103,4 +97,9 @@ export async function recordConsent(
     renewal_asked_at = case when ${consent.given_on}::date > ${askedFrom(today)}::date then null else t.renewal_asked_at end,
     last_contact_at = greatest(coalesce(t.last_contact_at, t.created_at), ${at}::timestamptz)
     where t.id = ${consent.talent_id}`.execute(tx);
+}
+
+/** The link leads nowhere from now on. */
+export async function closeQuestion(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('talent').set({ renewal_asked_at: null }).where('id', '=', id).execute();
 }

@@ -12,9 +12,27 @@ export const heardAt = sql<Date>`greatest(t.created_at, t.last_contact_at,
   (select max(v.added_at) from talent_cv_version v where v.talent_id = t.id),
   (select max(l.at) from activity_log l where l.talent_id = t.id and l.type = 'addComment'))`;
 
-/** When each of them was last heard of. */
-export async function heardOf(db: Db, ids: readonly string[]): Promise<{ id: string; at: Date }[]> {
-  const { rows } = await sql<{ id: string; at: Date }>`select t.id, ${heardAt} as at from talent t
+/** Why nobody erases somebody, however long nothing was heard: what a court needs stays, and the others have clocks of their own. */
+export const keepReasons = ['legalHold', 'placed', 'candidate'] as const;
+export type KeepReason = (typeof keepReasons)[number];
+
+/** Of the talent `t`, as the reasons above; null when the clock runs. */
+export const keptFor = sql<KeepReason | null>`(case
+  when under_legal_hold('talent', t.id) then 'legalHold'
+  when t.bloomer_status is not null
+    or exists (select from job_talent e where e.talent_id = t.id and e.phase = 'Validated') then 'placed'
+  when exists (select from job_talent e join job_project p on p.id = e.job_id where e.talent_id = t.id
+    and p.status = 'inProgress' and e.phase not in ('Archive', 'NotValidated')) then 'candidate' end)`;
+
+export interface Heard {
+  id: string;
+  at: Date;
+  keptFor: KeepReason | null;
+}
+
+/** When each of them was last heard of, and what keeps them beside that. */
+export async function heardOf(db: Db, ids: readonly string[]): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`select t.id, ${heardAt} as at, ${keptFor} as "keptFor" from talent t
     where t.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import type { EducationRow, JobRow } from './talent-career.repository.ts';
 import * as career from './talent-career.repository.ts';
-import { heardOf } from './talent-heard.sql.ts';
+import { type Heard, heardOf } from './talent-heard.sql.ts';
 import type { Network } from './talent-profile.rules.ts';
 import type { OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
@@ -27,7 +27,7 @@ class Together {
   private owners: Promise<Map<string, OwnerRow[]>> | undefined;
   private jobs: Promise<Map<string, JobRow[]>> | undefined;
   private educations: Promise<Map<string, EducationRow[]>> | undefined;
-  private heard: Promise<Map<string, { id: string; at: Date }[]>> | undefined;
+  private heard: Promise<Map<string, Heard[]>> | undefined;
   private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
 
   constructor(db: Db, rows: readonly TalentRow[]) {
@@ -54,9 +54,9 @@ class Together {
     return (await this.profiles).get(id) ?? [];
   }
 
-  async heardAt(id: string): Promise<Date | undefined> {
+  async heardOf(id: string): Promise<Heard | undefined> {
     this.heard ??= heardOf(this.db, this.ids).then((rows) => grouped(rows, 'id'));
-    return (await this.heard).get(id)?.[0]?.at;
+    return (await this.heard).get(id)?.[0];
   }
 
   async jobsOf(id: string): Promise<JobRow[]> {
@@ -91,7 +91,7 @@ export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {
 
 export const skillsOf = ({ row, together }: TalentRecord) => together.skillsOf(row.id);
 export const languagesOf = ({ row, together }: TalentRecord) => together.languagesOf(row.id);
-export const heardAtOf = ({ row, together }: TalentRecord) => together.heardAt(row.id);
+export const heardOfTalent = ({ row, together }: TalentRecord) => together.heardOf(row.id);
 export const jobsOf = ({ row, together }: TalentRecord) => together.jobsOf(row.id);
 export const educationsOf = ({ row, together }: TalentRecord) => together.educationsOf(row.id);
 export const profilesOf = ({ row, together }: TalentRecord) => together.profilesOf(row.id);

@@ -128,6 +128,11 @@ Talent.implement({
     bloomerStatus: t.field({ type: BloomerStatus, nullable: true, resolve: ({ row }) => row.bloomer_status }),
     remoteWork: t.field({ type: RemoteWork, nullable: true, resolve: ({ row }) => row.remote_work }),
     availabilityDate: t.field({ type: 'Date', nullable: true, resolve: ({ row }) => row.availability_date }),
+    image: t.string({
+      nullable: true,
+      description: 'Of the person: none is kept, no part of choosing somebody.',
+      resolve: () => null,
+    }),
     comment: t.string({ nullable: true, resolve: ({ row }) => row.comment }),
     summary: t.string({ nullable: true, resolve: ({ row }) => row.summary }),
     cv: t.string({
