@@ -173,7 +173,7 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
       <CheckboxField
         name="sendJobQualifEmail"
         label="Envoyer aux interlocuteurs le récapitulatif du besoin"
-        help="Par e-mail à l’enregistrement, une fois à chacun ; sans budget, concurrents ni score cards."
+        help={'Par e-mail à l’enregistrement, une fois à chacun\u202f; sans budget, concurrents ni score cards.'}
       />
       <TextAreaField name="budgets" label="Budgets" rows={2} />
       <TextAreaField name="competitors" label="Concurrents" rows={2} />

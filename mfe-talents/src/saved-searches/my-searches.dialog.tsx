@@ -110,7 +110,7 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Modifier « ${name} »`}
+            aria-label={`Modifier «\u202f${name}\u202f»`}
             onClick={() => onEdit(saved, filters)}
           >
             Modifier

@@ -36,7 +36,7 @@ export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSear
     onClose();
   };
   const suggested = nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME);
-  const title = edited === undefined ? 'Enregistrer cette recherche' : `Modifier « ${edited.name} »`;
+  const title = edited === undefined ? 'Enregistrer cette recherche' : `Modifier «\u202f${edited.name}\u202f»`;
   return (
     <Dialog open title={title} onClose={onClose} keepOnOutsideClick>
       <Form

@@ -24,6 +24,6 @@ export function brokenWords({ gone, namesErased }: Pick<SavedSearchFragment, 'go
     return 'Ses mots nommaient une personne dont les données ont été effacées. Vous n’êtes plus prévenu.';
   }
   if (gone.length === 0) return undefined;
-  const labels = gone.map((label) => `«\u00a0${label}\u00a0»`).join(', ');
+  const labels = gone.map((label) => `«\u202f${label}\u202f»`).join(', ');
   return `${labels} ${gone.length > 1 ? 'n’existent' : 'n’existe'} plus parmi les libellés. Vous n’êtes plus prévenu.`;
 }

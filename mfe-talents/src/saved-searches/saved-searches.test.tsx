@@ -109,9 +109,9 @@ test('a kept search whose label is gone says so, is changed on the screen, and k
   const { user } = renderPage(TalentListPage, at());
   await user.click(await screen.findByRole('button', { name: 'Mes recherches' }));
   expect(await screen.findByText(/« Cobol 60 » n’existe plus parmi les libellés/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Modifier « Java à Nantes »' }));
-  await user.click(await screen.findByRole('button', { name: 'Enregistrer « Java à Nantes »' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Modifier « Java à Nantes »' });
+  await user.click(screen.getByRole('button', { name: 'Modifier «\u202fJava à Nantes\u202f»' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer «\u202fJava à Nantes\u202f»' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier «\u202fJava à Nantes\u202f»' });
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(kept).toEqual([{ id: 'r1', name: 'Java à Nantes', wantsMail: true, search: SEARCH }]));
 });

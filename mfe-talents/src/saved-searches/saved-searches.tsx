@@ -35,7 +35,7 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
         <Button
           variant="quiet"
           icon={<PlusOutlined />}
-          aria-label={edited === undefined ? 'Enregistrer cette recherche' : `Enregistrer « ${edited.name} »`}
+          aria-label={edited === undefined ? 'Enregistrer cette recherche' : `Enregistrer «\u202f${edited.name}\u202f»`}
           onClick={() => setShown('save')}
         >
           Enregistrer
