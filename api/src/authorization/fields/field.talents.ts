@@ -67,10 +67,8 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
 }
 
 /** Its words named somebody, and one of its labels is no more. */
-const SEARCH = JSON.stringify({
-  fulltext: 'architecte',
-  skills: { skills: [{ id: '00000000-0000-4000-8000-000000000001', label: 'Urbanisme ancien' }] },
-});
+const GONE = { id: '00000000-0000-4000-8000-000000000001', label: 'Urbanisme ancien' };
+const SEARCH = JSON.stringify({ fulltext: 'architecte', skills: { skills: [GONE] } });
 
 /** After everything that this world says of the person: what is heard since answers the question. */
 const ASKED_AT = new Date('2100-01-01T10:00:00Z');

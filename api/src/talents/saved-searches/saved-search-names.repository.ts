@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { TalentSearch } from '../talents/talent-search.service.ts';
 
 export interface KeptWords {
   id: string;
   staff_id: string;
   name: string;
-  search: TalentSearch;
+  /** As it was asked. */
+  search: { fulltext?: string | null };
   created_at: Date;
 }
 
