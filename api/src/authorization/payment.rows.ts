@@ -38,6 +38,7 @@ export const paymentRows: MatrixRow[] = [
   },
   changes('approveInboundInvoice'),
   changes('refuseInboundInvoice', ', reason: "DOUBLON"'),
+  changes('fetchInboundInvoice'),
   { operation: 'Query.bankMovements', document: '{ bankMovements { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.importBankStatement',
@@ -54,6 +55,12 @@ export const paymentRows: MatrixRow[] = [
   {
     operation: 'Mutation.dismissBankMovement',
     document: 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "x") { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
+    operation: 'Mutation.undoBankMatch',
+    document: 'mutation ($id: ID!) { undoBankMatch(movementId: $id, invoiceId: $id, reason: "x") { recordId } }',
     variables: () => ({ id: UNKNOWN }),
     expected: finance,
   },

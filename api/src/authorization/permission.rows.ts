@@ -52,6 +52,8 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.matchBankMovement': 'finance',
   'Mutation.dismissBankMovement': 'finance',
   'Mutation.reopenBankMovement': 'finance',
+  'Mutation.undoBankMatch': 'finance',
+  'Mutation.fetchInboundInvoice': 'finance',
   'Mutation.setClientBilling': 'finance',
   'Mutation.setMissionOrder': 'account finance',
   'Mutation.giveSelfBillingMandate': 'finance',

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DismissBankMovementDocument, type MovementInvoiceFragment } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import { type OpenMovement, useMatching } from './matching.ts';
+import { MovementMatches, UndoneMatches } from './movement-matches.tsx';
 import { invoiceWords, kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -48,6 +49,12 @@ export function MovementCard({ movement, onDone }: MovementProps) {
           Reste à rapprocher{'\u00a0'}: {formatAmount(remainingAmount)}
         </p>
       )}
+      {movement.matches.length > 0 && (
+        <p>
+          <MovementMatches movement={movement} onDone={onDone} />
+        </p>
+      )}
+      <UndoneMatches movement={movement} />
       {movement.proposals.length > 0 && (
         <ul className={styles.proposals} aria-label="Factures proposées">
           {movement.proposals.map((invoice: MovementInvoiceFragment) => (

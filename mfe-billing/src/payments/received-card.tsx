@@ -7,7 +7,7 @@ import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { ApproveReceivedInvoiceDocument } from '../graphql.generated.ts';
+import { ApproveReceivedInvoiceDocument, FetchReceivedInvoiceDocument } from '../graphql.generated.ts';
 import { useFileDownload } from './file-download.ts';
 import styles from './payments.module.css';
 import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf } from './received-words.ts';
@@ -51,16 +51,28 @@ function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what:
   const [mutate] = useMutation(ApproveReceivedInvoiceDocument);
   const { submit, submitting } = useSubmit(mutate, { success: 'Facture approuvée\u00a0: elle est à payer' });
   const { download, isLoading } = useFileDownload();
-  const { recordId, urlFile, viewerCanApprove, viewerCanRefuse, months } = row;
+  const [fetchAgain] = useMutation(FetchReceivedInvoiceDocument);
+  const { submit: redo, submitting: redoing } = useSubmit(fetchAgain, {
+    success: 'Le fichier de la facture est arrivé',
+  });
+  const { recordId, urlFile, viewerCanApprove, viewerCanRefuse, viewerCanFetch, months } = row;
   const ofWhich = <span className="visually-hidden"> {numberWords(row)}</span>;
   const approve = async () => {
     if (await submit({ variables: { recordId } })) onDone();
+  };
+  const refetch = async () => {
+    if (await redo({ variables: { recordId } })) onDone();
   };
   return (
     <div className={styles.movementActions}>
       {viewerCanApprove && (
         <Button size="small" variant="primary" loading={submitting} onClick={() => void approve()}>
           Approuver{ofWhich}
+        </Button>
+      )}
+      {viewerCanFetch && (
+        <Button size="small" loading={redoing} onClick={() => void refetch()}>
+          Redemander le fichier{ofWhich}
         </Button>
       )}
       {months.length > 0 && (

@@ -25,6 +25,7 @@ const received = (over: Record<string, unknown> = {}) => ({
   ...{
     viewerCanApprove: true,
     viewerCanRefuse: true,
+    viewerCanFetch: false,
     invoice: { recordId: 'i1', number: null },
     activity: MONTH,
     months: [],
@@ -119,4 +120,29 @@ it('shows what was answered, and whether it was told, where the address asks for
   expect(await screen.findByText('Destinataire faux. Voir votre commande · Réponse transmise')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Masquer les factures traitées' }));
   expect(screen.queryByText('Destinataire faux. Voir votre commande · Réponse transmise')).toBeNull();
+});
+
+it('asks again for a file that the platform did not give, and says when it still does not come', async () => {
+  const problem = 'Son fichier n’a pas pu être lu en 12 essais : la plateforme ne le donne pas.';
+  const missing = unmatched({
+    name: 'fa-14.pdf',
+    number: null,
+    seller: null,
+    problem,
+    months: [],
+    viewerCanFetch: true,
+  });
+  const message = 'La plateforme ne donne toujours pas ce fichier : réessayez plus tard.';
+  let isThere = false;
+  const { user, sent, calls } = open([missing], {
+    fetchInboundInvoice: () => (isThere ? received() : refuse('BAD_USER_INPUT', 400, message, { reason: 'AWAY' })),
+  });
+  expect(await screen.findByText(problem)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Redemander le fichier/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+  isThere = true;
+  await user.click(screen.getByRole('button', { name: /^Redemander le fichier/ }));
+  expect(await screen.findByText('Le fichier de la facture est arrivé')).toBeVisible();
+  expect(sent('FetchReceivedInvoice')).toEqual({ recordId: 'w2' });
+  expect(calls.filter(({ operation }) => operation === 'ReceivedInvoices').length).toBe(2);
 });

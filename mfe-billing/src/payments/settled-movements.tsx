@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
-import { linkTo } from '@bloom/shared-ui/links';
-import { Link } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useMemo } from 'react';
 import {
@@ -13,6 +11,7 @@ import {
 } from '../graphql.generated.ts';
 import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
+import { MovementMatches, UndoneMatches } from './movement-matches.tsx';
 import { kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -33,7 +32,11 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
     },
     [submit, refetch, onDone],
   );
-  const columns = useMemo(() => columnsOf(reopen), [reopen]);
+  const undone = useCallback(() => {
+    void refetch();
+    onDone();
+  }, [refetch, onDone]);
+  const columns = useMemo(() => columnsOf(reopen, undone), [reopen, undone]);
   return (
     <FoldedTable
       id="payments.movements"
@@ -45,7 +48,7 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="mouvements"
-      card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} />}
+      card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} onUndone={undone} />}
     />
   );
 }
@@ -53,7 +56,7 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
 const whatOf = ({ matches, dismissReason }: Row) =>
   matches.length > 0 ? matches.map(({ number }) => number).join(', ') : `Mis de côté\u00a0: ${dismissReason ?? ''}`;
 
-function columnsOf(reopen: (row: Row) => Promise<void>): GridColumn<Row>[] {
+function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): GridColumn<Row>[] {
   return [
     { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.bookedOn },
     { id: 'kind', header: 'Sens', kind: 'list', width: 130, value: kindOfMovement },
@@ -64,33 +67,33 @@ function columnsOf(reopen: (row: Row) => Promise<void>): GridColumn<Row>[] {
       minWidth: 260,
       flex: 2,
       value: whatOf,
-      render: (row) => <What row={row} onReopen={() => void reopen(row)} />,
+      render: (row) => <What row={row} onReopen={() => void reopen(row)} onUndone={undone} />,
     },
     { id: 'party', header: 'Tiers', minWidth: 160, flex: 1, value: (row) => row.counterparty },
     { id: 'words', header: 'Libellé', minWidth: 180, flex: 2, value: (row) => row.remittance },
   ];
 }
 
-function What({ row, onReopen }: { row: Row; onReopen: () => void }) {
-  if (row.matches.length === 0) {
-    return (
-      <>
-        <Button size="small" onClick={onReopen}>
-          Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
-        </Button>{' '}
-        {whatOf(row)}
-      </>
-    );
-  }
-  return row.matches.map(({ recordId, number }, index) => (
-    <span key={recordId}>
-      {index > 0 && ', '}
-      <Link to={linkTo('invoice.detail', { id: recordId })}>{number}</Link>
-    </span>
-  ));
+interface WhatProps {
+  row: Row;
+  onReopen: () => void;
+  onUndone: () => void;
 }
 
-function SettledCard({ row, onReopen }: { row: Row; onReopen: () => void }) {
+function What({ row, onReopen, onUndone }: WhatProps) {
+  if (row.matches.length > 0) return <MovementMatches movement={row} onDone={onUndone} />;
+  return (
+    <>
+      <Button size="small" onClick={onReopen}>
+        Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
+      </Button>{' '}
+      {whatOf(row)}
+    </>
+  );
+}
+
+function SettledCard(props: WhatProps) {
+  const { row } = props;
   return (
     <div className={styles.phoneCard}>
       <p className={styles.cardHead}>
@@ -101,8 +104,9 @@ function SettledCard({ row, onReopen }: { row: Row; onReopen: () => void }) {
         {formatDate(row.bookedOn)} · {row.remittance}
       </p>
       <p>
-        <What row={row} onReopen={onReopen} />
+        <What {...props} />
       </p>
+      <UndoneMatches movement={row} />
     </div>
   );
 }

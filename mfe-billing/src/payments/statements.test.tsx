@@ -17,11 +17,21 @@ const LARGE = { ...INVOICE, recordId: 'i3', number: 'F-2026-00014', owedAmount: 
 const movement = (over: Record<string, unknown> = {}) => ({
   ...{ recordId: 'm1', bookedOn: '2026-11-19', isCredit: true, isReturn: false, amount: 1200, remainingAmount: 1200 },
   ...{ remittance: 'VIREMENT SEPA', counterparty: 'CLAIRVAL SAS', isOpen: true, proposals: [INVOICE] },
+  ...{ matches: [], undoable: [], undone: [] },
   ...over,
 });
 const settled = {
   ...{ ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }), proposals: undefined },
   ...{ isOpen: false, dismissReason: 'Frais de tenue de compte', matches: [] },
+};
+
+const TRACE = {
+  ...{ recordId: 'u1', number: 'F-2026-00013', undoneAt: '2026-11-20T10:00:00Z', undoneBy: 'Nora Vidal' },
+  reason: 'Un autre client',
+};
+const paid = {
+  ...{ ...settled, recordId: 'm3', isCredit: true, amount: 1200, remittance: 'F-2026-00012', dismissReason: null },
+  ...{ matches: [INVOICE, SMALL], undoable: [INVOICE], undone: [] },
 };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
@@ -37,12 +47,13 @@ function open({
 } = {}) {
   const calls = startFakeApi({
     Query: {
-      bankMovements: ({ isSettled }) => (isSettled ? [settled] : movements),
+      bankMovements: ({ isSettled }) => (isSettled ? [settled, paid] : movements),
       invoices: () => [INVOICE, SMALL, LARGE],
     },
     Mutation: {
       matchBankMovement: () => ({ ...SMALL, paidOn: '2026-11-19', paymentReference: 'Relevé du 2026-11-19' }),
       dismissBankMovement: () => ({ recordId: 'm1', isOpen: false, dismissReason: 'Salaires' }),
+      undoBankMatch: () => ({ recordId: 'm3', isOpen: true, remainingAmount: 1200 }),
       reopenBankMovement: () => ({ recordId: 'm2', isOpen: true, dismissReason: null }),
       ...answers,
     },
@@ -137,4 +148,39 @@ it('shows what was settled when asked, and takes back what was put aside', async
   await user.click(await screen.findByRole('button', { name: /^Rouvrir/ }));
   expect(await screen.findByText('Mouvement à nouveau à rapprocher')).toBeVisible();
   expect(sent('ReopenBankMovement')).toEqual({ movementId: 'm2' });
+});
+
+it('takes back what a movement was said to pay, with a reason; not what cannot be', async () => {
+  const { user, sent } = open({ movements: [], at: '&mouvements=traites' });
+  await screen.findByRole('grid', { name: 'Mouvements traités' });
+  const undo = await screen.findByRole('button', { name: /^Annuler le rapprochement avec F-2026-00012/ });
+  expect(screen.queryByRole('button', { name: /^Annuler le rapprochement avec F-2026-00013/ })).not.toBeInTheDocument();
+  await user.click(undo);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Annuler le rapprochement' }));
+  expect(await dialog.findByText('Indiquez la raison.')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Raison/), 'Un autre client');
+  await user.click(dialog.getByRole('button', { name: 'Annuler le rapprochement' }));
+  expect(await screen.findByText('Rapprochement annulé')).toBeVisible();
+  expect(sent('UndoBankMatch')).toEqual({ movementId: 'm3', invoiceId: 'i1', reason: 'Un autre client' });
+});
+
+it('keeps the reason when the match cannot be taken back any more', async () => {
+  const message = 'La banque a rendu ce paiement depuis : son rapprochement ne s’annule plus.';
+  const { user } = open({
+    movements: [movement({ remainingAmount: 200, matches: [INVOICE], undoable: [INVOICE] })],
+    answers: { undoBankMatch: () => refuse('BAD_USER_INPUT', 400, message, { reason: 'RETURNED' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Annuler le rapprochement avec F-2026-00012/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Raison/), 'Un autre client');
+  await user.click(dialog.getByRole('button', { name: 'Annuler le rapprochement' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(dialog.getByLabelText(/^Raison/)).toHaveValue('Un autre client');
+});
+
+it('tells who took what back, and why', async () => {
+  open({ movements: [movement({ undone: [TRACE] })] });
+  const trace = /^Rapprochement avec F-2026-00013 annulé le 20\/11\/2026 par Nora Vidal\s: Un autre client$/;
+  expect(await screen.findByText(trace)).toBeVisible();
 });

@@ -144,6 +144,10 @@ async function fillRuns(
     .returning('id')
     .executeTakeFirstOrThrow();
   const match = { movement_id: used.id, invoice_id: supplierId, amount_cents: 360_000, matched_by: 'test' };
-  await db.insertInto('bank_movement_match').values(match).execute();
+  const undone = { undone_by: 'test', undone_at: NOW, undo_reason: 'Une autre facture' };
+  await db
+    .insertInto('bank_movement_match')
+    .values([match, { ...match, ...undone }])
+    .execute();
   await insert(run);
 }

@@ -40,12 +40,13 @@ export const invoiceFields: FieldStatements = {
   PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
   BankMovement: {
     'finance system': `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
-      matches proposals`,
+      matches undoable undone proposals`,
   },
+  UndoneBankMatch: { 'finance system': 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {
     'finance system': `recordId receivedAt name state kind number seller sellerSiren issuedOn periodStart periodEnd netAmount
       vatAmount totalAmount precedingNumber problem suggestedReason urlFile invoice activity months answerReason
-      answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse`,
+      answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
   },
   DunningNotice: { office: 'level sentAt' },
   BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },

@@ -1,36 +1,23 @@
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
-import { readReceivedInvoice, UnreadableInvoice } from '../../paper/invoices/received-invoice.reading.ts';
-import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
-import { auditSystem } from '../../platform/audit/audit.ts';
-import type { Platform } from '../../platform/context/context.ts';
+import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import { storeFrom } from '../../platform/files/file-quarantine.ts';
-import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { storeFile } from '../../platform/files/files.ts';
-import { PlatformRefusal, type ReceivedFlow, TooLargeFile } from '../platform/invoice-platform.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import type { ReceivedFlow } from '../platform/invoice-platform.ts';
+import { invoicePlatformOf } from '../platform/platform-choice.ts';
 import { tellArrival } from './inbound.notice.ts';
 import * as repository from './inbound.repository.ts';
-import { matchAlone } from './inbound-matching.service.ts';
-
-const PDF = '%PDF-';
-const TOO_LARGE = 'Son fichier est trop lourd\u00a0: il n’a pas été enregistré.';
-const NO_INVOICE = 'Ce PDF ne contient pas de facture électronique (Factur-X).';
-const NO_PAPER =
-  'Elle est arrivée sans version lisible par une personne\u00a0: demandez à la plateforme de livrer des Factur-X.';
-
-interface Reading {
-  said: ReceivedInvoice | null;
-  problem: string | null;
-  paper: CheckedUpload | null;
-  xml: Buffer | null;
-}
+import { endTries, fetchFlow } from './inbound-fetch.service.ts';
+import { type InboundReading, readFlow } from './inbound-file.ts';
+import { matchAlone, openRow, refused } from './inbound-matching.service.ts';
 
 /** Keeps what arrived, once, and looks for the month that it is for. A file that is hostile or unreadable is kept as that. */
-export async function keepInbound(platform: Platform, source: string, flow: ReceivedFlow): Promise<void> {
-  if (await repository.isKnown(platform.db, source, flow.flowId)) return;
-  const reading = await read(flow);
+export async function keepInbound(platform: Platform, source: string, flow: ReceivedFlow): Promise<boolean> {
+  if (await repository.isKnown(platform.db, source, flow.flowId)) return true;
+  const reading = await fetchFlow(platform, source, flow);
+  if (reading === undefined) return false;
   await inTransaction(platform.db, async (tx) => {
     const id = await keep(platform, tx, source, { flow, reading });
     if (id === undefined) return;
@@ -38,13 +25,53 @@ export async function keepInbound(platform: Platform, source: string, flow: Rece
     // Whatever is kept, finance hears of it.
     await tellArrival({ ...platform, db: tx }, id);
   });
+  return true;
+}
+
+/**
+ * Somebody asks for a file once more that the platform did not give; what comes is matched as if it had come at once.
+ * @throws AppError BAD_USER_INPUT while it still does not come
+ */
+export async function fetchInboundAgain(context: RequestContext, id: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  const missing = await inTransaction(context.db, (tx) => openRow(tx, id));
+  if (!missing.is_missing) throw refused('Le fichier de cette facture est déjà là.', 'THERE');
+  const port = invoicePlatformOf(context);
+  if (port === undefined || port.name !== missing.platform) {
+    throw refused('La plateforme qui a annoncé cette facture n’est plus celle de la société.', 'PLATFORM');
+  }
+  const flow = { flowId: missing.flow_id, name: missing.name, bytes: () => port.original(missing.flow_id) };
+  const reading = await readFlow(flow).catch((error: unknown) => {
+    context.log.warn({ err: error, flowId: flow.flowId }, 'a file that was asked for again did not come');
+    throw refused('La plateforme ne donne toujours pas ce fichier\u00a0: réessayez plus tard.', 'AWAY');
+  });
+  if (reading.isMissing) throw refused(reading.problem ?? '', 'REFUSED');
+  await inTransaction(context.db, async (tx) => {
+    const row = await openRow(tx, id);
+    // Somebody else was quicker.
+    if (!row.is_missing) return;
+    const { said, problem, paper } = reading;
+    await repository.saveReading(tx, row.id, {
+      ...{ has_paper: paper !== null, said: said === null ? null : JSON.stringify(said), problem },
+      ...{ number: said?.number ?? null, seller_siren: said?.seller.siren ?? null },
+      file_id: await fileOf(context, tx, flow, reading),
+    });
+    await audit(tx, context, {
+      action: 'invoice.received',
+      objectKind: 'inbound_invoice',
+      objectId: row.id,
+      data: { flowId: flow.flowId, number: said?.number ?? null, again: true },
+    });
+    await matchAlone({ ...context, db: tx }, row.id);
+  });
+  return id;
 }
 
 async function keep(
   platform: Platform,
   tx: Db,
   source: string,
-  { flow, reading }: { flow: ReceivedFlow; reading: Reading },
+  { flow, reading }: { flow: ReceivedFlow; reading: InboundReading },
 ): Promise<string | undefined> {
   const { said, problem } = reading;
   const id = await repository.insertInbound(tx, {
@@ -53,7 +80,9 @@ async function keep(
     ...{ has_paper: reading.paper !== null },
     ...{ said: said === null ? null : JSON.stringify(said), number: said?.number ?? null },
     ...{ seller_siren: said?.seller.siren ?? null, state: 'toMatch', problem },
+    is_missing: reading.isMissing,
   });
+  await endTries(tx, source, flow);
   // Somebody else has it, with its file.
   if (id === undefined) return undefined;
   await repository.setFile(tx, id, await fileOf(platform, tx, flow, reading));
@@ -66,37 +95,14 @@ async function keep(
   return id;
 }
 
-async function fileOf(platform: Platform, tx: Db, { name }: ReceivedFlow, { paper, xml }: Reading) {
+async function fileOf(
+  platform: Platform,
+  tx: Db,
+  { name }: Pick<ReceivedFlow, 'name'>,
+  { paper, xml }: InboundReading,
+) {
   if (paper !== null) return (await storeFrom(platform, tx, paper, 'product')).id;
   if (xml === null) return null;
   const file = { bytes: xml, name: cleanFileName(name || 'facture.xml'), mediaType: 'application/xml' } as const;
   return (await storeFile(platform, tx, { ...file, state: 'clean' })).id;
-}
-
-async function read(flow: ReceivedFlow): Promise<Reading> {
-  const nothing: Reading = { said: null, problem: null, paper: null, xml: null };
-  try {
-    const bytes = await flow.bytes();
-    if (bytes.byteLength > MAX_FILE_BYTES) throw new TooLargeFile();
-    if (!bytes.subarray(0, 1_024).toString('latin1').includes(PDF)) {
-      return { ...nothing, said: await readReceivedInvoice(bytes), problem: NO_PAPER, xml: bytes };
-    }
-    const paper = await readPdfUpload(new File([new Uint8Array(bytes)], flow.name || 'facture.pdf'), MAX_FILE_BYTES);
-    if (paper.invoice === undefined) return { ...nothing, paper, problem: NO_INVOICE };
-    const said = await readReceivedInvoice(Buffer.from(paper.invoice)).catch(sentenceOf);
-    return typeof said === 'string' ? { ...nothing, paper, problem: said } : { ...nothing, paper, said };
-  } catch (error) {
-    if (error instanceof TooLargeFile) return { ...nothing, problem: TOO_LARGE };
-    if (error instanceof PlatformRefusal) {
-      return { ...nothing, problem: `La plateforme ne donne pas son fichier\u00a0: ${error.message}.` };
-    }
-    if (error instanceof AppError) return { ...nothing, problem: error.message };
-    return { ...nothing, problem: sentenceOf(error) };
-  }
-}
-
-/** What is no fault of the file is one of ours, and is tried again. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof UnreadableInvoice) return error.message;
-  throw error;
 }

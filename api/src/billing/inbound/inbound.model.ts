@@ -78,6 +78,7 @@ export const InboundInvoice = readModel(
         and ${inbound('has_paper')} and ${inbound('suggested_reason')} is null))`,
     ),
     viewerCanRefuse: scalar('Boolean', isOpen),
+    viewerCanFetch: scalar('Boolean', (inbound) => sql`(${isOpen(inbound)} and ${inbound('is_missing')})`),
   },
   'What a supplier sent through the firm’s platform; amounts in euros.',
 );

@@ -35,6 +35,19 @@ export async function setFile(tx: Db, id: string, fileId: string | null): Promis
   await tx.updateTable('inbound_invoice').set({ file_id: fileId }).where('id', '=', id).execute();
 }
 
+/** Its file came after all. */
+export async function saveReading(
+  tx: Db,
+  id: string,
+  reading: Pick<NewRow<'inbound_invoice'>, 'said' | 'has_paper' | 'problem' | 'number' | 'seller_siren' | 'file_id'>,
+): Promise<void> {
+  await tx
+    .updateTable('inbound_invoice')
+    .set({ ...reading, is_missing: false } as object)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function findInbound(db: Db, id: string): Promise<InboundRow | undefined> {
   if (!isUuid(id)) return undefined;
   return db.selectFrom('inbound_invoice').selectAll().where('id', '=', id).executeTakeFirst();

@@ -4,6 +4,7 @@ import { InboundInvoice, readInbound } from './inbound.model.ts';
 import { inboundSource } from './inbound.service.ts';
 import { approveInbound, refuseInbound } from './inbound-answer.service.ts';
 import { matchInbound } from './inbound-matching.service.ts';
+import { fetchInboundAgain } from './inbound-reading.service.ts';
 
 builder.queryField('inboundInvoices', (t) =>
   t.field({
@@ -21,6 +22,13 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), activityRecordID: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId, activityRecordID }, context, info) =>
       readInbound(context, info, await matchInbound(context, recordId, activityRecordID)),
+  }),
+  fetchInboundInvoice: t.field({
+    type: InboundInvoice.ref,
+    description: 'Added: asks the platform once more for a file that it did not give.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readInbound(context, info, await fetchInboundAgain(context, recordId)),
   }),
   approveInboundInvoice: t.field({
     type: InboundInvoice.ref,

@@ -12,8 +12,9 @@ export interface InboundInvoiceTable {
   name: string;
   file_id: string | null;
   has_paper: Generated<boolean>;
+  is_missing: Generated<boolean>;
   received_at: InstantNow;
-  said: ColumnType<ReceivedInvoice | null, string | null, never>;
+  said: ColumnType<ReceivedInvoice | null, string | null, string | null>;
   seller_siren: string | null;
   number: string | null;
   state: InboundState;
@@ -33,8 +34,16 @@ export interface InboundInvoiceTable {
   answer_next_try_at: OptionalInstant;
 }
 
+export interface InboundTryTable {
+  platform: string;
+  flow_id: string;
+  tries: number;
+  next_try_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     inbound_invoice: InboundInvoiceTable;
+    inbound_try: InboundTryTable;
   }
 }

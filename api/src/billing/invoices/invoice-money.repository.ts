@@ -15,6 +15,11 @@ export async function saveReceived(tx: Db, id: string, cents: number): Promise<v
     .execute();
 }
 
+/** It was less: what was said turned out to be another's. */
+export async function saveReceivedAgain(tx: Db, id: string, cents: number): Promise<void> {
+  await tx.updateTable('invoice').set({ received_cents: cents }).where('id', '=', id).execute();
+}
+
 export async function saveUnpaid(tx: Db, id: string): Promise<void> {
   // What was taken back meanwhile is owed no more.
   const credits = await creditsOf(tx, id);

@@ -18,6 +18,8 @@ export interface InvoiceFollower {
   paid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void>;
   /** A part of it came in, as the bank says; what came in until then. */
   paidPart?(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void>;
+  /** What came in was another's; what is left of it stands in the invoice. */
+  unpaid?(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
   /** A credit note took something off what is owed. */
   credited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
 }
@@ -39,6 +41,10 @@ export async function tellPaid(platform: Platform, tx: Db, invoice: InvoiceRow, 
 
 export async function tellPart(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void> {
   for (const follower of followers) await follower.paidPart?.(platform, tx, invoice, part);
+}
+
+export async function tellUnpaid(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+  for (const follower of followers) await follower.unpaid?.(platform, tx, invoice);
 }
 
 export async function tellCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import * as money from './invoice-money.repository.ts';
-import { tellPaid, tellPart } from './invoice-news.ts';
+import { tellPaid, tellPart, tellUnpaid } from './invoice-news.ts';
 
 type Finalised = Parameters<typeof tellPaid>[2];
 
@@ -58,4 +58,23 @@ export async function takePaymentBack(
     objectId: invoice.id,
     data: { payment: 'returned', reason },
   });
+}
+
+/** Money that was taken for its payment was another's; the invoice and its month must be locked. */
+export async function undoPayment(
+  context: RequestContext,
+  tx: Db,
+  invoice: Finalised,
+  { receivedCents, reason }: { receivedCents: number; reason: string },
+): Promise<void> {
+  if (invoice.paid_on !== null) await money.saveUnpaid(tx, invoice.id);
+  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, false);
+  else await money.saveReceivedAgain(tx, invoice.id, receivedCents);
+  await audit(tx, context, {
+    action: 'invoice.status',
+    objectKind: 'invoice',
+    objectId: invoice.id,
+    data: { payment: 'undone', reason },
+  });
+  await tellUnpaid(context, tx, { ...invoice, received_cents: receivedCents, paid_on: null });
 }

@@ -12,8 +12,11 @@ export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
 
 export interface BookedPayment {
   id: string;
-  /** A line of a statement, or what it was for, said later; else what somebody, or a platform, said of an invoice. */
-  kind: 'movement' | 'matched' | 'said' | 'rounding';
+  /**
+   * A line of a statement, what it was for, said later, or what of that was taken back; else what somebody, or a platform,
+   * said of an invoice.
+   */
+  kind: 'movement' | 'matched' | 'undone' | 'said' | 'rounding' | 'unrounded';
   bookedOn: string;
   isCredit: boolean;
   reference: string | null;
@@ -30,13 +33,14 @@ const DIVERSE = { code: 'OD', label: 'Opérations diverses' };
 const TEXTS = {
   ...{ movement: 'Règlement', said: 'Règlement' },
   ...{ rounding: 'Écart de règlement', matched: 'Affectation du règlement' },
+  ...{ unrounded: 'Annulation de l’écart de règlement', undone: 'Annulation de l’affectation du règlement' },
 };
 
 /** What came in is a debit of the bank; the parties take the other side, and what pays nothing waits on its account. */
 export function paymentLines(payment: BookedPayment): string[][] {
   const { id, kind, bookedOn, isCredit, reference, totalCents, invoices } = payment;
   const used = invoices.reduce((sum, { cents }) => sum + cents, 0);
-  const journal = kind === 'rounding' || kind === 'matched' ? DIVERSE : BANK;
+  const journal = kind === 'movement' || kind === 'said' ? BANK : DIVERSE;
   const numbers = [...new Set(invoices.map(({ rootNumber }) => rootNumber))].join(', ');
   const text = numbers === '' ? 'Mouvement à affecter' : `${TEXTS[kind]} ${numbers}`.slice(0, 200);
   const row = (account: Account, cents: number, isDebit: boolean, of?: PaidInvoice): string[] => {
@@ -49,9 +53,10 @@ export function paymentLines(payment: BookedPayment): string[][] {
       ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),
     });
   };
-  const other = { rounding: isCredit ? LESS : MORE, matched: WAITING, movement: BANK.account, said: BANK.account }[
-    kind
-  ];
+  const other = {
+    ...{ rounding: isCredit ? LESS : MORE, unrounded: isCredit ? MORE : LESS },
+    ...{ matched: WAITING, undone: WAITING, movement: BANK.account, said: BANK.account },
+  }[kind];
   const rest = totalCents - used;
   return [
     row(other, totalCents, isCredit),

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { totalsOf } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
-import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
-import { balance, grouped, type Line } from './accounting.fixture.ts';
-import { accountingFile } from './accounting.service.ts';
-import { finalInvoice } from './payments.fixture.ts';
-import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
+import { balance, grouped } from './accounting.fixture.ts';
+import { books, credited, euros, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -17,62 +13,28 @@ before(async () => {
 });
 after(() => api.close());
 
-const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
-const euros = (amount: number) => (amount / 100).toFixed(2);
-
-async function books(test: TestContext, finance: Viewer): Promise<Line[]> {
-  const served = await accountingFile(test.context(finance), '2026-10-01_2026-11-30.txt');
-  const text = served && 'bytes' in served ? Buffer.from(served.bytes).toString().replace('\uFEFF', '') : '';
-  const [head = [], ...rows] = text
-    .replace(/\r\n$/, '')
-    .split('\r\n')
-    .map((line) => line.split('\t'));
-  return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index] ?? ''])));
-}
-
-const party = { name: 'Maison Clairval', siren: '356000000', foreignId: null };
-
-async function sale(
-  test: TestContext,
-  number: string,
-  net: number,
-  changes: { kind?: 'credit'; [column: string]: unknown } = {},
-) {
-  const totals = totalsOf([{ quantity: 10_000, price: net * 10_000, vatRate: 20 }]);
-  const document = JSON.stringify({
-    kind: changes.kind ?? 'invoice',
-    seller: { ...party, name: 'Bloom' },
-    buyer: party,
-    totals,
-  });
-  const amounts = { net_cents: totals.net, vat_cents: totals.total - totals.net, total_cents: totals.total };
-  return finalInvoice(test, { side: 'customer', number, document, ...amounts, ...changes });
-}
-
-/** What a credit note takes off, and what becomes of its invoice. */
-async function credited(test: TestContext, id: string, net: number, changes: object) {
-  await sale(test, 'A-2026-00001', net, { preceding_id: id, kind: 'credit', issued_on: '2026-11-20' });
-  await test.db.updateTable('invoice').set(changes).where('id', '=', id).execute();
-}
-
-async function setting(test: TestContext) {
-  const finance = asAdmin((await test.create.staff()).id);
-  let statement = 0;
-  const brings = async (...entries: Entry[]) => {
-    statement += 1;
-    const file = xmlFile(statementXml(entries, { id: `S${statement}` }));
-    const { errors } = await test.execute(finance, IMPORT, { file });
-    assert.deepEqual(errors, []);
-  };
-  return { finance, brings };
-}
-
-const shown = (lines: readonly Line[]) =>
-  lines.map(({ JournalCode, CompteNum, Debit, Credit, EcritureLet, DateLet }) =>
-    [JournalCode, CompteNum, Debit, Credit, EcritureLet, DateLet].join(' ').trim(),
-  );
-
 describe('payments in the books', () => {
+  it('are taken back on the day somebody says so, and nothing of what was handed over changes', () =>
+    api.rollback(async (test) => {
+      const { finance, brings } = await setting(test);
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      // A cent is rounded.
+      await brings({ amount: '1199.99', isCredit: true, remittance: 'F-2026-00001', on: '2026-11-19' });
+      const before = shown(await books(test, finance)).map((line) => line.replace(/ F-2026-00001.*/, ''));
+      const [movement] = await test.db.selectFrom('bank_movement').select('id').execute();
+      test.setNow('2026-11-24T09:00:00Z');
+      const { errors } = await test.execute(finance, UNDO, { id: movement?.id, of: id });
+      assert.deepEqual(errors, []);
+      const after = shown(await books(test, finance));
+      assert.deepEqual(after.slice(0, before.length), before);
+      assert.deepEqual(after.slice(before.length), [
+        'OD 471000 0,00 1199,99',
+        'OD 411000 1199,99 0,00',
+        'OD 658000 0,00 0,01',
+        'OD 411000 0,01 0,00',
+      ]);
+    }));
+
   it('are entries of the bank; lines that are nothing together have one letter', () =>
     api.rollback(async (test) => {
       const { finance, brings } = await setting(test);
@@ -213,6 +175,7 @@ describe('payments in the books', () => {
           const amount = [left, left - 1, random(left + 1), left + random(100_000)][random(4)] ?? 0;
           if (amount > 0)
             await brings({ amount: euros(amount), isCredit: true, remittance: named.join(' '), reference: `${step}` });
+          if (random(3) === 0) await undone(test, finance, random);
           if (random(6) === 0) {
             const id = ids.get(numbers[random(numbers.length)] ?? '') ?? '';
             await test.execute(finance, PAID, { id, on: '2026-11-18', reference: `CHQ ${step}` });
@@ -244,4 +207,18 @@ async function leftOf({ db }: TestContext, numbers: readonly string[]): Promise<
     .where('paid_on', 'is', null)
     .execute();
   return rows.reduce((sum, { left_cents }) => sum + (left_cents ?? 0), 0);
+}
+
+/** One of the matches is taken back, unless that is refused; the clock goes on. */
+async function undone(test: TestContext, finance: Viewer, random: (below: number) => number): Promise<void> {
+  const matches = await test.db
+    .selectFrom('bank_movement_match')
+    .innerJoin('bank_movement as b', 'b.id', 'movement_id')
+    .select(['movement_id', 'invoice_id'])
+    .where('undone_at', 'is', null)
+    .orderBy('b.key')
+    .execute();
+  const match = matches[random(Math.max(matches.length, 1))];
+  if (match === undefined) return;
+  await test.execute(finance, UNDO, { id: match.movement_id, of: match.invoice_id });
 }

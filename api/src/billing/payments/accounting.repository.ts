@@ -13,17 +13,19 @@ const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not 
 /** What the bank moved of an invoice, less what it returned. */
 const MOVED = sql`(select coalesce(sum(case when b.is_credit = (r.side = 'customer') then u.amount_cents
     else -u.amount_cents end), 0)::bigint
-  from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id)`;
+  from bank_movement_match u join bank_movement b on b.id = u.movement_id
+  where u.invoice_id = r.id and u.undone_at is null)`;
 
 /** Somebody said it after the statement came: its month may have been handed over without it. */
 const IS_LATE = sql`(u.matched_at > b.imported_at)`;
 const MATCHED_ON = sql`(u.matched_at at time zone 'Europe/Paris')::date`;
+const UNDONE_ON = sql`(u.undone_at at time zone 'Europe/Paris')::date`;
 
 /** What an invoice and its lines are settled with; `r` is the invoice itself. */
 const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCents", r.offset_cents as "rootOffsetCents",
   r.status = 'CANCELLED' as "isRootCancelled", r.paid_on as "paidOn", ${MOVED} as "movedCents",
-  (select max(${MATCHED_ON}) from bank_movement_match u join bank_movement b on b.id = u.movement_id
-    where u.invoice_id = r.id and ${IS_LATE}) as "matchedOn",
+  (select max(greatest(case when ${IS_LATE} then ${MATCHED_ON} end, ${UNDONE_ON}))
+    from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id) as "matchedOn",
   (select coalesce(sum(c.total_cents), 0)::bigint from invoice c where c.preceding_id = r.id and c.number is not null)
     as "creditedCents",
   (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
@@ -48,16 +50,33 @@ const PARTY = sql`r.side, r.society_id as "societyId", case r.side when 'custome
  * went nowhere yet: it stays open on the account of the party.
  */
 const UNSAID = sql`select r.*, r.owed_cents - ${MOVED} as unsaid,
-  exists (select from bank_movement_match u where u.invoice_id = r.id) as has_movement
+  exists (select from bank_movement_match u where u.invoice_id = r.id and u.undone_at is null) as has_movement
   from invoice r where r.paid_on is not null and r.preceding_id is null and r.number is not null`;
 
 const paidBy = (isLate: Sql) => sql`(select coalesce(json_agg(p order by p."rootNumber"), '[]') from (
   select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
   where u.movement_id = b.id and ${isLate}) as p)`;
 
+/** What was said by mistake, on the day somebody took it back, with the cent of rounding that it came with. */
+const undoneBetween = (from: string, to: string) => sql`
+    select u.id::text as id, 'undone' as kind, ${UNDONE_ON} as day, not b.is_credit as is_credit,
+      b.end_to_end_id as reference, u.amount_cents as cents, r.id as of, u.amount_cents as part
+    from bank_movement_match u join bank_movement b on b.id = u.movement_id join invoice r on r.id = u.invoice_id
+    where ${UNDONE_ON} between ${from}::date and ${to}::date
+    union all
+    select r.id::text, 'rounding', u.rounded_on, (r.side = 'customer') = (u.rounding_cents > 0), null,
+      abs(u.rounding_cents), r.id, abs(u.rounding_cents)
+    from bank_movement_match u join invoice r on r.id = u.invoice_id
+    where u.rounding_cents <> 0 and u.rounded_on between ${from}::date and ${to}::date
+    union all
+    select u.id::text, 'unrounded', ${UNDONE_ON}, (r.side = 'customer') <> (u.rounding_cents > 0), null,
+      abs(u.rounding_cents), r.id, abs(u.rounding_cents)
+    from bank_movement_match u join invoice r on r.id = u.invoice_id
+    where u.rounding_cents <> 0 and ${UNDONE_ON} between ${from}::date and ${to}::date`;
+
 /**
- * Movements on the day of the bank, with what they were known to pay when they came; what was said of them later, on the
- * day it was said; and payments that only their invoice tells; by date.
+ * Movements on the day of the bank, with what they were known to pay when they came; what was said of them later, and
+ * what was taken back, on the day it was said; and payments that only their invoice tells; by date.
  */
 export async function paymentsBetween(db: Db, from: string, to: string): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
@@ -76,6 +95,10 @@ export async function paymentsBetween(db: Db, from: string, to: string): Promise
       (r.side = 'customer') = (r.unsaid > 0), r.payment_reference, abs(r.unsaid),
       json_build_array((select row_to_json(p) from (select ${PARTY}, abs(r.unsaid) as cents) as p))
     from (${UNSAID}) as r where r.unsaid <> 0 and r.unsaid >= -1 and r.paid_on between ${from}::date and ${to}::date
+    union all
+    select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents,
+      json_build_array((select row_to_json(p) from (select ${PARTY}, t.part as cents from invoice r where r.id = t.of) as p))
+    from (${undoneBetween(from, to)}) as t
     order by "bookedOn", id, kind`.execute(db);
   return rows;
 }

@@ -1,10 +1,32 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
+import { nameOf } from '../../companies/societies/bank-account.model.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import { isOpen, proposed, remainingCents } from './bank-movement.sql.ts';
+import { undoProblem } from './bank-undo.sql.ts';
+
+const UndoneBankMatch = readModel(
+  'UndoneBankMatch',
+  {
+    recordId: scalar('ID', 'id'),
+    number: optional(
+      'String',
+      (match) => sql`(select said.number from invoice as said
+      where said.id = ${match('invoice_id')})`,
+    ),
+    amount: scalar('Float', (match) => sql`(${match('amount_cents')} / 100.0)::float8`),
+    undoneAt: scalar('DateTime', 'undone_at'),
+    undoneBy: scalar(
+      'String',
+      nameOf((match) => match('undone_by')),
+    ),
+    reason: scalar('String', 'undo_reason'),
+  },
+  'What a movement was said to pay until somebody took that back.',
+);
 
 export const BankMovement = readModel(
   'BankMovement',
@@ -23,8 +45,24 @@ export const BankMovement = readModel(
     matches: many(
       () => Invoice,
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
-        select used.invoice_id from bank_movement_match as used where used.movement_id = ${movement('id')})`,
+        select used.invoice_id from bank_movement_match as used
+        where used.movement_id = ${movement('id')} and used.undone_at is null)`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
+    ),
+    /** Of the matches, those that may be taken back. */
+    undoable: many(
+      () => Invoice,
+      (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
+        select used.invoice_id from bank_movement_match as used
+        where used.movement_id = ${movement('id')} and used.undone_at is null
+          and ${undoProblem(movement, invoice)} is null)`,
+      (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
+    ),
+    undone: many(
+      () => UndoneBankMatch,
+      (movement, match) => sql`bank_movement_match ${match.table}
+        where ${match('movement_id')} = ${movement('id')} and ${match('undone_at')} is not null`,
+      (match) => sql`${match('undone_at')}, ${match('id')}`,
     ),
     /** The likeliest first, three at most. */
     proposals: many(

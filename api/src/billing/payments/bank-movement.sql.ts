@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 
 const matched = (movement: Alias): Sql => sql`(select coalesce(sum(used.amount_cents), 0)
-  from bank_movement_match as used where used.movement_id = ${movement('id')})`;
+  from bank_movement_match as used where used.movement_id = ${movement('id')} and used.undone_at is null)`;
 
 /** What of a movement pays no invoice yet. */
 export const remainingCents = (movement: Alias): Sql =>

@@ -56,7 +56,8 @@ export async function setTransfer(
 const matchedOf = (invoiceId: RawBuilder<unknown>) => sql<number>`(select coalesce(sum(case
     when line.is_credit = (of.side = 'customer') then used.amount_cents else -used.amount_cents end), 0)
   from bank_movement_match as used join bank_movement as line on line.id = used.movement_id
-    join invoice as of on of.id = used.invoice_id where used.invoice_id = ${invoiceId})::bigint`;
+    join invoice as of on of.id = used.invoice_id
+  where used.invoice_id = ${invoiceId} and used.undone_at is null)::bigint`;
 
 /** What movements paid of an invoice, less what came back. */
 export async function matchedCents(tx: Db, invoiceId: string): Promise<number> {
@@ -101,7 +102,8 @@ export async function lockMovement(
 
 export async function isMatched(tx: Db, movementId: string, invoiceId: string): Promise<boolean> {
   const match = tx.selectFrom('bank_movement_match').select('movement_id').where('movement_id', '=', movementId);
-  return (await match.where('invoice_id', '=', invoiceId).executeTakeFirst()) !== undefined;
+  const standing = match.where('invoice_id', '=', invoiceId).where('undone_at', 'is', null);
+  return (await standing.executeTakeFirst()) !== undefined;
 }
 
 type Dismissal = Pick<NewRow<'bank_movement'>, 'dismissed_by' | 'dismissed_at' | 'dismiss_reason'>;

@@ -10,6 +10,7 @@ import {
   movementsSource,
   reopenBankMovement,
 } from './bank-statement.service.ts';
+import { undoBankMatch } from './bank-undo.service.ts';
 
 const ImportRef = builder.objectRef<ImportResult>('BankStatementImport');
 ImportRef.implement({
@@ -48,6 +49,16 @@ builder.mutationFields((t) => ({
     args: { movementId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { movementId, reason }, context, info) =>
       readMovement(context, info, await dismissBankMovement(context, movementId, reason)),
+  }),
+  undoBankMatch: t.field({
+    type: BankMovement.ref,
+    description: 'Added: a movement does not pay the invoice that it was matched with; the invoice is owed again.',
+    args: {
+      movementId: t.arg.id({ required: true }),
+      invoiceId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, args, context, info) => readMovement(context, info, await undoBankMatch(context, args)),
   }),
   reopenBankMovement: t.field({
     type: BankMovement.ref,

@@ -209,7 +209,7 @@ export async function reopenBankMovement(context: RequestContext, movementId: st
   });
 }
 
-async function lockedMovement(tx: Db, movementId: string) {
+export async function lockedMovement(tx: Db, movementId: string) {
   const movement = await repository.lockMovement(tx, movementId);
   if (movement === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement n’existe pas.' });
   return movement;

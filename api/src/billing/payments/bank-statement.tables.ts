@@ -19,11 +19,17 @@ export interface BankMovementTable {
 }
 
 export interface BankMovementMatchTable {
+  id: Generated<string>;
   movement_id: string;
   invoice_id: string;
   amount_cents: number;
   matched_by: string;
   matched_at: InstantNow;
+  undone_by: string | null;
+  undone_at: OptionalInstant;
+  undo_reason: string | null;
+  rounding_cents: Generated<number>;
+  rounded_on: string | null;
 }
 
 declare module '../../platform/database/database.tables.ts' {

@@ -10,6 +10,7 @@ definePersonalData({
     payment_run: ['cancel_reason'],
     payment_release: ['reason'],
     bank_movement: ['remittance', 'counterparty', 'dismiss_reason'],
+    bank_movement_match: ['undo_reason'],
   },
   export: (db, { id }) =>
     rowsOf(

@@ -52,8 +52,38 @@ export async function nextPayment(tx: Db, invoiceId: string): Promise<number> {
 /** Whether the platform is, or will be, told that all of it came in. */
 export async function isPaymentPlanned(tx: Db, invoiceId: string): Promise<boolean> {
   const planned = tx.selectFrom('invoice_deposit').select('id').where('invoice_id', '=', invoiceId);
-  const all = planned.where('kind', '=', 'payment').where('collected_cents', 'is', null);
+  const all = planned
+    .where('kind', '=', 'payment')
+    .where('collected_cents', 'is', null)
+    .where('state', '<>', 'refused');
   return (await all.executeTakeFirst()) !== undefined;
+}
+
+/** What the platform was not told yet, it is not told. */
+export async function withdrawPayments(tx: Db, invoiceId: string, problem: string): Promise<void> {
+  await tx
+    .updateTable('invoice_deposit')
+    .set({ state: 'refused', problem, claimed_until: null })
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'payment')
+    .where('state', '=', 'waiting')
+    .where('claimed_until', 'is', null)
+    .execute();
+}
+
+/** What of the money that a platform knows of it was told by us. */
+export async function toldCents(tx: Db, invoiceId: string): Promise<number> {
+  const sent = tx.selectFrom('invoice_deposit').select('amounts').where('invoice_id', '=', invoiceId);
+  const rows = await sent.where('kind', '=', 'payment').where('state', '=', 'sent').execute();
+  return rows.flatMap(({ amounts }) => amounts ?? []).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+export async function saveRetracted(tx: Db, invoiceId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('invoice_delivery')
+    .set({ retracted_cents: cents })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
 }
 
 export async function depositOf(db: Db, invoiceId: string, attempt: number): Promise<Deposit | undefined> {

@@ -74,3 +74,8 @@ export function filedSince(db: Db, since: Date | null) {
     .orderBy('id')
     .execute();
 }
+
+export async function bytesOf(db: Db, id: string): Promise<Buffer> {
+  return (await db.selectFrom('dev_platform_inbound').select('bytes').where('id', '=', id).executeTakeFirstOrThrow())
+    .bytes;
+}

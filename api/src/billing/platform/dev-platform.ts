@@ -38,6 +38,7 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
         })),
       };
     },
+    original: (flowId) => repository.bytesOf(db, flowId),
     // Every company is where the law puts it.
     directory: async (siren) => siren,
   };

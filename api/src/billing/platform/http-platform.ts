@@ -33,6 +33,8 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
     const answer = await call(`${settings.url}/v1/flows/search`, jsonBody({ limit: PAGE, where }));
     return ((await answer.json()) as { results?: FlowOfPlatform[] }).results ?? [];
   };
+  const original = async (flowId: string) =>
+    bodyWithin(await call(originalOf(settings.url, flowId), { method: 'GET' }));
   return {
     name: settings.url,
     async deposit(flow) {
@@ -59,10 +61,11 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
           .filter(({ flowDirection }) => flowDirection !== 'Out')
           .map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
             ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
-            bytes: async () => bodyWithin(await call(originalOf(settings.url, flowId), { method: 'GET' })),
+            bytes: () => original(flowId),
           })),
       } satisfies Received;
     },
+    original,
     async directory(siren) {
       if (settings.directoryUrl === null) return null;
       const filters = { siren: { op: 'strict', value: siren } };

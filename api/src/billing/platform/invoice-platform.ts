@@ -62,6 +62,11 @@ export interface InvoicePlatform {
   statuses(since: string | null): Promise<Told>;
   /** What suppliers sent since an instant of the platform's clock; what came before may come again. */
   received(since: string | null): Promise<Received>;
+  /**
+   * The file of a flow that was announced before.
+   * @throws TooLargeFile, PlatformRefusal
+   */
+  original(flowId: string): Promise<Buffer>;
   /** Where a company receives its invoices, as the national directory knows it. */
   directory(siren: string): Promise<string | null>;
 }

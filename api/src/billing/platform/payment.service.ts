@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
 import type { PaidPart, ToldInvoice } from '../invoices/invoice-news.ts';
 import * as repository from './deposit.repository.ts';
@@ -24,6 +25,24 @@ export async function planPart(platform: Platform, tx: Db, invoice: ToldInvoice,
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform' || delivery.collected_cents >= part.receivedCents) return;
   await plan(platform, tx, { invoice, on: part.on, collectedCents: part.receivedCents });
+}
+
+/**
+ * What was said to have come in was another's: the platform is not told what it does not know yet. What it was told stays
+ * there, since it takes no message that is less than nothing; it does not count as money any more.
+ */
+export async function takePaymentsBack(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+  const delivery = await repository.lockDelivery(tx, invoice.id);
+  if (delivery?.way !== 'platform') return;
+  await repository.withdrawPayments(tx, invoice.id, 'Le rapprochement a été annulé.');
+  const byUs = await repository.toldCents(tx, invoice.id);
+  const ownWord = delivery.collected_cents - byUs;
+  const received = Math.max(invoice.received_cents, ownWord);
+  await repository.saveRetracted(tx, invoice.id, Math.max(delivery.collected_cents - received, 0));
+  if (received > invoice.received_cents) await noteReceived(tx, invoice, received);
+  if (received > delivery.collected_cents) {
+    await plan(platform, tx, { invoice, on: platform.clock.today(), collectedCents: received });
+  }
 }
 
 async function plan(

@@ -95,8 +95,9 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
 async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, delivery }: Locked): Promise<void> {
   const collected = delivery.collected_cents + sumOf(event.amounts);
   await repository.saveCollected(tx, invoice.id, collected);
-  await noteReceived(tx, invoice, collected);
-  if (collected < (invoice.owed_cents ?? 0)) return;
+  const counted = collected - delivery.retracted_cents;
+  await noteReceived(tx, invoice, counted);
+  if (counted < (invoice.owed_cents ?? 0)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(platform, tx, invoice, {
     paidOn,
@@ -108,7 +109,10 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, 
 /** Part of the money came in, and a credit note took off the rest. */
 export async function settleCredited(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
   const delivery = await lockDelivery(tx, invoice.id);
-  const collected = Math.max(delivery?.collected_cents ?? 0, invoice.received_cents);
+  const collected = Math.max(
+    (delivery?.collected_cents ?? 0) - (delivery?.retracted_cents ?? 0),
+    invoice.received_cents,
+  );
   if (collected === 0 || collected < (invoice.owed_cents ?? 0)) return;
   const paid = { paidOn: platform.clock.today(), reference: 'Solde par avoir' };
   if (await markCollected(platform, tx, invoice, paid)) await tellPaid(platform, tx, invoice);

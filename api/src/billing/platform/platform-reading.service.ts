@@ -9,8 +9,8 @@ import { tellAway } from './platform-news.notice.ts';
 
 const AWAY_MS = 3_600_000;
 
-/** What becomes of an invoice that a supplier sent; the same one may be told many times. */
-export type ReceivedReader = (platform: Platform, source: string, flow: ReceivedFlow) => Promise<void>;
+/** What becomes of an invoice that a supplier sent, false where it is not known yet; the same one may be told many times. */
+export type ReceivedReader = (platform: Platform, source: string, flow: ReceivedFlow) => Promise<boolean>;
 const readers: ReceivedReader[] = [];
 
 /** Called once, by the domain that keeps them. */
@@ -48,8 +48,9 @@ async function readReceived(platform: Platform, port: InvoicePlatform): Promise<
 
 async function isRead(platform: Platform, port: InvoicePlatform, flow: ReceivedFlow): Promise<boolean> {
   try {
-    for (const reader of readers) await reader(platform, port.name, flow);
-    return true;
+    let isKept = true;
+    for (const reader of readers) isKept = (await reader(platform, port.name, flow)) && isKept;
+    return isKept;
   } catch (error) {
     platform.log.error({ err: error, flowId: flow.flowId }, 'an invoice that arrived could not be read yet');
     return false;

@@ -2,13 +2,19 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { followInvoices } from '../invoices/invoice-news.ts';
 import { planDelivery, sweepDeposits, tryDeposit } from './deposit.service.ts';
-import { planPart, planPayment } from './payment.service.ts';
+import { planPart, planPayment, takePaymentsBack } from './payment.service.ts';
 import { INVOICE_DEPOSIT_QUEUE, PLATFORM_NEWS_QUEUE, PLATFORM_NEWS_SWEEP } from './platform.queues.ts';
 import { settleCredited } from './platform-event.service.ts';
 import './platform.figures.ts';
 import { readNews, watchPlatform } from './platform-reading.service.ts';
 
-followInvoices({ sealed: planDelivery, paid: planPayment, paidPart: planPart, credited: settleCredited });
+followInvoices({
+  sealed: planDelivery,
+  paid: planPayment,
+  paidPart: planPart,
+  unpaid: takePaymentsBack,
+  credited: settleCredited,
+});
 
 defineJob({
   queue: INVOICE_DEPOSIT_QUEUE,

@@ -13,6 +13,7 @@ export interface InvoiceDeliveryTable {
   reason: string | null;
   may_send_again: Generated<boolean>;
   collected_cents: Generated<number>;
+  retracted_cents: Generated<number>;
   sent_at: OptionalInstant;
   created_at: InstantNow;
 }

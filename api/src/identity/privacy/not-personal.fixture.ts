@@ -27,6 +27,8 @@ const reasons: Record<string, string[]> = {
     'inbound_invoice.problem',
     'inbound_invoice.seller_siren',
     'inbound_invoice.suggested_reason',
+    'inbound_try.flow_id',
+    'inbound_try.platform',
     'invoice_delivery.code',
     'invoice_delivery.reason',
     'dev_ats_candidate.deal',

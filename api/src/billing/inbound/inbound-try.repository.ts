@@ -1,0 +1,20 @@
+import type { Row } from '../../platform/database/database.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export async function tryOf(db: Db, platform: string, flowId: string): Promise<Row<'inbound_try'> | undefined> {
+  const known = db.selectFrom('inbound_try').selectAll().where('platform', '=', platform);
+  return known.where('flow_id', '=', flowId).executeTakeFirst();
+}
+
+export async function saveTry(db: Db, failed: Row<'inbound_try'>): Promise<void> {
+  const { tries, next_try_at } = failed;
+  await db
+    .insertInto('inbound_try')
+    .values(failed)
+    .onConflict((conflict) => conflict.columns(['platform', 'flow_id']).doUpdateSet({ tries, next_try_at }))
+    .execute();
+}
+
+export async function forgetTry(db: Db, platform: string, flowId: string): Promise<void> {
+  await db.deleteFrom('inbound_try').where('platform', '=', platform).where('flow_id', '=', flowId).execute();
+}

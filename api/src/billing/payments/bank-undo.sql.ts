@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { TOLERANCE_CENTS } from './named-invoices.ts';
+
+/** What the bank's lines say of an invoice, less what they returned. */
+export const movedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(case
+    when line.is_credit = (${invoice('side')} = 'customer') then moved.amount_cents else -moved.amount_cents end), 0)
+  from bank_movement_match as moved join bank_movement as line on line.id = moved.movement_id
+  where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)::bigint`;
+
+/** Why what a movement pays of an invoice cannot be taken back any more; null where it can. */
+export const undoProblem = (movement: Alias, invoice: Alias): Sql => sql`(case
+  when ${movement('is_return')} then 'RETURN'
+  when exists (select from bank_movement_match as back join bank_movement as line on line.id = back.movement_id
+    where back.invoice_id = ${invoice('id')} and back.undone_at is null and line.is_return) then 'RETURNED'
+  when ${invoice('paid_on')} is not null and ${movedCents(invoice)} + ${sql.lit(TOLERANCE_CENTS)} < ${invoice('owed_cents')}
+    then 'OTHERWISE' end)`;
+
+export const undoSentences: Record<string, string> = {
+  RETURN: 'Un retour de la banque ne s’annule pas\u00a0: le virement est à refaire.',
+  RETURNED: 'La banque a rendu ce paiement depuis\u00a0: son rapprochement ne s’annule plus.',
+  OTHERWISE: 'Le solde de cette facture a été réglé autrement\u00a0: ce rapprochement ne s’annule plus.',
+};

@@ -1,0 +1,81 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
+import { type MovementFactsFragment, UndoBankMatchDocument } from '../graphql.generated.ts';
+import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import styles from './payments.module.css';
+
+type Matched = MovementFactsFragment['matches'][number];
+
+/** What a movement pays, each to be taken back where that may be, and what was taken back before. */
+export function MovementMatches({ movement, onDone }: { movement: MovementFactsFragment; onDone: () => void }) {
+  const [asked, setAsked] = useState<Matched>();
+  const undoable = new Set(movement.undoable.map(({ recordId }) => recordId));
+  return (
+    <>
+      {movement.matches.map((invoice) => (
+        <span key={invoice.recordId} className={styles.matched}>
+          <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>
+          {undoable.has(invoice.recordId) && (
+            <Button size="small" variant="quiet" onClick={() => setAsked(invoice)}>
+              Annuler<span className="visually-hidden"> le rapprochement avec {invoice.number}</span>
+            </Button>
+          )}
+        </span>
+      ))}
+      {asked && (
+        <UndoDialog
+          movement={movement}
+          invoice={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who took what back, and why: it stays with the movement. */
+export function UndoneMatches({ movement }: { movement: MovementFactsFragment }) {
+  return movement.undone.map(({ recordId, number, undoneAt, undoneBy, reason }) => (
+    <span key={recordId} className={styles.soft}>
+      Rapprochement avec {number} annulé le {formatDate(undoneAt)} par {undoneBy}
+      {'\u00a0'}: {reason}
+    </span>
+  ));
+}
+
+interface UndoProps {
+  movement: MovementFactsFragment;
+  invoice: Matched;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
+  const [mutate] = useMutation(UndoBankMatchDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Rapprochement annulé' });
+  return (
+    <ReasonDialog
+      title={'Annuler ce rapprochement\u202f?'}
+      confirmLabel="Annuler le rapprochement"
+      fieldErrors={fieldErrors}
+      onConfirm={async (reason) => {
+        const variables = { movementId: movement.recordId, invoiceId: invoice.recordId, reason };
+        if (await submit({ variables })) onDone();
+      }}
+      onClose={onClose}
+    >
+      Le mouvement de {formatAmount(movement.amount)} ne paie plus la facture {invoice.number}
+      {'\u00a0'}: elle est à nouveau à régler, et le mouvement est à rapprocher. La comptabilité garde l’écriture et
+      l’annule à la date d’aujourd’hui.
+    </ReasonDialog>
+  );
+}
