@@ -135,4 +135,23 @@ describe('invoices in lists', () => {
       const stolen = await test.execute(month.viewer, INVOICE, { id: customer });
       assert.equal(stolen.code, 'OBJECT_NOT_FOUND');
     }));
+
+  it('that the firm wrote itself is final for its month: nothing is sent in its place', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const months = async (viewer: Parameters<typeof test.execute>[0]) => {
+        const { data } = await test.execute(viewer, '{ activities { bloomerInvoiceStatus viewerCanUploadInvoice } }');
+        return { ...data.activities[0] };
+      };
+      assert.equal((await months(month.viewer)).viewerCanUploadInvoice, true);
+      await selfBilled(test, month);
+      const upload = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }`;
+      for (const viewer of [month.viewer, month.finance]) {
+        const file = new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' });
+        const input = { activityRecordId: month.activityId, file, activityFileType: 'Invoice' };
+        const { errors } = await test.execute(viewer, upload, { input });
+        assert.match(errors[0]?.message ?? '', /déjà établie et finalisée/);
+        assert.deepEqual(await months(viewer), { bloomerInvoiceStatus: 'FINALISED', viewerCanUploadInvoice: false });
+      }
+    }));
 });

@@ -124,9 +124,13 @@ export function invoiceVisible(activity: Alias, { flags }: Scope): Sql {
   return when(flags.bloomer, sql`not ${isPortage(activity)}`);
 }
 
+/** The firm wrote the invoice of the month itself, and it is final: there is no other one to send. */
+export const isSelfBilled = (activity: Alias): Sql =>
+  sql`(${activity('invoice_file_id')} is null and ${bookedReason(activity)} is not distinct from 'FINALISED')`;
+
 export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
-  if (flags.office) return sql`true`;
-  return when(flags.bloomer, sql`not ${isPortage(activity)}`);
+  if (flags.office) return sql`not ${isSelfBilled(activity)}`;
+  return when(flags.bloomer, sql`(not ${isPortage(activity)} and not ${isSelfBilled(activity)})`);
 }
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {

@@ -14,6 +14,7 @@ const RULES: Readonly<Record<string, Sql>> = {
   closed_reason: rules.closedReason(ACTIVITY),
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
   invoice_booked_reason: rules.bookedReason(ACTIVITY),
+  is_self_billed: rules.isSelfBilled(ACTIVITY),
 };
 
 /** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */

@@ -40,6 +40,8 @@ export type CraRecord = Row<'activity'> & {
   closed_reason: ClosedReason | null;
   invoice_kept_reason: 'NO_INVOICE' | 'PAYED' | BookedReason | null;
   invoice_booked_reason: BookedReason | null;
+  /** See isSelfBilled: no invoice can be sent for it. */
+  is_self_billed: boolean;
 };
 
 export type MissionFacts = {

@@ -86,6 +86,12 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
     throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
   }
   if (!canUploadInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage })) throw forbidden('PORTAGE');
+  if (cra.is_self_billed) {
+    throw stateError(
+      'SELF_BILLED',
+      'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
+    );
+  }
   if (!staff && cra.billing_society_id !== null) {
     await assertCompliant(context, db, {
       societyId: cra.billing_society_id,
