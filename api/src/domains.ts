@@ -94,6 +94,7 @@ import './cra/reminders/reminders.retention.ts';
 import './desk/retention/retention.jobs.ts';
 import './search/search.schema.ts';
 import './to-do/to-do.schema.ts';
+import './service-state/service-state.schema.ts';
 import './talents/talents/languages.schema.ts';
 import './talents/talents/talents.schema.ts';
 import './talents/talents/talent-places.schema.ts';

@@ -99,7 +99,7 @@ describe('subscriptions', () => {
   it('tell the end of a job that ends later', async () => {
     const job = await newJob();
     const waiting = collect(await admin(), `subscription { jobCompleted(jobId: "${job}") { jobId } }`);
-    const definition = { queue: 'test', timeoutSeconds: 5, run: async () => {} };
+    const definition = { queue: 'test', title: 'Essai', timeoutSeconds: 5, run: async () => {} };
     setTimeout(() => void runJob(http.test.platform, definition, { id: job, data: {}, attempt: 1, last: true }), 200);
     assert.deepEqual(await waiting, [{ data: { jobCompleted: { jobId: job } } }]);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { METRICS, type MetricName } from '@bloom/shared-server/watch/metric-names';
 import { createMetrics } from '@bloom/shared-server/watch/metrics';
 import { parse } from 'yaml';
@@ -64,6 +65,17 @@ describe('what watches the product', () => {
     const names = new Set(asked.map(({ name }) => name.replace(/_(bucket|count|sum)$/, '')));
     for (const name of Object.keys(METRICS)) assert.ok(names.has(name), name);
   });
+
+  for (const [alert, limit] of [
+    ['BloomSealsWait', ALERT_LIMITS.sealSeconds],
+    ['BloomPlatformSilent', ALERT_LIMITS.platformSeconds],
+    ['BloomCertificateEnds', ALERT_LIMITS.certificateDays],
+  ] as const) {
+    test(`${alert} begins when the page of the staff says so`, () => {
+      const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+      assert.match(expr, new RegExp(`[<>] ${limit}( \\* 86400)?\\s*$`));
+    });
+  }
 
   test('is told of what nobody tells, of a label that is not there, and of what is no PromQL', () => {
     assert.equal(faultOf('sum(bloom_nothing_seconds)'), 'nobody tells bloom_nothing_seconds');

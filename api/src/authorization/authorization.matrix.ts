@@ -14,6 +14,7 @@ import { paymentRows } from './payment.rows.ts';
 import { peopleRows } from './people.rows.ts';
 import { planningRows } from './planning.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
+import { serviceStateRows } from './service-state.rows.ts';
 import { talentSheetRows } from './talent-sheet.rows.ts';
 import { talentsRows } from './talents.rows.ts';
 import { toDoRows } from './to-do.rows.ts';
@@ -35,6 +36,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...peopleRows,
   ...planningRows,
   ...privacyRows,
+  ...serviceStateRows,
   ...toDoRows,
 ];
 

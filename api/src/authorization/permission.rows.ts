@@ -122,6 +122,11 @@ export const permissionsOf: Record<string, string> = {
 
   'Query.failedMails': 'account',
   'Mutation.resendFailedMail': 'account',
+  'Mutation.setFailedMailAside': 'account',
+  'Query.serviceState': 'account finance',
+  'Mutation.retryFailedJob': 'account finance',
+  'Mutation.setFailedJobAside': 'account finance',
+  'Mutation.askInvoicePlatform': 'account finance',
 
   'Query.privacyRequests': 'dpo',
   'Query.privacyRequest': 'dpo',

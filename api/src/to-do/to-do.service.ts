@@ -3,6 +3,7 @@ import { NOBODY } from '../cra/activities/cra-board.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { firstOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context/context.ts';
+import { jobTitle } from '../platform/jobs/jobs.ts';
 import { actorOf, isStaff, requireStaff } from '../platform/viewer/viewer.ts';
 import { type ToDoKind, toDoKinds } from './to-do.kinds.ts';
 import { type CountedItem, firstItems, itemsOf, type ToDoItem } from './to-do.repository.ts';
@@ -53,10 +54,15 @@ export async function toDo(context: RequestContext, mine: boolean): Promise<ToDo
     const { kind, month, count, oldest, remindable } = item;
     const id = month === null ? kind : `${kind}:${month}`;
     const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, items: [] };
-    line.items.push(item);
+    line.items.push(inWords(item));
     lines.set(id, line);
   }
   return { month: monthSpokenOf(scope.today), lines: [...lines.values()].sort(byUrgency) };
+}
+
+/** Work is called by its name for people. */
+function inWords<Item extends ToDoItem>(item: Item): Item {
+  return item.kind === 'failedJob' ? { ...item, title: jobTitle(item.title) } : item;
 }
 
 function byUrgency(left: ToDoLine, right: ToDoLine): number {
@@ -73,6 +79,7 @@ export interface LineArgs {
   mine: boolean;
 }
 
-export function toDoItems(context: RequestContext, { kind, month, mine }: LineArgs): Promise<ToDoItem[]> {
-  return itemsOf(context.db, scopeOf(context, mine), kind, month ?? null);
+export async function toDoItems(context: RequestContext, { kind, month, mine }: LineArgs): Promise<ToDoItem[]> {
+  const items = await itemsOf(context.db, scopeOf(context, mine), kind, month ?? null);
+  return items.map((item) => inWords(item));
 }

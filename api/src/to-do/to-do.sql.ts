@@ -3,8 +3,9 @@ import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, liveDocument, status } from '../cra/activities/activities.sql.ts';
-import { isGivenUp } from '../desk/failed-mails/failed-mails.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
+import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
+import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { alias, type Sql } from '../platform/read/read-model.ts';
 
 /** What is asked, with what the viewer may know of. */
@@ -26,8 +27,6 @@ export interface ToDoScope {
 /** Days before its end from which a mission wants an estimate, and a paper its renewal. */
 const ENDING_DAYS = 60;
 const RENEWAL_DAYS = 30;
-/** A job that failed longer ago is a matter of the records. */
-const FAILED_DAYS = 30;
 
 const mission = alias('m');
 
@@ -142,7 +141,6 @@ function mails(scope: ToDoScope): Sql {
     where ${scope.staffId === undefined ? sql`true` : own}`;
 }
 
-/** What failed and was not done since. */
 function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
   const askedBy =
     whose === 'all' && staffId === undefined ? undefined : whose === 'all' ? `staff:${staffId}` : whose.of;
@@ -152,8 +150,5 @@ function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
         (select mission_id from activity where id = j.object_id), (select mission_id from legal_contract where id = j.object_id)),
       null::uuid, null::uuid, null, false
     from job_run j
-    where j.state = 'failed' and j.started_at > ${now}::timestamptz - ${`${FAILED_DAYS} days`}::interval
-      and ${askedBy === undefined ? sql`true` : sql`j.created_by = ${askedBy}`}
-      and not exists (select from job_run done where done.object_id = j.object_id and done.job_name = j.job_name
-        and done.started_at > j.started_at)`;
+    where ${isGivenUpJob(now)} and ${askedBy === undefined ? sql`true` : sql`j.created_by = ${askedBy}`}`;
 }

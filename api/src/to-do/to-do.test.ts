@@ -198,6 +198,12 @@ describe('what staff have to do', () => {
         ['failedMail', data.failedMails.length],
         ['failedJob', 1],
       ]);
-      assert.deepEqual(await counts(asAdmin(staff.id, new Set(['finance']))), [['failedJob', 2]]);
+      const finance = asAdmin(staff.id, new Set(['finance']));
+      assert.deepEqual(await counts(finance), [['failedJob', 2]]);
+      const [line] = await lines(test, finance);
+      assert.deepEqual(
+        line?.items.map(({ title }) => title),
+        ['Scellement d’un CRA', 'Scellement d’un CRA'],
+      );
     }));
 });

@@ -38,7 +38,7 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
       <div className={styles.line}>
         <p className={styles.what}>{list === undefined ? title : <Link to={list}>{title}</Link>}</p>
         <StatusTag tone={urgency.tone}>{urgency.text}</StatusTag>
-        <p className={styles.names}>{nameOf(line)}</p>
+        <p className={styles.names}>{words.lineNames(line)}</p>
         <span className={styles.actions}>
           {line.remindable > 0 && (
             <Button size="small" loading={progress !== undefined} onClick={() => setAsking(true)}>
@@ -78,11 +78,6 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
   );
 }
 
-function nameOf(line: words.ToDoLine): string {
-  const items = line.items.map((item) => ({ ...item, title: words.itemTitle(line.kind, item.title) }));
-  return words.lineNames({ ...line, items });
-}
-
 function remindLabel({ remindable }: words.ToDoLine): string {
   return remindable > 1 ? `Relancer les ${remindable}` : 'Relancer';
 }
@@ -109,11 +104,10 @@ function Items({ line, mine, label }: { line: words.ToDoLine; mine: boolean; lab
 
 function Item({ item, kind }: { item: words.ToDoItem; kind: words.ToDoLine['kind'] }) {
   const place = words.placeOf(kind, item);
-  const title = words.itemTitle(kind, item.title);
   const facts = [words.itemDetail(kind, item.detail), item.waitsFor && `attend ${item.waitsFor}`, formatDate(item.day)];
   return (
     <li className={styles.entry}>
-      {place === undefined ? <span>{title}</span> : <Link to={place}>{title}</Link>}
+      {place === undefined ? <span>{item.title}</span> : <Link to={place}>{item.title}</Link>}
       <span className={styles.names}>{facts.filter(Boolean).join(' · ')}</span>
     </li>
   );

@@ -99,15 +99,6 @@ const PAPERS: Record<string, string> = {
   a1: 'Formulaire A1',
   taxRegularity: 'Attestation de régularité fiscale',
 };
-const JOBS: Record<string, string> = {
-  craSeal: 'Scellement d’un CRA',
-  contractSeal: 'Scellement d’un contrat',
-  contractDocument: 'Préparation d’un contrat',
-};
-
-export function itemTitle(kind: ToDoKind, title: string): string {
-  return kind === 'failedJob' ? (JOBS[title] ?? 'Traitement automatique') : title;
-}
 
 export function itemDetail(kind: ToDoKind, detail: string | null): string {
   return kind === 'certificate' ? (PAPERS[detail ?? ''] ?? '') : (detail ?? '');

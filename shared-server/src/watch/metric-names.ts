@@ -41,7 +41,7 @@ export const METRICS = define({
   },
   bloom_jobs: {
     kind: 'gauge',
-    help: 'Jobs that wait or run; failed: given up within a day.',
+    help: 'Jobs that wait or run; failed: given up, and neither done since nor set aside.',
     labels: ['queue', 'state'],
     of: ['api'],
   },
@@ -53,7 +53,7 @@ export const METRICS = define({
   },
   bloom_outbox: {
     kind: 'gauge',
-    help: 'Mails and messages that wait; failed and bounced: given up within a day.',
+    help: 'Mails and messages that wait; failed and bounced: given up, of mails until somebody deals with them, of messages for a day.',
     labels: ['channel', 'state'],
     of: ['api'],
   },

@@ -7,6 +7,7 @@ import { invoiceFields } from './invoice.fields.ts';
 import { missionFields } from './mission.fields.ts';
 import { peopleFields } from './people.fields.ts';
 import { privacyFields } from './privacy.fields.ts';
+import { serviceStateFields } from './service-state.fields.ts';
 import { societyFields } from './society.fields.ts';
 import { talentFields } from './talent.fields.ts';
 import { toDoFields } from './to-do.fields.ts';
@@ -21,6 +22,7 @@ export const statementFiles: StatementFile[] = [
   { name: 'mission.fields.ts', statements: missionFields },
   { name: 'people.fields.ts', statements: peopleFields },
   { name: 'privacy.fields.ts', statements: privacyFields },
+  { name: 'service-state.fields.ts', statements: serviceStateFields },
   { name: 'society.fields.ts', statements: societyFields },
   { name: 'talent.fields.ts', statements: talentFields },
   { name: 'to-do.fields.ts', statements: toDoFields },

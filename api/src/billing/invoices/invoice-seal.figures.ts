@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import { defineFigures, figure } from '../../platform/watch/figures.ts';
+import { defineWaitingSeals } from '../../paper/documents/waiting-seals.figures.ts';
 import { TAKEN_OVER } from './invoice.repository.ts';
 
-defineFigures({
-  metrics: ['bloom_seals_waiting', 'bloom_seal_oldest_seconds'],
-  async read({ db }) {
-    const { rows } = await sql<{ waiting: number; oldest: number | null }>`
-      select count(*)::int as waiting, extract(epoch from now() - min(finalised_at))::float8 as oldest
-      from invoice where number is not null and file_id is null and finalised_by <> ${TAKEN_OVER}`.execute(db);
-    return rows.flatMap(({ waiting, oldest }) => [
-      figure('bloom_seals_waiting', { document: 'invoice' }, waiting),
-      figure('bloom_seal_oldest_seconds', { document: 'invoice' }, oldest ?? 0),
-    ]);
-  },
-});
+defineWaitingSeals(
+  'invoice',
+  sql`select i.id::text, i.number as title, null::text as detail, i.finalised_at as since,
+      (select mission_id from activity where id = i.activity_id) as mission_id
+    from invoice i where i.number is not null and i.file_id is null and i.finalised_by <> ${TAKEN_OVER}`,
+);

@@ -8,6 +8,8 @@ import { sealInvoice, sweepInvoiceSeals } from './invoice-seal.service.ts';
 for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
   defineJob({
     queue,
+    title: 'Préparation d’une facture',
+    instead: 'Relancez la facture depuis la facturation, où son erreur est affichée.',
     timeoutSeconds: 60,
     concurrency: 2,
     run: (platform, { invoiceId = '', attempt = '' }) => makeInvoice(platform, invoiceId, Number(attempt)),
@@ -18,6 +20,7 @@ for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
 
 defineJob({
   queue: INVOICE_SEAL_QUEUE,
+  title: 'Scellement d’une facture',
   timeoutSeconds: 60,
   // A seal takes the processor from people who work.
   concurrency: 1,

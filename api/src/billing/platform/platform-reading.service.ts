@@ -1,3 +1,4 @@
+import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { waitingSince } from './deposit.repository.ts';
@@ -7,7 +8,7 @@ import * as repository from './platform-event.repository.ts';
 import { recordEvent } from './platform-event.service.ts';
 import { tellAway } from './platform-news.notice.ts';
 
-const AWAY_MS = 3_600_000;
+const AWAY_MS = ALERT_LIMITS.platformSeconds * 1_000;
 
 /** What becomes of an invoice that a supplier sent, false where it is not known yet; the same one may be told many times. */
 export type ReceivedReader = (platform: Platform, source: string, flow: ReceivedFlow) => Promise<boolean>;

@@ -18,6 +18,7 @@ followInvoices({
 
 defineJob({
   queue: INVOICE_DEPOSIT_QUEUE,
+  title: 'Dépôt d’une facture sur la plateforme',
   timeoutSeconds: 60,
   concurrency: 2,
   run: (platform, { depositId = '' }) => tryDeposit(platform, depositId),
@@ -25,6 +26,7 @@ defineJob({
 
 defineJob({
   queue: PLATFORM_NEWS_QUEUE,
+  title: 'Lecture des nouvelles de la plateforme',
   timeoutSeconds: 60,
   concurrency: 1,
   async run(platform) {

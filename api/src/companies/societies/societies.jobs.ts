@@ -5,6 +5,8 @@ import { COMPANY_CHECK_QUEUE, checkCompaniesAgain, checkCompany, giveUpCheck } f
 
 defineJob({
   queue: COMPANY_CHECK_QUEUE,
+  title: 'Vérification d’une société',
+  instead: 'La vérification reprend d’elle-même\u00a0: rien à faire.',
   timeoutSeconds: 30,
   concurrency: 2,
   run: (platform, { societyId = '' }) => checkCompany(platform, societyId),

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { defineFigures, figure } from '../../platform/watch/figures.ts';
+import { defineWaitingSeals } from '../../paper/documents/waiting-seals.figures.ts';
 
-defineFigures({
-  metrics: ['bloom_seals_waiting', 'bloom_seal_oldest_seconds'],
-  async read({ db }) {
-    const { rows } = await sql<{ waiting: number; oldest: number | null }>`
-      select count(*)::int as waiting, extract(epoch from now() - min((select max(sign_date) from signature where document_id = signing_document.id)))::float8 as oldest
-      from signing_document where status = 'fullySigned'`.execute(db);
-    return rows.flatMap(({ waiting, oldest }) => [
-      figure('bloom_seals_waiting', { document: 'cra' }, waiting),
-      figure('bloom_seal_oldest_seconds', { document: 'cra' }, oldest ?? 0),
-    ]);
-  },
-});
+defineWaitingSeals(
+  'cra',
+  sql`select d.id::text, b.firstname || ' ' || b.lastname || ' · ' || c.name as title, to_char(a.month, 'YYYY-MM-DD') as detail,
+      (select max(sign_date) from signature where document_id = d.id) as since, m.id as mission_id
+    from signing_document d join activity a on a.id = d.activity_id join mission m on m.id = a.mission_id
+      join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id
+    where d.status = 'fullySigned'`,
+);

@@ -17,6 +17,7 @@ const GRACE_MS = 5 * 60_000;
 
 defineJob({
   queue: SEAL_QUEUE,
+  title: 'Scellement d’un CRA',
   // A seal takes the processor from people who are signing; nobody waits for it.
   concurrency: 1,
   timeoutSeconds: 60,

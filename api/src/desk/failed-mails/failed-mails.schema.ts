@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedMail as Found } from './failed-mails.repository.ts';
-import { failedMails, resendFailedMail, resendRefusal } from './failed-mails.service.ts';
+import { failedMails, resendFailedMail, resendRefusal, setFailedMailAside } from './failed-mails.service.ts';
 
 const FailedMail = builder.objectRef<Found>('FailedMail');
 FailedMail.implement({
@@ -33,5 +33,14 @@ builder.mutationField('resendFailedMail', (t) =>
     type: FailedMail,
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => resendFailedMail(context, recordId),
+  }),
+);
+
+builder.mutationField('setFailedMailAside', (t) =>
+  t.field({
+    type: FailedMail,
+    description: 'Added, for staff: the person was reached in another way, and the mail is listed no more.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => setFailedMailAside(context, recordId),
   }),
 );

@@ -42,6 +42,18 @@ export async function resendFailedMail(context: RequestContext, id: string): Pro
   });
 }
 
+/** The person was reached in another way: it is listed no more. */
+export async function setFailedMailAside(context: RequestContext, id: string): Promise<FailedMail> {
+  if (!mayReadFailedMails(context.viewer)) throw refusal(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const [mail] = isUuid(id) ? await listFailedMails(tx, id) : [];
+    if (mail === undefined) throw new AppError('OBJECT_NOT_FOUND');
+    await markReplaced(tx, id, context.clock.now());
+    await audit(tx, context, { action: 'mail.setAside', objectKind: 'mail', objectId: id });
+    return mail;
+  });
+}
+
 const NO_LINK =
   'Aucun lien n’est parti\u00a0: le document est signé ou annulé, la personne n’a plus à le signer, ou un autre lien lui a été envoyé il y a moins d’un quart d’heure.';
 

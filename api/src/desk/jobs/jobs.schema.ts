@@ -1,4 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
+import { retryFailedJob, setFailedJobAside } from './failed-jobs.service.ts';
 import { readsJobErrors } from './jobs.policy.ts';
 import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
 
@@ -36,6 +37,21 @@ builder.queryField('jobHistorical', (t) =>
     resolve: (_root, { id, jobName }, context) => listJobHistory(context, id, jobName),
   }),
 );
+
+builder.mutationFields((t) => ({
+  retryFailedJob: t.field({
+    type: JobRun,
+    description: 'Added, for staff: runs work that was given up once more.',
+    args: { jobId: t.arg.id({ required: true }) },
+    resolve: (_root, { jobId }, context) => retryFailedJob(context, jobId),
+  }),
+  setFailedJobAside: t.field({
+    type: JobRun,
+    description: 'Added, for staff: it was done in another way, and is listed no more.',
+    args: { jobId: t.arg.id({ required: true }) },
+    resolve: (_root, { jobId }, context) => setFailedJobAside(context, jobId),
+  }),
+}));
 
 builder.subscriptionFields((t) => ({
   jobCompleted: t.field({

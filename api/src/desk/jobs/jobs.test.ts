@@ -9,6 +9,7 @@ const runs: string[] = [];
 const failures: string[] = [];
 defineJob({
   queue: 'test-work',
+  title: 'Travail de test',
   timeoutSeconds: 10,
   async run(_platform, data) {
     runs.push(data.name ?? '');

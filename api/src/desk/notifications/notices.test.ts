@@ -72,6 +72,7 @@ describe('what machines cause', () => {
       await test.db.insertInto('job_run').values(row).execute();
       const definition = {
         queue: 'test',
+        title: 'Essai',
         timeoutSeconds: 5,
         run: async () => {
           throw new JobError('Le PDF ne s’ouvre pas.');

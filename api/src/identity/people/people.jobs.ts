@@ -38,6 +38,7 @@ async function unlinkFormer(platform: Platform, bloomerId: string): Promise<void
 
 defineJob({
   queue: IDENTITY_ACCOUNT_QUEUE,
+  title: 'Préparation d’un compte de connexion',
   timeoutSeconds: 30,
   async run(platform, data) {
     await follow(platform, data).catch((cause: unknown) => {

@@ -127,7 +127,7 @@ describe('an amendment is refused', () => {
     api.rollback(async (test) => {
       const { amend, amendments, end } = await world(test);
       const { jobs } = test.platform;
-      test.platform.jobs = { enqueue: () => Promise.reject(new Error('secret of the database')) };
+      test.platform.jobs = { ...jobs, enqueue: () => Promise.reject(new Error('secret of the database')) };
       const { code, errors } = await amend({ ...LATER, ...BOTH });
       test.platform.jobs = jobs;
       assert.deepEqual([code, errors[0]?.extensions.status], ['CREATE_MISSION_AMENDMENT_ERROR', 500]);

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { defineFigures, figure } from '../../platform/watch/figures.ts';
+import { defineWaitingSeals } from '../../paper/documents/waiting-seals.figures.ts';
 
-defineFigures({
-  metrics: ['bloom_seals_waiting', 'bloom_seal_oldest_seconds'],
-  async read({ db }) {
-    const { rows } = await sql<{ waiting: number; oldest: number | null }>`
-      select count(*)::int as waiting, extract(epoch from now() - min(completed_at))::float8 as oldest
-      from contract_signing where state = 'complete'`.execute(db);
-    return rows.flatMap(({ waiting, oldest }) => [
-      figure('bloom_seals_waiting', { document: 'contract' }, waiting),
-      figure('bloom_seal_oldest_seconds', { document: 'contract' }, oldest ?? 0),
-    ]);
-  },
-});
+defineWaitingSeals(
+  'contract',
+  sql`select s.id::text, b.firstname || ' ' || b.lastname || ' · ' || c.name as title, k.type as detail,
+      s.completed_at as since, m.id as mission_id
+    from contract_signing s join legal_contract k on k.id = s.contract_id join mission m on m.id = k.mission_id
+      join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id
+    where s.state = 'complete'`,
+);

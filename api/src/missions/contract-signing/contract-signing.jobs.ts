@@ -1,4 +1,5 @@
 import './contract-seal.figures.ts';
+import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -19,11 +20,10 @@ import { lockCase } from './signing-case.service.ts';
 const PER_SWEEP = 100;
 /** Younger documents belong to their job. */
 const GRACE_MS = 5 * 60_000;
-/** A seal that waits longer than this is somebody's concern. */
-const ALERT_MS = 30 * 60_000;
 
 defineJob({
   queue: CONTRACT_SEAL_QUEUE,
+  title: 'Scellement d’un contrat',
   // A seal takes the processor from people who are signing; nobody waits for it.
   concurrency: 1,
   timeoutSeconds: 60,
@@ -47,7 +47,11 @@ export async function sweepContractSeals(platform: Platform): Promise<void> {
       platform.log.error({ err: error, signingId: id }, 'a signed contract is still without its seal');
     });
   }
-  const late = await repository.unsealedSignings(platform.db, new Date(now - ALERT_MS), PER_SWEEP);
+  const late = await repository.unsealedSignings(
+    platform.db,
+    new Date(now - ALERT_LIMITS.sealSeconds * 1_000),
+    PER_SWEEP,
+  );
   if (late.length > 0) platform.log.error({ waiting: late.length }, 'signed contracts wait too long for their seal');
 }
 

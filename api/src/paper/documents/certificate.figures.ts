@@ -7,31 +7,37 @@ const PATIENCE_MS = 3_000;
 /** A certificate changes every few weeks. */
 const KEPT_MS = 3_600_000;
 
-interface Expiry {
+export interface Expiry {
+  /** `seal`, or one of our addresses as `host`. */
   certificate: string;
-  at: Date | undefined;
+  at: Date;
 }
 
-let known: { until: number; expiries: Promise<Expiry[]> } | undefined;
+type Look = Omit<Expiry, 'at'> & { at: Date | undefined };
+
+let known: { until: number; looks: Promise<Look[]> } | undefined;
 
 /** The seal's, and what browsers are shown at our own addresses. */
 defineFigures({
   metrics: ['bloom_certificate_expires_timestamp_seconds'],
   async read(platform) {
-    const now = platform.clock.now().getTime();
-    if (known === undefined || known.until < now) known = { until: now + KEPT_MS, expiries: readExpiries(platform) };
-    const expiries = await known.expiries;
-    // What could not be looked at is looked at again the next time.
-    if (expiries.some(({ at }) => at === undefined)) known = undefined;
-    return expiries.flatMap(({ certificate, at }) =>
-      at === undefined
-        ? []
-        : [figure('bloom_certificate_expires_timestamp_seconds', { certificate }, at.getTime() / 1_000)],
+    const expiries = await certificateExpiries(platform);
+    return expiries.map(({ certificate, at }) =>
+      figure('bloom_certificate_expires_timestamp_seconds', { certificate }, at.getTime() / 1_000),
     );
   },
 });
 
-async function readExpiries(platform: Platform): Promise<Expiry[]> {
+/** Those that could be looked at; what could not is looked at again the next time. */
+export async function certificateExpiries(platform: Platform): Promise<Expiry[]> {
+  const now = platform.clock.now().getTime();
+  if (known === undefined || known.until < now) known = { until: now + KEPT_MS, looks: readExpiries(platform) };
+  const looks = await known.looks;
+  if (looks.some(({ at }) => at === undefined)) known = undefined;
+  return looks.flatMap(({ certificate, at }) => (at === undefined ? [] : [{ certificate, at }]));
+}
+
+async function readExpiries(platform: Platform): Promise<Look[]> {
   const { shellUrl, clientsUrl, oidc } = platform.environment;
   const addresses = [shellUrl, clientsUrl, oidc.issuer].flatMap((address) => URL.parse(address ?? '') ?? []);
   const hosts = new Map(addresses.filter(({ protocol }) => protocol === 'https:').map((url) => [url.host, url]));

@@ -141,6 +141,7 @@ export async function scanAgain(platform: Platform): Promise<void> {
 
 defineJob({
   queue: QUEUE,
+  title: 'Analyse d’un fichier',
   timeoutSeconds: SCAN_SECONDS,
   async run(platform, { fileId = '', again }) {
     try {

@@ -48,6 +48,9 @@ describe('/metrics', () => {
         { ...job('queued', minute(10)), ended_at: null },
         { ...job('failed', minute(30)), ended_at: minute(20) },
         { ...job('failed', minute(3_000)), ended_at: minute(2_900) },
+        // Set aside, and of long ago.
+        { ...job('failed', minute(40)), ended_at: minute(30), set_aside_at: minute(1) },
+        { ...job('failed', minute(50_000)), ended_at: minute(50_000) },
       ])
       .execute();
     const letter = { template: 'x', recipient: 'a@b.example', subject: 's', text_body: 't', html_body: 'h' };
@@ -60,7 +63,7 @@ describe('/metrics', () => {
       .execute();
     const text = await (await read()).text();
     assert.equal(sample(text, 'bloom_jobs', { queue: 'seal', state: 'waiting' }), 1);
-    assert.equal(sample(text, 'bloom_jobs', { queue: 'seal', state: 'failed' }), 1);
+    assert.equal(sample(text, 'bloom_jobs', { queue: 'seal', state: 'failed' }), 2);
     const waited = sample(text, 'bloom_job_oldest_seconds', { queue: 'seal' }) ?? 0;
     assert.ok(waited > 590 && waited < 700, String(waited));
     assert.equal(sample(text, 'bloom_outbox', { channel: 'mail', state: 'failed' }), 1);

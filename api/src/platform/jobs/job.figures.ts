@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineFigures, figure } from '../watch/figures.ts';
+import { isGivenUpJob } from './failed-jobs.sql.ts';
 
 interface QueueState {
   queue: string;
@@ -10,13 +11,13 @@ interface QueueState {
 
 defineFigures({
   metrics: ['bloom_jobs', 'bloom_job_oldest_seconds'],
-  async read({ db }) {
+  async read({ db, clock }) {
     const { rows } = await sql<QueueState>`
       select job_name as queue, case state when 'running' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
         count(*)::int as jobs,
         extract(epoch from now() - min(started_at) filter (where state = 'queued'))::float8 as oldest
-      from job_run
-      where state in ('queued', 'running', 'retrying') or (state = 'failed' and ended_at > now() - interval '1 day')
+      from job_run j
+      where state in ('queued', 'running', 'retrying') or (${isGivenUpJob(clock.now())})
       group by 1, 2`.execute(db);
     return rows.flatMap(({ queue, state, jobs, oldest }) => [
       figure('bloom_jobs', { queue, state }, jobs),

@@ -10,6 +10,8 @@ export interface JobRunTable {
   created_by: string | null;
   started_at: InstantNow;
   ended_at: OptionalInstant;
+  /** Given up, and done by somebody in another way. */
+  set_aside_at: OptionalInstant;
 }
 
 export interface SweepRunTable {
@@ -17,6 +19,7 @@ export interface SweepRunTable {
   /** The key of the run: a date in Paris, or the beginning of its minutes. */
   slot: string;
   started_at: Instant;
+  first_started_at: InstantNow;
   /** Null while it runs, and for ever when its server died. */
   ended_at: OptionalInstant;
   duration_ms: number | null;

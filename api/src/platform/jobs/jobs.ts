@@ -5,10 +5,15 @@ import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Jobs } from '../context/job-queue.ts';
 import type { Db } from '../database/database.ts';
+import { beginAgain, findQueuedData } from './job-retry.repository.ts';
 
 /** A kind of background work. Handlers may run twice: effects are made unique by keys. */
 export interface JobDefinition {
   queue: string;
+  /** What staff call it, in French. */
+  title: string;
+  /** Where running it again would do nothing: what to do instead, in a French sentence. */
+  instead?: string;
   /** Seconds one attempt may take: HTTP 30, PDF 60, virus scan 120. */
   timeoutSeconds: number;
   /** Jobs of this queue one server runs at once. */
@@ -45,6 +50,20 @@ export function jobDefinition(queue: string): JobDefinition {
   const definition = definitions.get(queue);
   if (definition === undefined) throw new Error(`The queue ${queue} is not defined.`);
   return definition;
+}
+
+/** What staff call the work of a queue, also one that there is no more. */
+export function jobTitle(queue: string): string {
+  return definitions.get(queue)?.title ?? 'Traitement automatique';
+}
+
+/** Why a job that was given up is not run again; null when it can be. `isQueued`: the queue still has what it was about. */
+export function retryRefusal(queue: string, isQueued: boolean): string | null {
+  const definition = definitions.get(queue);
+  if (definition?.instead !== undefined) return definition.instead;
+  return definition !== undefined && isQueued
+    ? null
+    : 'Trop ancien pour être relancé\u00a0: refaites l’opération depuis son écran.';
 }
 
 type FailureListener = (platform: Platform, tx: Db, failure: { jobId: string; sentence: string }) => Promise<void>;
@@ -106,6 +125,14 @@ export function createJobs(boss: PgBoss): Jobs {
         .executeTakeFirst();
       if (inserted !== undefined) await boss.send(queue, withTraceparent(job.data), { id, db: bossDatabase(db) });
       return id;
+    },
+    async retry(db, queue, { id, now }) {
+      jobDefinition(queue);
+      const queued = await findQueuedData(db, queue, id);
+      if (queued === undefined || !(await beginAgain(db, id, now))) return false;
+      await boss.deleteJob(queue, id, { db: bossDatabase(db) });
+      await boss.send(queue, withTraceparent(withoutTraceparent(queued).data), { id, db: bossDatabase(db) });
+      return true;
     },
   };
 }

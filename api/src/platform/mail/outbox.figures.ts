@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineFigures, figure } from '../watch/figures.ts';
+import { isGivenUp } from './given-up-mails.sql.ts';
 
 interface OutboxState {
   channel: 'mail' | 'message';
@@ -13,9 +14,8 @@ defineFigures({
   async read({ db }) {
     const { rows } = await sql<OutboxState>`
       with letter as (
-        select 'mail' as channel, state, not_before, created_at from mail_outbox
-        where state in ('queued', 'sending')
-          or (state in ('failed', 'bounced') and replaced_at is null and created_at > now() - interval '1 day')
+        select 'mail' as channel, state, not_before, created_at from mail_outbox m
+        where state in ('queued', 'sending') or (${isGivenUp})
         union all
         select 'message', state, not_before, created_at from message_outbox
         where state in ('queued', 'sending') or (state = 'failed' and created_at > now() - interval '1 day'))

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type EndingPaper, papersEnding } from '../companies/compliance/papers-ending.sql.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
+
+export interface FailedJobRow {
+  jobId: string;
+  queue: string;
+  /** Whose work it was, where its object is known. */
+  subject: string | null;
+  reason: string | null;
+  failedAt: Date;
+  missionId: string | null;
+  /** The queue still has what it was about. */
+  isQueued: boolean;
+}
+
+const MOST = 100;
+
+/** Work that was given up, the latest first. */
+export async function failedJobs(db: Db, now: Date): Promise<FailedJobRow[]> {
+  const { rows } = await sql<FailedJobRow>`
+    select j.id as "jobId", j.job_name as queue, j.error_message as reason, coalesce(j.ended_at, j.started_at) as "failedAt",
+      m.id as "missionId", coalesce(b.firstname || ' ' || b.lastname || ' · ' || c.name, i.number, s.name) as subject,
+      exists (select from pgboss.job q where q.name = j.job_name and q.id = j.id) as "isQueued"
+    from job_run j
+      left join activity a on a.id = j.object_id
+      left join legal_contract k on k.id = j.object_id
+      left join invoice i on i.id = j.object_id
+      left join society s on s.id = j.object_id
+      left join activity billed on billed.id = i.activity_id
+      left join mission m on m.id = coalesce(a.mission_id, k.mission_id, billed.mission_id)
+      left join bloomer b on b.id = m.bloomer_id
+      left join society c on c.id = m.client_society_id
+    where ${isGivenUpJob(now)} order by "failedAt" desc, j.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export interface EndingPaperRow {
+  societyId: string;
+  societyName: string;
+  document: EndingPaper;
+  expires: string;
+}
+
+/** The first to end first. */
+export async function endingPapers(db: Db, days: { today: string; until: string }): Promise<EndingPaperRow[]> {
+  const { rows } = await sql<EndingPaperRow>`
+    select p.society_id as "societyId", p.society_name as "societyName", p.document, p.expires
+    from ${papersEnding(days)} as p order by p.expires, p.society_name, p.document limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,101 @@
+import { askInvoicePlatform, type PlatformAnswer } from '../billing/platform/platform-silence.service.ts';
+import { sealedDocuments, type WaitingSeal as Waiting } from '../paper/documents/waiting-seals.figures.ts';
+import { builder } from '../platform/graphql/builder.ts';
+import { jobTitle } from '../platform/jobs/jobs.ts';
+import type { EndingPaperRow, FailedJobRow } from './service-state.repository.ts';
+import {
+  type EndingCertificate,
+  type ServiceState as State,
+  serviceState,
+  whyNotAgain,
+} from './service-state.service.ts';
+
+const FailedJob = builder.objectRef<FailedJobRow>('FailedJob');
+FailedJob.implement({
+  fields: (t) => ({
+    jobId: t.exposeID('jobId'),
+    title: t.string({ resolve: ({ queue }) => jobTitle(queue) }),
+    subject: t.exposeString('subject', { nullable: true, description: 'Whose it is, where that is known.' }),
+    reason: t.exposeString('reason', { nullable: true }),
+    failedAt: t.expose('failedAt', { type: 'DateTime' }),
+    missionId: t.exposeID('missionId', { nullable: true }),
+    retryRefusal: t.string({
+      nullable: true,
+      description: 'Why it is not run again, and what to do instead; null when it can be.',
+      resolve: whyNotAgain,
+    }),
+  }),
+});
+
+const SealedDocument = builder.enumType('SealedDocument', { values: sealedDocuments });
+
+const WaitingSeal = builder.objectRef<Waiting & { isLate: boolean }>('WaitingSeal');
+WaitingSeal.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    document: t.expose('document', { type: SealedDocument }),
+    title: t.exposeString('title', { description: 'Bloomer and client, or the number of the invoice.' }),
+    detail: t.exposeString('detail', { nullable: true, description: 'The first day of the month, or the kind.' }),
+    since: t.expose('since', { type: 'DateTime' }),
+    isLate: t.exposeBoolean('isLate', { description: 'Sealing is tried every five minutes: it needs somebody.' }),
+    missionId: t.exposeID('missionId', { nullable: true }),
+  }),
+});
+
+const InvoicePlatform = builder.objectRef<PlatformAnswer>('InvoicePlatform');
+InvoicePlatform.implement({
+  fields: (t) => ({
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+    isSilent: t.exposeBoolean('isSilent'),
+  }),
+});
+
+const Certificate = builder.objectRef<EndingCertificate>('EndingCertificate');
+Certificate.implement({
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'seal, or the host that shows it.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    isUrgent: t.exposeBoolean('isUrgent'),
+  }),
+});
+
+const Paper = builder.objectRef<EndingPaperRow>('EndingPaper');
+Paper.implement({
+  fields: (t) => ({
+    societyId: t.exposeID('societyId'),
+    societyName: t.exposeString('societyName'),
+    document: t.exposeString('document'),
+    expires: t.expose('expires', { type: 'Date' }),
+  }),
+});
+
+const ServiceState = builder.objectRef<State>('ServiceState');
+ServiceState.implement({
+  description: 'Counts are those of /metrics; lists have a hundred at most.',
+  fields: (t) => ({
+    failedJobCount: t.exposeInt('failedJobCount'),
+    failedMailCount: t.exposeInt('failedMailCount', { nullable: true }),
+    waitingSealCount: t.exposeInt('waitingSealCount'),
+    failedJobs: t.expose('failedJobs', { type: [FailedJob] }),
+    waitingSeals: t.expose('waitingSeals', { type: [WaitingSeal] }),
+    invoicePlatform: t.expose('invoicePlatform', { type: InvoicePlatform, nullable: true }),
+    certificates: t.expose('certificates', { type: [Certificate] }),
+    papers: t.expose('papers', { type: [Paper] }),
+  }),
+});
+
+builder.queryField('serviceState', (t) =>
+  t.field({
+    type: ServiceState,
+    description: 'Added, for staff: what was given up, waits or ends soon.',
+    resolve: (_root, _args, context) => serviceState(context),
+  }),
+);
+
+builder.mutationField('askInvoicePlatform', (t) =>
+  t.field({
+    type: InvoicePlatform,
+    description: 'Added, for staff: asks the firm’s invoicing platform for news now.',
+    resolve: (_root, _args, context) => askInvoicePlatform(context),
+  }),
+);

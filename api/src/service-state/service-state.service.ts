@@ -1,0 +1,84 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
+import { type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
+import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
+import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
+import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
+import type { RequestContext } from '../platform/context/context.ts';
+import '../platform/jobs/job.figures.ts';
+import { retryRefusal } from '../platform/jobs/jobs.ts';
+import { requireStaff } from '../platform/viewer/viewer.ts';
+import '../platform/mail/outbox.figures.ts';
+import { type Figure, readFigures } from '../platform/watch/figures.ts';
+import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
+
+/** Days before its end from which a certificate or a paper is shown: as the band of what is to do. */
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface EndingCertificate {
+  name: string;
+  endsAt: Date;
+  isUrgent: boolean;
+}
+
+export interface ServiceState {
+  failedJobCount: number;
+  /** Null for who may not read them. */
+  failedMailCount: number | null;
+  waitingSealCount: number;
+  failedJobs: FailedJobRow[];
+  waitingSeals: (WaitingSeal & { isLate: boolean })[];
+  invoicePlatform: PlatformAnswer | null;
+  certificates: EndingCertificate[];
+  papers: EndingPaperRow[];
+}
+
+/** What the figures say, summed: the page counts what the alerts count. */
+function total(figures: readonly Figure[], metric: Figure['metric'], labels: Record<string, string[]> = {}): number {
+  const counted = figures.filter(
+    (one) =>
+      one.metric === metric &&
+      Object.entries(labels).every(([name, values]) => values.includes(one.labels[name] ?? '')),
+  );
+  return counted.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** What was given up, waits or ends soon, for the staff who can do something about it. */
+export async function serviceState(context: RequestContext): Promise<ServiceState> {
+  const { viewer, db, clock } = context;
+  requireStaff(viewer, 'account', 'finance');
+  const now = clock.now();
+  const today = clock.today();
+  const [figures, jobs, seals, invoicePlatform, expiries, papers] = await Promise.all([
+    readFigures(context),
+    failedJobs(db, now),
+    waitingSeals(db),
+    platformAnswer(context),
+    certificateExpiries(context),
+    endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }),
+  ]);
+  const ends = expiries.map(({ certificate, at }) => ({
+    name: certificate,
+    endsAt: at,
+    days: (at.getTime() - now.getTime()) / DAY_MS,
+  }));
+  return {
+    failedJobCount: total(figures, 'bloom_jobs', { state: ['failed'] }),
+    failedMailCount: mayReadFailedMails(viewer)
+      ? total(figures, 'bloom_outbox', { channel: ['mail'], state: ['failed', 'bounced'] })
+      : null,
+    waitingSealCount: total(figures, 'bloom_seals_waiting'),
+    failedJobs: jobs,
+    waitingSeals: seals.map((seal) => ({ ...seal, isLate: isSealLate(seal, now) })),
+    invoicePlatform,
+    certificates: ends
+      .filter(({ days }) => days < SHOWN_DAYS)
+      .sort((left, right) => left.days - right.days)
+      .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays })),
+    papers,
+  };
+}
+
+/** Why a job that failed is not run again; null when it can be. */
+export const whyNotAgain = ({ queue, isQueued }: FailedJobRow): string | null => retryRefusal(queue, isQueued);

@@ -1,0 +1,9 @@
+/**
+ * From when on what waits is somebody's concern: in the alerts for who runs the product, and on the page for its staff.
+ * A test holds the alerts against them.
+ */
+export const ALERT_LIMITS = {
+  sealSeconds: 1_800,
+  platformSeconds: 3_600,
+  certificateDays: 14,
+} as const;
