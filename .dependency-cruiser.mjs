@@ -171,7 +171,10 @@ export default {
       comment:
         "A domain does not read another domain's tables: it asks its service, or loads and locks its record (x-record.repository.ts).",
       severity: 'error',
-      from: { path: '^api/src/((?:access|search|to-do)|[^/]+/[^/]+)/', pathNot: [test, '^api/src/demo/'] },
+      from: {
+        path: '^api/src/((?:access|search|service-state|to-do)|[^/]+/[^/]+)/',
+        pathNot: [test, '^api/src/demo/'],
+      },
       to: { path: '^api/src/.+\\.repository\\.ts$', pathNot: ['^api/src/$1/', '-record\\.repository\\.ts$'] },
     },
     ...areasOf('api/src', [

@@ -79,7 +79,7 @@ describe('what staff have to do', () => {
     const { user } = open(() => lines(mails), { Query: { toDoItems: () => mails.items } });
     await user.click(await screen.findByRole('button', { name: /^Voir.*e-mails non distribués/ }));
     const opened = within(await screen.findByRole('list', { name: /e-mails non distribués/ }));
-    expect(await opened.findByRole('link', { name: 'a@client.example' })).toHaveAttribute('href', '/settings');
+    expect(await opened.findByRole('link', { name: 'a@client.example' })).toHaveAttribute('href', '/service-state');
   });
 
   it('reminds all that were not reminded yet, after a word, and says who could not be', async () => {

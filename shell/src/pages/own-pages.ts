@@ -12,6 +12,7 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'error.page': () => import('../error/error.page.tsx').then((module) => module.ErrorPage),
   'error.test': () => import('../error-test/error-test.page.tsx').then((module) => module.ErrorTestPage),
   'settings.page': () => import('../settings/settings.page.tsx').then((module) => module.SettingsPage),
+  'service.state': () => import('../service-state/service-state.page.tsx').then((module) => module.ServiceStatePage),
   'support.list': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'support.conversation': () => import('../help/support.page.tsx').then((module) => module.SupportPage),
   'privacy.own': () => import('../my-data/my-data.page.tsx').then((module) => module.MyDataPage),

@@ -3,19 +3,19 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { usePermissions } from '../menu/permissions.ts';
 import { ApiToken } from './api-token.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';
-import { FailedMails } from './failed-mails.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
   const { profile, hasRole } = useSession();
   const rights = usePermissions();
   const answersRequests = hasRole('System') || rights === undefined || rights.includes('dpo');
-  const followsMails = hasRole('Admin') && rights?.includes('account');
+  const mends =
+    hasRole('System') || (hasRole('Admin') && rights?.some((one) => one === 'account' || one === 'finance'));
   return (
     <Page title="Paramètres" width="narrow">
       <div className={styles.sections}>
@@ -40,11 +40,18 @@ export function SettingsPage() {
           </Card>
         )}
         {hasRole('Admin') && <ApiToken />}
-        {followsMails && (
-          // Its data comes late: what stands on the page, a revealed token too, stays.
-          <Suspense>
-            <FailedMails />
-          </Suspense>
+        {mends && (
+          <Card title="État du service">
+            <div className={styles.token}>
+              <p className={styles.end}>
+                Traitements et e-mails en échec, sceaux en attente, certificats qui expirent{'\u00a0'}: ce qui demande
+                quelqu’un, avec l’action à faire.
+              </p>
+              <div className={styles.actions}>
+                <ButtonLink to="/service-state">Voir l’état du service</ButtonLink>
+              </div>
+            </div>
+          </Card>
         )}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
         {hasRole('Admin') ? (

@@ -2,7 +2,7 @@ import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lastSuccess, noteSuccess } from '../../platform/jobs/sweep-success.repository.ts';
+import { lastSuccess, noteSuccess } from '../../platform/jobs/sweep-run-record.repository.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { PLATFORM_NEWS_SWEEP } from './platform.queues.ts';
 import { readNews } from './platform-reading.service.ts';

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findQueuedData, setAside } from '../../platform/jobs/job-retry.repository.ts';
+import { findQueuedData, setAside } from '../../platform/jobs/job-run-record.repository.ts';
 import { retryRefusal } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { mayMendJobs } from './jobs.policy.ts';

@@ -5,7 +5,7 @@ import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Jobs } from '../context/job-queue.ts';
 import type { Db } from '../database/database.ts';
-import { beginAgain, findQueuedData } from './job-retry.repository.ts';
+import { beginAgain, findQueuedData } from './job-run-record.repository.ts';
 
 /** A kind of background work. Handlers may run twice: effects are made unique by keys. */
 export interface JobDefinition {

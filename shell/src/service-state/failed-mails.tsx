@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Card } from '@bloom/shared-ui/card';
+import { formatDateTime } from '@bloom/shared-ui/format';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import {
+  FailedMailsDocument,
+  type FailedMailsQuery,
+  ResendFailedMailDocument,
+  SetFailedMailAsideDocument,
+} from '../graphql.generated.ts';
+import styles from './service-state.module.css';
+
+type Mail = FailedMailsQuery['failedMails'][number];
+
+/** Mails that nobody got, for those of the staff who can correct an address or reach the person in another way. */
+export function FailedMails({ onChanged }: { onChanged: () => void }) {
+  const { data, error, refetch } = useQuery(FailedMailsDocument, { fetchPolicy: 'cache-and-network' });
+  const again = () => void refetch().catch(() => undefined);
+  const settled = () => {
+    again();
+    onChanged();
+  };
+  if (data === undefined) {
+    return (
+      <Card title="E-mails non distribués">
+        {error === undefined ? (
+          <LoadingSkeleton shape="table" rows={2} label="Chargement des e-mails non distribués" />
+        ) : (
+          <ErrorState error={error} onRetry={again} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title="E-mails non distribués" padded={false}>
+      <ul className={styles.lines} aria-label="E-mails non distribués">
+        {data.failedMails.map((mail) => (
+          <MailLine key={mail.recordId} mail={mail} onSettled={settled} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MailLine({ mail, onSettled }: { mail: Mail; onSettled: () => void }) {
+  const toasts = useToasts();
+  const [send] = useMutation(ResendFailedMailDocument);
+  const [setAside] = useMutation(SetFailedMailAsideDocument);
+  const sending = useSubmit(send);
+  const settling = useSubmit(setAside);
+  const who = mail.personName ?? mail.recipient;
+
+  const resend = async () => {
+    if (!(await sending.submit({ variables: { recordId: mail.recordId } }))) return;
+    toasts.success(`E-mail pour ${who} remis en file d’envoi`);
+    onSettled();
+  };
+  const settle = async () => {
+    if (!(await settling.submit({ variables: { recordId: mail.recordId } }))) return;
+    toasts.success(`E-mail pour ${who} classé`);
+    onSettled();
+  };
+
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <p>
+          <strong>{who}</strong>
+          {mail.personName !== null && <span className={styles.soft}> · {mail.recipient}</span>}
+        </p>
+        <p>{mail.subject}</p>
+        <p className={styles.soft}>
+          Le {formatDateTime(new Date(mail.createdAt))}.{' '}
+          {mail.isAddressRefused ? 'Adresse refusée' : 'Envoi impossible'}
+          {mail.reason !== null && `\u00a0: ${mail.reason}`}
+        </p>
+        {mail.resendRefusal !== null && <p>{mail.resendRefusal}</p>}
+      </div>
+      {mail.resendRefusal === null ? (
+        <Button
+          loading={sending.submitting}
+          aria-label={`Renvoyer – ${mail.subject}, ${who}`}
+          onClick={() => void resend()}
+        >
+          Renvoyer
+        </Button>
+      ) : (
+        <Button
+          loading={settling.submitting}
+          aria-label={`Classer – ${mail.subject}, ${who}`}
+          onClick={() => void settle()}
+        >
+          Classer
+        </Button>
+      )}
+    </li>
+  );
+}

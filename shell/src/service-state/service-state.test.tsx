@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { meAnswer, renderApp } from '../testing/render-app.tsx';
+
+const quiet = {
+  __typename: 'ServiceState',
+  failedJobCount: 0,
+  failedMailCount: 0,
+  waitingSealCount: 0,
+  failedJobs: [],
+  waitingSeals: [],
+  invoicePlatform: null,
+  certificates: [],
+  papers: [],
+};
+const job = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'FailedJob',
+  jobId: 'j1',
+  title: 'Scellement d’un CRA',
+  subject: 'Camille Durand · Maison Clairval',
+  reason: 'Le PDF ne s’ouvre pas.',
+  failedAt: '2026-11-20T09:00:00Z',
+  missionId: 'm1',
+  retryRefusal: null,
+  ...changes,
+});
+const mail = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'FailedMail',
+  recordId: 'm1',
+  recipient: 'claire@client.example',
+  personName: 'Claire Durand',
+  subject: 'Votre mission commence lundi',
+  reason: '451 busy',
+  isAddressRefused: false,
+  createdAt: '2026-11-20T09:00:00Z',
+  resendRefusal: null,
+  ...changes,
+});
+
+function open(answers: Record<string, unknown>, path = '/service-state', permissions = ['account']) {
+  localStorage.clear();
+  return renderApp({
+    path,
+    session: { roles: ['Admin'] },
+    api: { me: meAnswer(null, permissions), serviceState: quiet, ...answers },
+  });
+}
+const LATE = { timeout: 5_000 };
+
+test('when nothing is wrong, each thing that could be is named as fine', async () => {
+  open({
+    serviceState: {
+      ...quiet,
+      invoicePlatform: { __typename: 'InvoicePlatform', answeredAt: '2026-11-20T09:00:00Z', isSilent: false },
+    },
+  });
+  const fine = await screen.findByRole('region', { name: 'Rien à signaler' }, LATE);
+  expect(
+    within(fine)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Aucun traitement en échec',
+    'Tous les e-mails sont partis',
+    'Aucun document n’attend son sceau',
+    expect.stringMatching(/^La plateforme de facturation répond, dernière réponse le 20\/11\/2026/),
+    'Aucun certificat technique n’expire sous 30 jours',
+    'Aucune attestation de société n’expire sous 30 jours',
+  ]);
+});
+
+test('work that was given up says what, whose, since when and why, and is tried again', async () => {
+  const user = userEvent.setup();
+  let failedJobs = [job(), job({ jobId: 'j2', subject: null, retryRefusal: 'Refaites l’opération.' })];
+  const asked: unknown[] = [];
+  const without = (id: string) => {
+    asked.push(id);
+    failedJobs = failedJobs.filter(({ jobId }) => jobId !== id);
+    return { __typename: 'JobRun', jobId: id };
+  };
+  open({
+    serviceState: () => ({ ...quiet, failedJobs, failedJobCount: failedJobs.length }),
+    retryFailedJob: ({ jobId }: { jobId: string }) => without(jobId),
+    setFailedJobAside: ({ jobId }: { jobId: string }) => without(jobId),
+  });
+  const list = await screen.findByRole('list', { name: 'Traitements en échec' }, LATE);
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Scellement d’un CRA · Camille Durand · Maison Clairval');
+  expect(first).toHaveTextContent(/En échec depuis le 20\/11\/2026 à 10.h.00.: Le PDF ne s’ouvre pas\./);
+  expect(second).toHaveTextContent('Refaites l’opération.');
+  await user.click(
+    within(list).getByRole('button', { name: 'Réessayer – Scellement d’un CRA, Camille Durand · Maison Clairval' }),
+  );
+  expect(await screen.findByText(/nouvel essai lancé/)).toBeVisible();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  await user.click(within(list).getByRole('button', { name: 'Classer – Scellement d’un CRA' }));
+  expect(await screen.findByText('Aucun traitement en échec')).toBeVisible();
+  expect(asked).toEqual(['j1', 'j2']);
+});
+
+test('mails that nobody got are sent again, or set aside when they cannot be', async () => {
+  const user = userEvent.setup();
+  let left = [mail(), mail({ recordId: 'm2', personName: null, resendRefusal: 'Refaites l’envoi.' })];
+  const without = ({ recordId }: { recordId: string }) => {
+    left = left.filter((one) => one.recordId !== recordId);
+    return { __typename: 'FailedMail', recordId };
+  };
+  open({
+    serviceState: () => ({ ...quiet, failedMailCount: left.length }),
+    failedMails: () => left,
+    resendFailedMail: without,
+    setFailedMailAside: without,
+  });
+  const list = await screen.findByRole('list', { name: 'E-mails non distribués' }, LATE);
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Claire Durand · claire@client.example');
+  expect(first).toHaveTextContent(/Le 20\/11\/2026 à 10.h.00\. Envoi impossible\s: 451 busy/);
+  expect(second).toHaveTextContent('Refaites l’envoi.');
+  await user.click(within(list).getByRole('button', { name: /^Renvoyer/ }));
+  expect(await screen.findByText('E-mail pour Claire Durand remis en file d’envoi')).toBeVisible();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  await user.click(within(list).getByRole('button', { name: /^Classer/ }));
+  expect(await screen.findByText('Tous les e-mails sont partis')).toBeVisible();
+});
+
+test('a document that waits for its seal leads to its place, and says when somebody is needed', async () => {
+  const seal = { __typename: 'WaitingSeal', title: 'Camille Durand · Maison Clairval', since: '2026-11-20T09:00:00Z' };
+  open({
+    serviceState: {
+      ...quiet,
+      waitingSealCount: 102,
+      waitingSeals: [
+        { ...seal, id: 's1', document: 'cra', detail: '2026-10-01', isLate: true, missionId: 'm1' },
+        { ...seal, id: 's2', document: 'invoice', title: 'F-2026-0012', detail: null, isLate: false, missionId: null },
+      ],
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Sceaux en attente' }, LATE);
+  const [late, young] = within(list).getAllByRole('listitem');
+  expect(late).toHaveTextContent(/CRA d’octobre · Camille Durand.*depuis le 20\/11\/2026.*prévenez la personne/);
+  expect(young).toHaveTextContent('Facture F-2026-0012');
+  expect(young).not.toHaveTextContent('prévenez');
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/missions/m1/activities', '/invoices/s2']);
+  expect(screen.getByText(/^et 100\sautres$/)).toBeVisible();
+});
+
+test('a platform that does not answer is asked again, and what it did not answer is said', async () => {
+  const user = userEvent.setup();
+  let isSilent = true;
+  open({
+    serviceState: () => ({
+      ...quiet,
+      invoicePlatform: { __typename: 'InvoicePlatform', answeredAt: '2026-11-20T07:00:00Z', isSilent },
+    }),
+    askInvoicePlatform: () => {
+      isSilent = false;
+      return { __typename: 'InvoicePlatform', answeredAt: '2026-11-20T09:00:00Z', isSilent };
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Plateforme de facturation' }, LATE);
+  expect(card).toHaveTextContent(/Sans réponse depuis le 20\/11\/2026 à 08.h.00/);
+  await user.click(within(card).getByRole('button', { name: 'Interroger maintenant' }));
+  expect(await screen.findByText('La plateforme de facturation répond de nouveau')).toBeVisible();
+  expect(await screen.findByText(/^La plateforme de facturation répond, /)).toBeVisible();
+});
+
+test('what ends soon says when, and a paper leads to its company', async () => {
+  open({
+    serviceState: {
+      ...quiet,
+      certificates: [{ __typename: 'EndingCertificate', name: 'seal', endsAt: '2099-01-05T00:00:00Z', isUrgent: true }],
+      papers: [
+        {
+          __typename: 'EndingPaper',
+          societyId: 's1',
+          societyName: 'Durand Digital',
+          document: 'urssaf',
+          expires: '2020-01-31',
+        },
+      ],
+    },
+  });
+  const own = await screen.findByRole('list', { name: 'Certificats techniques' }, LATE);
+  expect(own).toHaveTextContent(/Sceau des documents.*Expire le 05\/01\/2099.*Urgent/);
+  const papers = screen.getByRole('list', { name: 'Attestations de sociétés' });
+  expect(papers).toHaveTextContent(/Durand Digital · Attestation de vigilance URSSAF.*Expirée depuis le 31\/01\/2020/);
+  expect(within(papers).getByRole('link', { name: 'Ouvrir la fiche – Durand Digital' })).toHaveAttribute(
+    'href',
+    '/society/s1',
+  );
+});
+
+test('a failure lets try again', async () => {
+  const user = userEvent.setup();
+  let broken = true;
+  open({ serviceState: () => (broken ? new Error('INTERNAL_SERVER_ERROR') : quiet) });
+  const again = await screen.findByRole('button', { name: 'Réessayer' }, LATE);
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText('Aucun traitement en échec')).toBeVisible();
+});
+
+test('the settings lead there whom it concerns, and nobody else', async () => {
+  open({}, '/settings', ['finance']);
+  expect(await screen.findByRole('link', { name: 'Voir l’état du service' }, LATE)).toHaveAttribute(
+    'href',
+    '/service-state',
+  );
+});
+
+test('staff who look after neither missions nor money are not led there', async () => {
+  open({}, '/settings', ['recruit']);
+  await waitFor(
+    () => expect(screen.queryByRole('link', { name: 'Demandes sur les données' })).not.toBeInTheDocument(),
+    LATE,
+  );
+  expect(screen.queryByRole('link', { name: 'Voir l’état du service' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { formatDate, formatDateTime, formatMonthName } from '@bloom/shared-ui/format';
+import { of, plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import type { ServiceStateQuery } from '../graphql.generated.ts';
+
+export type ServiceState = ServiceStateQuery['serviceState'];
+export type WaitingSeal = ServiceState['waitingSeals'][number];
+export type EndingCertificate = ServiceState['certificates'][number];
+
+const PAPERS: Record<string, string> = {
+  urssaf: 'Attestation de vigilance URSSAF',
+  kbis: 'KBIS',
+  foreignWorkers: 'Liste des salariés étrangers',
+  a1: 'Formulaire A1',
+  taxRegularity: 'Attestation de régularité fiscale',
+};
+
+export const paperName = (document: string): string => PAPERS[document] ?? 'Document de société';
+
+export function sealTitle({ document, title, detail }: WaitingSeal): string {
+  switch (document) {
+    case 'cra':
+      return `CRA ${of(formatMonthName(detail))} · ${title}`;
+    case 'contract':
+      return `Contrat ${detail ?? ''} · ${title}`;
+    case 'invoice':
+      return `Facture ${title}`;
+  }
+}
+
+/** Where the document is looked at. */
+export function sealPlace({ document, id, missionId }: WaitingSeal): string | undefined {
+  if (document === 'invoice') return linkTo('invoice.detail', { id });
+  if (missionId === null) return undefined;
+  return document === 'cra'
+    ? linkTo('activities.mission', { id: missionId })
+    : linkTo('mission.detail', { id: missionId });
+}
+
+export const certificateName = (name: string): string => (name === 'seal' ? 'Sceau des documents' : name);
+
+export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string {
+  return new Date(endsAt) < now
+    ? `A expiré le ${formatDate(new Date(endsAt))}`
+    : `Expire le ${formatDate(new Date(endsAt))}`;
+}
+
+/** What needs nobody, a line each. */
+export function fineLines(state: ServiceState): string[] {
+  const { failedJobCount, failedMailCount, waitingSealCount, invoicePlatform, certificates, papers } = state;
+  return [
+    ...(failedJobCount === 0 ? ['Aucun traitement en échec'] : []),
+    ...(failedMailCount === 0 ? ['Tous les e-mails sont partis'] : []),
+    ...(waitingSealCount === 0 ? ['Aucun document n’attend son sceau'] : []),
+    ...(invoicePlatform?.isSilent === false ? [platformFine(invoicePlatform.answeredAt)] : []),
+    ...(certificates.length === 0 ? ['Aucun certificat technique n’expire sous 30 jours'] : []),
+    ...(papers.length === 0 ? ['Aucune attestation de société n’expire sous 30 jours'] : []),
+  ];
+}
+
+function platformFine(answeredAt: string | null): string {
+  const when = answeredAt === null ? '' : `, dernière réponse le ${formatDateTime(new Date(answeredAt))}`;
+  return `La plateforme de facturation répond${when}`;
+}
+
+/** « et 12 autres », when a list has less than there is. */
+export function leftOut(count: number, shown: number): string | undefined {
+  return count > shown ? `et ${plural(count - shown, 'autre')}` : undefined;
+}
