@@ -24,6 +24,9 @@ const KINDS = [
   Service,
 ] as unknown as { apiVersion: string; kind: string; new (data: unknown): { validate(): void } }[];
 
+/** Whoever runs in an image. */
+const NOBODY = '65532:65532';
+
 /** CloudNativePG's own are not among the published schemas of Kubernetes. */
 const OTHERS = 'postgresql.cnpg.io/';
 
@@ -58,33 +61,54 @@ function composeProblems(root: string): string[] {
   return (ajv.errors ?? []).map(({ instancePath, message }) => `compose.yaml${instancePath} ${message}`);
 }
 
-/** What nobody should have to find out by building: each image names its base's version, gives up its rights and can be asked. */
-export function containerfileProblems(text: string, exists: (path: string) => boolean): string[] {
-  const problems: string[] = [];
+interface Stage {
+  name: string;
+  /** Another stage, or an image. */
+  base: string;
+  text: string;
+}
+
+function stagesOf(text: string): Stage[] {
   const file = DockerfileParser.parse(text);
-  const stages = file
-    .getFROMs()
-    .map((from) => ({ from, image: from.getImage() ?? '', name: from.getBuildStage() ?? '' }));
-  const earlier = new Set<string>();
   const args = new Map(
     file.getInitialARGs().map((arg) => [arg.getProperty()?.getName(), arg.getProperty()?.getValue()]),
   );
-  for (const { image, name } of stages) {
-    const base = image.replace(/\$\{(\w+)\}/, (_whole, arg: string) => args.get(arg) ?? '');
-    if (!earlier.has(base) && !/:[\w.-]+(@sha256:\w+)?$/.test(base)) problems.push(`${name}: ${base} has no version`);
-    earlier.add(name);
-  }
   const parts = text.split(/^FROM /m).slice(1);
-  parts.forEach((part, index) => {
-    const { image, name } = stages[index] ?? { image: '', name: '' };
-    if (!image.includes('RUN_IMAGE')) return;
-    if (!/^USER 65532:65532$/m.test(part)) problems.push(`${name} keeps its rights`);
-    if (!/^HEALTHCHECK /m.test(part)) problems.push(`${name} cannot be asked whether it is well`);
-    const entry = /^CMD \["([^"]+)"\]$/m.exec(part)?.[1];
-    if (entry === undefined || !exists(entry))
-      problems.push(`${name} starts ${entry ?? 'nothing'}, which is not there`);
+  return file.getFROMs().map((from, index) => ({
+    name: from.getBuildStage() ?? '',
+    base: (from.getImage() ?? '').replace(/\$\{(\w+)\}/, (_whole, arg: string) => args.get(arg) ?? ''),
+    text: parts[index] ?? '',
+  }));
+}
+
+/** What nobody should have to find out by building: each image names its base's version, gives up its rights and can be asked. */
+export function containerfileProblems(text: string, exists: (path: string) => boolean): string[] {
+  const stages = stagesOf(text);
+  const stageOf = (name: string) => stages.find((stage) => stage.name === name);
+  const withRights = ({ base, text: own }: Stage): boolean => {
+    const user = [...own.matchAll(/^USER (\S+)$/gm)].at(-1)?.[1];
+    const below = stageOf(base);
+    if (user !== undefined) return user !== NOBODY;
+    return below === undefined || withRights(below);
+  };
+  return stages.flatMap((stage) => {
+    const { name, base, text: own } = stage;
+    const versionless = stageOf(base) === undefined && !/:[\w.-]+(@sha256:\w+)?$/.test(base);
+    const found = versionless ? [`${name}: ${base} has no version`] : [];
+    // What starts nothing is built upon only.
+    const isServer = /^(CMD|HEALTHCHECK|EXPOSE) /m.test(own);
+    return isServer ? [...found, ...serverProblems(stage, withRights(stage), exists)] : found;
   });
-  return problems;
+}
+
+function serverProblems({ name, text }: Stage, hasRights: boolean, exists: (path: string) => boolean): string[] {
+  const entry = /^CMD \["([^"]+)"\]$/m.exec(text)?.[1];
+  const isThere = entry !== undefined && exists(entry);
+  return [
+    ...(hasRights ? [`${name} keeps its rights`] : []),
+    ...(/^HEALTHCHECK /m.test(text) ? [] : [`${name} cannot be asked whether it is well`]),
+    ...(isThere ? [] : [`${name} starts ${entry ?? 'nothing'}, which is not there`]),
+  ];
 }
 
 /** Everything below deploy/ that can be checked without what it is written for. */
