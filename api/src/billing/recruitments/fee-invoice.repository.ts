@@ -9,6 +9,8 @@ export interface FeeFacts {
   client: Row<'society'>;
   clientBilling: Row<'client_billing'> | undefined;
   contacts: NamedContact[];
+  /** Who knows what was done for the client; the one longest known first. */
+  operations: NamedContact[];
 }
 
 /** Everything that the invoice of a fee is made from, as it is now. */
@@ -22,17 +24,23 @@ export async function factsOfFee(db: Db, billingId: string): Promise<FeeFacts | 
     .selectAll()
     .where('society_id', '=', societyId)
     .executeTakeFirst();
-  const contacts = await db
+  const people = db
     .selectFrom('contact')
     .select([sql<string>`firstname || ' ' || lastname`.as('name'), 'email', 'phone_number as phone'])
     .where('society_id', '=', societyId)
-    .where('removed_at', 'is', null)
+    .where('removed_at', 'is', null);
+  const contacts = await people
     .where((eb) => eb.or([eb('id', '=', client.billing_contact_id), eb('is_billing', '=', true)]))
     // The one that the company names comes first.
     .orderBy((eb) => eb.case().when('id', '=', client.billing_contact_id).then(0).else(1).end())
     .orderBy('id')
     .execute();
-  return { billing, client, clientBilling, contacts: contacts as NamedContact[] };
+  const operations = await people.where('is_operational', '=', true).orderBy('created_at').orderBy('id').execute();
+  return {
+    ...{ billing, client, clientBilling },
+    contacts: contacts as NamedContact[],
+    operations: operations as NamedContact[],
+  };
 }
 
 /** What the invoice of a fee has come to, where the rows of fees are read; it is no change of somebody's. */

@@ -6,7 +6,7 @@ import { JobError } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { askForInvoice, type InvoiceRequest } from '../invoices/invoice-asking.service.ts';
 import { type Draft, refuse } from '../invoices/invoice-draft.ts';
-import { firmOf, societyParty } from '../invoices/invoice-party.ts';
+import { firmOf, operational, societyParty } from '../invoices/invoice-party.ts';
 import { defineInvoiceSubject } from '../invoices/invoice-subject.ts';
 import { feeDocument } from './fee-document.ts';
 import { factsOfFee, setFeeInvoice } from './fee-invoice.repository.ts';
@@ -51,14 +51,15 @@ type Settings = Pick<Platform, 'environment' | 'clock'>;
 async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDate: string): Promise<Draft> {
   const facts = await factsOfFee(db, billingId);
   if (facts === undefined) throw new JobError(UNKNOWN, { final: true });
-  const { billing, client, clientBilling, contacts } = facts;
+  const { billing, client, clientBilling, contacts, operations } = facts;
   refuse([
     !(client.address_part1 && client.address_zip && client.address_town) &&
       `L’adresse de ${client.name} est incomplète.`,
     contacts.length === 0 && `Aucun contact de facturation n’est indiqué chez ${client.name}.`,
+    operations.length === 0 && `Aucun contact opérationnel n’est indiqué chez ${client.name}.`,
     clientBilling?.order_required === true && billing.bdc === null && 'Le client exige un numéro de commande (BDC).',
   ]);
-  const buyer = societyParty(client, contacts, clientBilling);
+  const buyer = societyParty(client, [...contacts, ...operations.slice(0, 1).map(operational)], clientBilling);
   return {
     receivedFileId: null,
     societyId: client.id,

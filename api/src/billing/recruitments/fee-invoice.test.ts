@@ -93,6 +93,29 @@ describe('the invoice of a fee', () => {
       );
     }));
 
+  it('names who is asked about the bill, and who about the work; without either it is not made', () =>
+    api.rollback(async (test) => {
+      const { finance, billing, client } = await wonFee(test);
+      const removed = test.db.updateTable('contact').set({ is_operational: false }).where('society_id', '=', client.id);
+      await removed.execute();
+      const { data } = await test.execute(finance, CREATE, { id: billing.id });
+      const id = data.createBillingCustomerInvoice.invoice.recordId;
+      await test.runJobs();
+      const { status, lastError } = (await test.execute(finance, INVOICE, { id })).data.invoice;
+      assert.deepEqual([status, lastError], ['ERROR', `Aucun contact opérationnel n’est indiqué chez ${client.name}.`]);
+      const told = { firstname: 'Anne', lastname: 'Legrand', email: 'anne@client.example' };
+      await test.create.contact(client.id, { ...told, is_operational: true });
+      await test.execute(finance, CREATE, { id: billing.id, force: true });
+      await test.runJobs();
+      const contacts =
+        'query ($id: ID!) { invoice(recordId: $id) { billingContacts { fullname } operationalContacts { fullname email } } }';
+      const made = (await test.execute(finance, contacts, { id })).data.invoice;
+      assert.deepEqual(JSON.parse(JSON.stringify(made)), {
+        billingContacts: [{ fullname: 'Claire Durand' }],
+        operationalContacts: [{ fullname: 'Anne Legrand', email: 'anne@client.example' }],
+      });
+    }));
+
   it('says what the client demands, and is made once it is there', () =>
     api.rollback(async (test) => {
       const { finance, billing, client } = await wonFee(test);
