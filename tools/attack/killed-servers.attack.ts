@@ -34,7 +34,7 @@ export const killedServers: Attack = {
       if (took === undefined) return broke(`${name} did not come back, or took another with it`);
       seconds.push(`${name} ${(took / 1000).toFixed(1)} s`);
     }
-    const took = await killed(target, product.postgresPid, [`${product.addresses.api}/readyz`]);
+    const took = await killed(target, product.postgres?.pid, [`${product.addresses.api}/readyz`]);
     if (took === undefined) return broke('PostgreSQL did not come back, or took another with it');
     return held([...seconds, `PostgreSQL ${(took / 1000).toFixed(1)} s`].join(', '));
   },

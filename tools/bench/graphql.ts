@@ -4,8 +4,11 @@ import type { Product } from '../start/product.ts';
 import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Call } from './load.ts';
 
+/** Where a product answers. */
+export type Served = Pick<Product, 'addresses' | 'ports'>;
+
 /** A bearer token of a demo account. */
-export async function tokenOf(product: Product, email: string): Promise<string> {
+export async function tokenOf(product: Served, email: string): Promise<string> {
   const response = await fetch(`${product.addresses.idp}/demo/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,13 +19,13 @@ export async function tokenOf(product: Product, email: string): Promise<string> 
 }
 
 /** In words, which is for staff: in production nobody else may. */
-export function graphqlCall(product: Product, token: string, query: string, variables: object = {}): Call {
+export function graphqlCall(product: Served, token: string, query: string, variables: object = {}): Call {
   return callOf(product, token, { query, variables });
 }
 
 /** What the built app sends. */
 export function pageCall(
-  product: Product,
+  product: Served,
   token: string,
   [app, operation]: readonly [app: string, operation: string],
   variables: object,
@@ -33,7 +36,10 @@ export function pageCall(
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Texts that the API knows from now on, as if a front end with them had been published. */
-export async function publishTexts({ databaseUrl }: Product, texts: readonly string[]): Promise<void> {
+export async function publishTexts(
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  texts: readonly string[],
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -48,14 +54,14 @@ export async function publishTexts({ databaseUrl }: Product, texts: readonly str
 }
 
 /** A text that was published, by its hash. */
-export function publishedCall(product: Product, token: string, text: string, variables: object): Call {
+export function publishedCall(product: Served, token: string, text: string, variables: object): Call {
   return callOf(product, token, {
     extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(text) } },
     variables,
   });
 }
 
-function callOf(product: Product, token: string, body: object): Call {
+function callOf(product: Served, token: string, body: object): Call {
   return {
     url: `http://127.0.0.1:${product.ports.api}/graphql`,
     headers: { authorization: `Bearer ${token}` },

@@ -24,7 +24,7 @@ export interface ListLoad {
 
 const usual: ListLoad = { connections: 8, goal: 2 };
 
-async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
+export async function startFloor(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const port = await freePortBase();
   const child = spawn(process.execPath, [join(repositoryRoot, 'tools/bench/floor-server.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' },

@@ -20,6 +20,7 @@ import { measureNotifications } from './notification-latency.ts';
 import { measureOutage } from './outage.ts';
 import { measurePageWeight } from './pages.ts';
 import { measurePdf } from './pdf-first-page.ts';
+import { measureReplicas } from './replicas.ts';
 import { type Measure, table, writeReport } from './report.ts';
 import { measureShell } from './shell.ts';
 import { allowedOrigins } from './shell-arms.ts';
@@ -54,12 +55,13 @@ function measureMemory(product: Product): Measure[] {
 }
 
 /** Parts that bring what they measure themselves. */
-const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults'];
+const OWN_PRODUCT = ['dashboard', 'grid', 'invoice-paper', 'outage', 'faults', 'replicas'];
 
 // Long by themselves: only when they are asked for by name.
 const TALENTS = 'talents';
 const SHELL = 'shell';
 const MONTH_END = 'month-end';
+const REPLICAS = 'replicas';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,6 +70,12 @@ const { values, positionals } = parseArgs({
     demo: { type: 'string' },
     /** Of the part `month-end`: signed months that are invoiced, on both sides. */
     months: { type: 'string', default: '1200' },
+    /** Of the part `replicas`: 1200 for a whole month end. */
+    bloomers: { type: 'string', default: '60' },
+    /** Of it: cost, throughput, kills, upgrade, failover; all without. */
+    parts: { type: 'string', default: '' },
+    /** Of its upgrade: the commit that is upgraded from. */
+    from: { type: 'string' },
     /** Of the part `shell`. */
     rounds: { type: 'string', default: '15' },
     /** After which the part `shell` begins no further round. */
@@ -133,6 +141,17 @@ try {
   await part(MONTH_END, () => measureMonthEnd(product, Number(values.months), progress));
   await part('outage', () => measureOutage(progress));
   await part('faults', () => measureFaults(progress));
+  await part(REPLICAS, () =>
+    measureReplicas(
+      {
+        bloomers: Number(values.bloomers),
+        parts: values.parts.split(',').filter(Boolean),
+        demo: (values.demo ?? 'small') as DemoSize,
+        from: values.from,
+      },
+      progress,
+    ),
+  );
   await part(TALENTS, () => measureTalents(product, progress));
   await part(SHELL, () =>
     measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),

@@ -51,7 +51,7 @@ function measure(part: string, pids: number[]): MemoryUse {
 /** What the servers of a running product occupy, one row per server and their sum. */
 export function memoryOf(product: Product): MemoryUse[] {
   const rows = (['api', 'idp', 'registry'] as const).map((name) => measure(name, [product.server(name).pid ?? 0]));
-  if (product.postgresPid) rows.push(measure('postgres', withChildren(product.postgresPid)));
+  if (product.postgres) rows.push(measure('postgres', withChildren(product.postgres.pid)));
   const total = (field: 'rss' | 'pss') =>
     rows.reduce<number | undefined>((sum, row) => {
       const value = row[field];

@@ -120,7 +120,7 @@ export async function measureOutage(progress: Progress): Promise<Measure[]> {
     const [api, database]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       api.push(await outage(product, token, () => killed(product.server('api').pid)));
-      database.push(await outage(product, token, () => killed(product.postgresPid)));
+      database.push(await outage(product, token, () => killed(product.postgres?.pid)));
     }
     return [
       worst('no answer after a kill -9 of the API', api, OUTAGE_GOAL_S),

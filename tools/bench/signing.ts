@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Product } from '../start/product.ts';
-import { execute, graphqlCall, pageCall, tokenOf } from './graphql.ts';
+import { execute, graphqlCall, pageCall, type Served, tokenOf } from './graphql.ts';
 import { type Call, quantile, runRound } from './load.ts';
 import type { Measure } from './report.ts';
 import { createSigners, type Signer } from './signers.ts';
@@ -13,7 +13,7 @@ const SAVE = ['mfe-cra', 'SaveCra'] as const;
 const SIGN_AS_CLIENT = ['mfe-cra', 'SignClientActivity'] as const;
 const MONTHS_OF_MISSION = 'query ($id: ID!) { activities(missionRecordId: $id) { signedCount } }';
 
-interface SavedMonth {
+export interface SavedMonth {
   recordId: string;
   signingDocumentId: string;
   totalDays: number;
@@ -36,18 +36,30 @@ function fullMonth(month: string): string {
   return JSON.stringify(Object.fromEntries(days));
 }
 
-export async function saveMonth(product: Product, token: string, signer: Signer, month: string): Promise<SavedMonth> {
+export function saveCall(product: Served, token: string, signer: Signer, month: string): Call {
   const input = {
     missionRecordId: signer.missionId,
     month,
     nbDaysDetails: fullMonth(month),
     clientValidationConfirmed: true,
   };
-  const data = await execute<{ upsertActivity: { activity: SavedMonth } }>(pageCall(product, token, SAVE, { input }));
+  return pageCall(product, token, SAVE, { input });
+}
+
+export async function saveMonth(product: Served, token: string, signer: Signer, month: string): Promise<SavedMonth> {
+  const call = saveCall(product, token, signer, month);
+  const data = await execute<{ upsertActivity: { activity: SavedMonth } }>(call);
   return data.upsertActivity.activity;
 }
 
-export function signAsBloomer(product: Product, token: string, signer: Signer, saved: SavedMonth): Call {
+export function signAsClient(product: Served, token: string, signer: Signer, saved: SavedMonth): Call {
+  return pageCall(product, token, SIGN_AS_CLIENT, {
+    signingDocumentID: saved.signingDocumentId,
+    signerFullname: signer.contactName,
+  });
+}
+
+export function signAsBloomer(product: Served, token: string, signer: Signer, saved: SavedMonth): Call {
   return pageCall(product, token, ['mfe-cra', 'SignBloomerActivity'], {
     activityRecordID: saved.recordId,
     signerFullname: signer.bloomerName,
@@ -94,12 +106,7 @@ export async function measureSigning(product: Product): Promise<Measure[]> {
     );
     await forgetAttempts(product);
     const asClient = await allSucceed(
-      saved.map((person) =>
-        pageCall(product, person.clientToken, SIGN_AS_CLIENT, {
-          signingDocumentID: person.month.signingDocumentId,
-          signerFullname: person.signer.contactName,
-        }),
-      ),
+      saved.map((person) => signAsClient(product, person.clientToken, person.signer, person.month)),
     );
     // The first two months warm up the code and the caches of the server.
     if (offset <= MONTHS - 2) {

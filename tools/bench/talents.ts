@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 120_000;
 const RECRUITER = 'admin@bloom.example';
 const PAGE = { take: 20, skip: 0 };
 
-const DOCUMENT =
+export const SEARCH =
   'query SearchTalents($search: TalentSearchInput) { searchTalents(search: $search) { count talents { id } } }';
 
 interface Question {
@@ -33,10 +33,16 @@ interface Question {
   query: TalentQuery;
 }
 
-async function questionsOf(db: Db, pool: pg.Pool, today: string): Promise<Question[]> {
-  const { rows: skills } = await pool.query<{ id: string; label: string }>(`select s.id, s.label from skill s
+/** The skills that most talents have. */
+export async function usualSkills(pool: pg.Pool): Promise<{ id: string; label: string }[]> {
+  const { rows } = await pool.query<{ id: string; label: string }>(`select s.id, s.label from skill s
     join (select skill_id, count(*) as often from talent_skill group by skill_id) as used on used.skill_id = s.id
     order by often desc, s.id limit 80`);
+  return rows;
+}
+
+async function questionsOf(db: Db, pool: pg.Pool, today: string): Promise<Question[]> {
+  const skills = await usualSkills(pool);
   const dictionary = databaseDictionary(db);
   const plans = new Map<string, Promise<TalentQuery['words']>>();
   const planned = (text: string) => {
@@ -109,10 +115,10 @@ export async function measureTalents(product: Product, progress: Progress): Prom
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from talent_search where is_found',
     );
-    await publishTexts(product, [DOCUMENT]);
+    await publishTexts(product, [SEARCH]);
     const token = await tokenOf(product, RECRUITER);
     const url = `http://127.0.0.1:${product.ports.api}/talents-api/graphql`;
-    const calls = questions.map(({ search }) => ({ ...publishedCall(product, token, DOCUMENT, { search }), url }));
+    const calls = questions.map(({ search }) => ({ ...publishedCall(product, token, SEARCH, { search }), url }));
     if (jar === undefined) progress.note(`Lucene is not installed here: ${HOW_TO_INSTALL}`);
     else {
       const folder = join(product.state.root, 'lucene');

@@ -1,5 +1,6 @@
 import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import {
   adoptOrStart,
   DATABASE_NAME,
@@ -28,6 +29,8 @@ export interface ReplicaOptions extends PostgresOptions {
 
 const SLOT = 'bloom_replica';
 const STOP_MS = 10_000;
+/** A copy is made of a server that works. */
+const CONNECT_MS = 30_000;
 /** What a copy makes anew: the log comes from the primary, the rest is of the primary's process. */
 const LEFT_OUT = ['pg_wal', 'pg_replslot', 'pg_notify', 'pg_stat_tmp', 'pg_subtrans', 'pg_dynshmem', 'pg_snapshots'];
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts'];
@@ -63,7 +66,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The primary's files as they are while it works, and what makes a follower of them. There is no pg_basebackup here. */
 async function copyCluster({ primary, password }: ReplicaOptions, folder: string): Promise<void> {
-  await withClient(urlOf(primary.port, password, 'postgres'), async (client) => {
+  const copy = async (client: Client) => {
     await client.query(
       `select pg_create_physical_replication_slot('${SLOT}', true)
        where not exists (select from pg_replication_slots where slot_name = '${SLOT}')`,
@@ -72,7 +75,8 @@ async function copyCluster({ primary, password }: ReplicaOptions, folder: string
     copyFolder(primary.folder, folder, LEFT_OUT);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     writeFileSync(join(folder, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-  });
+  };
+  await withClient(urlOf(primary.port, password, 'postgres'), copy, CONNECT_MS);
   const connection = `host=127.0.0.1 port=${primary.port} user=${POSTGRES_USER} password=${password} application_name=replica`;
   writeFileSync(join(folder, 'standby.signal'), '', { mode: 0o600 });
   writeFileSync(

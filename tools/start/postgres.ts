@@ -57,8 +57,12 @@ export function urlOf(port: number, password: string, database: string): string 
 /** The same server by its socket in this folder, where a message costs a fraction of what it does over TCP. */
 const bySocket = (url: string, folder: string) => `${url}?host=${encodeURIComponent(folder)}`;
 
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+  connectionTimeoutMillis = 3000,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -59,8 +59,9 @@ export class Product {
     return url;
   }
 
-  get postgresPid(): number | undefined {
-    return this.#postgres?.pid;
+  /** The embedded one; undefined when the database is somebody else's. */
+  get postgres(): RunningPostgres | undefined {
+    return this.#postgres;
   }
 
   /** Builds and starts everything; when a part fails, what had been started is stopped before the error is thrown. */

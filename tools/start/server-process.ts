@@ -17,6 +17,8 @@ export interface ServerOptions {
   logFile: string;
   /** Answers 200 once the server can work. */
   healthUrls: string[];
+  /** Milliseconds until it must be ready. */
+  readyMs?: number;
 }
 
 const READY_MS = 60_000;
@@ -53,7 +55,7 @@ export class ServerProcess {
    * @param again the log goes on where it is: it says why the process before died
    */
   async start({ again = false } = {}): Promise<void> {
-    const { entry, environment, nodeOptions = [], logFile, healthUrls } = this.options;
+    const { entry, environment, nodeOptions = [], logFile, healthUrls, readyMs = READY_MS } = this.options;
     if (!again) rotate(logFile);
     const log = openLog(logFile);
     // In a session of its own: Ctrl-C reaches only the starter, which stops the servers in the right order.
@@ -78,7 +80,7 @@ export class ServerProcess {
       this.failure = `could not be started (${error.message})`;
     });
     const allHealthy = async () => (await Promise.all(healthUrls.map(isHealthy))).every(Boolean);
-    ready = (await waitUntil(async () => ended || (await allHealthy()), READY_MS)) && !ended;
+    ready = (await waitUntil(async () => ended || (await allHealthy()), readyMs)) && !ended;
     if (ready || this.#dismissed.has(child)) return;
     if (!ended) this.failure = 'did not become ready';
     await this.stop();

@@ -8,14 +8,22 @@ export interface ShippedOperation {
   extensions: { persistedQuery: { version: 1; sha256Hash: string } };
 }
 
+/** The texts of everything that the built app sends. */
+export function operationTexts(app: string, builds = repositoryRoot): string[] {
+  return Object.values(textsByHash(app, builds));
+}
+
+function textsByHash(app: string, builds: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(builds, app, 'dist', 'operations.json'), 'utf8')) as Record<string, string>;
+}
+
 /**
  * An operation as the built app sends it.
  * @param builds the folder of the apps
  * @throws Error unless the build has one operation of that name
  */
 export function shippedOperation(app: string, operationName: string, builds = repositoryRoot): ShippedOperation {
-  const file = join(builds, app, 'dist', 'operations.json');
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const texts = textsByHash(app, builds);
   const begins = new RegExp(`^(query|mutation|subscription) ${operationName}\\b`, 'm');
   const [sha256Hash, ...others] = Object.keys(texts).filter((hash) => begins.test(texts[hash] ?? ''));
   if (sha256Hash === undefined || others.length > 0)

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { type Call, send } from './load.ts';
+
+/** One request, with the times of `performance.now()`. */
+export interface Attempt {
+  what: string;
+  begun: number;
+  ended: number;
+  /** How it failed, if it did. */
+  failure?: string;
+}
+
+const RETRY_MS = 100;
+const MOST_MS = 60_000;
+
+/** What everybody asked, and what became of it. */
+export class Attempts {
+  readonly all: Attempt[] = [];
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  /** One request; undefined when nobody answered it. */
+  async once(what: string, call: Call): Promise<string | undefined> {
+    const begun = performance.now();
+    const answer = await send(call, this.#agent).catch((error: Error) => ({ status: 0, body: error.message }));
+    const attempt: Attempt = { what, begun, ended: performance.now() };
+    const isBusy = /"reason":"IN_PROGRESS"/.test(answer.body);
+    // Told to come back: that is an answer, to somebody who asked again while the dead server still held the key.
+    if (isBusy) return undefined;
+    if (answer.status < 200 || answer.status >= 500) attempt.failure = `${answer.status} ${answer.body.slice(0, 200)}`;
+    this.all.push(attempt);
+    return attempt.failure === undefined ? answer.body : undefined;
+  }
+
+  /** As a page does: the same request with the same key until somebody answers. */
+  async insist(what: string, call: Call): Promise<Record<string, unknown> & { done?: boolean }> {
+    const keyed = { ...call, headers: { ...call.headers, 'idempotency-key': randomUUID() } };
+    for (const limit = performance.now() + MOST_MS; performance.now() < limit; ) {
+      const text = await this.once(what, keyed);
+      if (text === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        continue;
+      }
+      const { data, errors } = JSON.parse(text) as { data?: Record<string, unknown>; errors?: unknown };
+      // It was done, and the answer died with the server.
+      if (JSON.stringify(errors ?? '').includes('ALREADY_DONE')) return { done: true };
+      if (!data || errors) throw new Error(`${what}: ${text.slice(0, 500)}`);
+      return data;
+    }
+    throw new Error(`${what}: nobody answered within ${MOST_MS} ms`);
+  }
+
+  /** A page or a file, read completely. */
+  async get(what: string, url: string): Promise<void> {
+    const begun = performance.now();
+    const failure = await fetch(url).then(
+      async (answer) => {
+        await answer.text();
+        return answer.ok ? undefined : `${answer.status}`;
+      },
+      (error: Error) => `${error.message} ${error.cause}`,
+    );
+    this.all.push({ what, begun, ended: performance.now(), ...(failure && { failure }) });
+  }
+
+  failures(): Attempt[] {
+    return this.all.filter(({ failure }) => failure !== undefined);
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,128 @@
+import { join, relative } from 'node:path';
+import type { Ports } from '../start/ports.ts';
+import { isAlive, sendSignal } from '../start/processes.ts';
+import { type ServerOptions, ServerProcess } from '../start/server-process.ts';
+import { repositoryRoot } from '../start/state-folder.ts';
+import type { Front } from './nginx.ts';
+
+export type Kind = 'api' | 'idp' | 'registry';
+
+export interface Member {
+  kind: Kind;
+  index: number;
+  server: ServerProcess;
+}
+
+export interface FleetOptions {
+  ports: Ports;
+  /** Of one server of each kind; its ports are the addresses that people know, where the proxy listens. */
+  templates: Record<Kind, ServerOptions>;
+  /** Settings beyond those. */
+  changes?: Partial<Record<Kind, Record<string, string>>>;
+}
+
+/** Ports of the copies stand this far from the known ones. */
+const STEP = 10;
+const STOP_LOOK_MS = 1;
+/** Many start at once, on a machine that has other things to do. */
+const READY_MS = 180_000;
+
+/** Several processes of each server, each on ports of its own. */
+export class Fleet {
+  readonly members: Member[] = [];
+  readonly #options: FleetOptions;
+
+  constructor(options: FleetOptions) {
+    this.#options = options;
+    // A measurement that is broken off leaves nothing behind.
+    process.once('exit', () => {
+      for (const { server } of this.members) if (server.pid) sendSignal(server.pid, 'SIGKILL');
+    });
+  }
+
+  async add(kind: Kind, index: number, root = repositoryRoot): Promise<Member> {
+    const member = { kind, index, server: new ServerProcess(this.#settingsOf(kind, index, root)) };
+    await member.server.start();
+    this.members.push(member);
+    return member;
+  }
+
+  async addAll(counts: Partial<Record<Kind, number>>): Promise<void> {
+    for (const [kind, count] of Object.entries(counts) as [Kind, number][]) {
+      for (let index = 0; index < count; index += 1) await this.add(kind, index);
+    }
+  }
+
+  /** Its port of its own, for those who ask this one and no other. */
+  portOf({ kind, index }: Pick<Member, 'kind' | 'index'>): number {
+    return this.#options.ports[kind] + this.#away(index);
+  }
+
+  /** The addresses that people know, and who answers there. */
+  fronts(without?: Member): Front[] {
+    const { ports } = this.#options;
+    const behind = (kind: Kind, known: number) => ({
+      port: known,
+      servers: this.members
+        .filter((member) => member.kind === kind && member !== without)
+        .map(({ index }) => known + this.#away(index)),
+    });
+    return [
+      behind('api', ports.api),
+      behind('idp', ports.idp),
+      ...[ports.shell, ports.registry, ports.clients].map((port) => behind('registry', port)),
+    ].filter(({ servers }) => servers.length > 0);
+  }
+
+  /** `kill -9`; when it was sent, and when nothing of the process was left, both of `performance.now()`. */
+  async kill(member: Member): Promise<{ sent: number; gone: number }> {
+    const { pid } = member.server;
+    if (pid === undefined) throw new Error('What is to be killed does not run.');
+    const sent = performance.now();
+    const killed = member.server.kill();
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+    const gone = performance.now();
+    await killed;
+    return { sent, gone };
+  }
+
+  async remove(member: Member): Promise<void> {
+    this.members.splice(this.members.indexOf(member), 1);
+    await member.server.stop();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.members.map(({ server }) => server.stop()));
+    this.members.length = 0;
+  }
+
+  #away(index: number): number {
+    return STEP * (index + 1);
+  }
+
+  #settingsOf(kind: Kind, index: number, root: string): ServerOptions {
+    const { ports, templates, changes } = this.#options;
+    const template = templates[kind];
+    const own = (known: number) => String(known + this.#away(index));
+    const places: Record<Kind, Record<string, string>> = {
+      api: { PORT: own(ports.api), DEV_SMTP_PORT: own(ports.smtp), TRUST_PROXY: '1' },
+      idp: { PORT: own(ports.idp) },
+      registry: {
+        SHELL_PORT: own(ports.shell),
+        REGISTRY_PORT: own(ports.registry),
+        CLIENTS_PORT: own(ports.clients),
+        TRUST_PROXY: '1',
+      },
+    };
+    const port = kind === 'registry' ? ports.registry : ports[kind];
+    return {
+      ...template,
+      name: `${template.name} ${index + 1}`,
+      entry: join(relative(repositoryRoot, root), template.entry),
+      logFile: template.logFile.replace(/\.log$/, `-${index + 1}.log`),
+      readyMs: READY_MS,
+      healthUrls: [`http://127.0.0.1:${own(port)}/healthz`],
+      environment: { ...template.environment, ...places[kind], ...changes?.[kind] },
+    };
+  }
+}
