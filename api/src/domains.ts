@@ -124,6 +124,7 @@ import './talents/job-projects/job-project.schema.ts';
 import './talents/job-projects/job-edit.schema.ts';
 import './talents/job-projects/job-close.schema.ts';
 import './talents/job-projects/job-ats.schema.ts';
+import './talents/job-projects/mission-draft.schema.ts';
 import './talents/ats/ats.jobs.ts';
 import './talents/ats/dev-ats.retention.ts';
 import './talents/job-funnel/talent-board.schema.ts';

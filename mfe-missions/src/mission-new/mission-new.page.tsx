@@ -3,14 +3,14 @@ import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
-import { useNavigate } from '@bloom/shared-ui/routing';
+import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CreateMissionDocument, MissionChoicesDocument } from '../graphql.generated.ts';
 import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import { MissionForm } from './mission.form.tsx';
-import { inputOf, type MissionValues, ownFields } from './mission-new.rules.ts';
+import { inputOf, type MissionValues, ownFields, prefilled } from './mission-new.rules.ts';
 
 /** A mission from nothing: who, for whom, when and at what price. */
 export function MissionNewPage() {
@@ -27,6 +27,8 @@ export function MissionNewPage() {
     fallback: messages.randomUpdateError,
   });
   const draft = useFormDraft<MissionValues>('mission-new');
+  const [search] = useSearchParams();
+  const [initialValues] = useState(() => prefilled(search));
   const ownErrors = useMemo(() => ownFields(fieldErrors), [fieldErrors]);
   const save = async (values: MissionValues) => {
     const saved = await submit(inputOf(values));
@@ -47,6 +49,7 @@ export function MissionNewPage() {
       {data && (
         <MissionForm
           choices={data}
+          initialValues={initialValues}
           fieldErrors={ownErrors}
           draft={draft}
           onSave={save}

@@ -1,3 +1,5 @@
+import { dealTypes } from '@bloom/shared-rules/deal-types';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { missionProblems } from '@bloom/shared-rules/mission';
 import type { DealType } from '../graphql.generated.ts';
 import { fieldOf, priceDraft } from '../mission-detail/pricing.rules.ts';
@@ -45,6 +47,24 @@ export const emptyMission: MissionValues = {
   paymentTerms: '',
   paymentTermsDetails: '',
 };
+
+export const missionTypes = ['IT', 'RPO', 'People'] as const;
+
+/** What a link knows of the mission, by the names of the fields; what does not exist the server refuses by its field. */
+export function prefilled(known: URLSearchParams): MissionValues {
+  const text = (field: keyof MissionValues) => known.get(field) ?? '';
+  const price = Number(known.get('purchasePricePerDayWithoutTaxes') || Number.NaN);
+  return {
+    ...emptyMission,
+    label: text('label').slice(0, MAX_MISSION_LABEL),
+    type: missionTypes.find((type) => type === known.get('type')) ?? emptyMission.type,
+    dealType: dealTypes.find((type) => type === known.get('dealType')) ?? '',
+    bloomerRecordId: text('bloomerRecordId'),
+    clientSocietyRecordId: text('clientSocietyRecordId'),
+    contactOperations: known.getAll('contactOperations'),
+    purchasePricePerDayWithoutTaxes: price > 0 ? price : '',
+  };
+}
 
 /** The mission as the server takes it. */
 function draftOf(values: MissionValues) {

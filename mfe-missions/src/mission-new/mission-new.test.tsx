@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
-function open(mutations: Mutations = {}, clients: object[] = [client]) {
+function open(mutations: Mutations = {}, clients: object[] = [client], known = '') {
   const calls = startFakeApi({
     Query: {
       bloomers: () => [{ recordId: 'b1', fullname: 'Camille Martin', email: 'camille@bloom.example' }],
@@ -25,7 +25,7 @@ function open(mutations: Mutations = {}, clients: object[] = [client]) {
   return {
     sent,
     clients,
-    ...renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] }),
+    ...renderPage(MissionNewPage, { path: '/missions/new', at: `/missions/new${known}`, roles: ['Admin'] }),
   };
 }
 
@@ -48,6 +48,28 @@ async function fill(user: UserEvent) {
 }
 
 const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Créer la mission' }));
+
+it('a link that knows who, for whom and at what price fills the form, and nothing that it cannot hold', async () => {
+  const known = new URLSearchParams({
+    label: 'Refonte du portail',
+    type: 'RPO',
+    dealType: 'Freelance',
+    bloomerRecordId: 'b1',
+    clientSocietyRecordId: 'c1',
+    contactOperations: 'p1',
+    purchasePricePerDayWithoutTaxes: '450',
+  });
+  open({}, [client], `?${known}`);
+  expect(await screen.findByLabelText(/^Intitulé/)).toHaveValue('Refonte du portail');
+  expect(screen.getByText(/^Camille Martin/)).toBeVisible();
+  expect(screen.getByText('Horizon Conseil')).toBeVisible();
+  expect(screen.getByText(/^Claire Durand/)).toBeVisible();
+  expect(screen.getByLabelText(/^Prix d’achat/)).toHaveValue('450');
+  cleanup();
+  open({}, [client], '?type=Vente&dealType=Pr%C3%AAt&purchasePricePerDayWithoutTaxes=-3');
+  expect(await screen.findByLabelText(/^Prix d’achat/)).toHaveValue('');
+  expect(screen.queryByText('Vente')).toBeNull();
+});
 
 it('a whole mission is created, and its page opens', async () => {
   const { user, sent, router } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });

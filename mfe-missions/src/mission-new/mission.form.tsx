@@ -18,10 +18,11 @@ import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
 import styles from './mission-new.module.css';
-import { emptyMission, type MissionValues, missionSchema } from './mission-new.rules.ts';
+import { type MissionValues, missionSchema, missionTypes } from './mission-new.rules.ts';
 
 export interface MissionFormProps {
   choices: MissionChoicesQuery;
+  initialValues: MissionValues;
   fieldErrors: Record<string, string>;
   draft: FormDraft<MissionValues>;
   onSave: (values: MissionValues) => Promise<unknown>;
@@ -30,13 +31,14 @@ export interface MissionFormProps {
 }
 
 type Values = MissionValues & Record<string, unknown>;
-const types = ['IT', 'RPO', 'People'].map((value) => ({ value, label: value }));
+const types = missionTypes.map((value) => ({ value, label: value }));
 
-export function MissionForm({ choices, fieldErrors, draft, onSave, onChoicesChanged }: MissionFormProps) {
+export function MissionForm(props: MissionFormProps) {
+  const { choices, initialValues, fieldErrors, draft, onSave, onChoicesChanged } = props;
   return (
     <Form<Values>
       label="Nouvelle mission"
-      initialValues={emptyMission}
+      initialValues={initialValues}
       validationSchema={missionSchema}
       fieldErrors={fieldErrors}
       draft={draft}

@@ -17,6 +17,7 @@ import { talentsApi } from '../talents-api.ts';
 import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobOutcome } from './job-outcome.tsx';
+import { MissionDrafts } from './mission-drafts.tsx';
 import { ScoreCards } from './score-cards.tsx';
 import { UnplacedNotice } from './unplaced-notice.tsx';
 
@@ -74,6 +75,7 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
     >
       <UnpublishedNotice job={job} />
       <UnplacedNotice job={job} onChanged={onChanged} />
+      <MissionDrafts job={job} />
       <JobOutcome job={job} bloomer={bloomer} />
       <Candidates job={job} talents={talents} onReadAgain={onChanged} />
       <ScoreCards job={job} />

@@ -34,6 +34,7 @@ export const JOB = {
   competitors: null,
   isExclusivity: false,
   cvDebriefDate: null,
+  missionDrafts: [] as object[],
   interlocutorEmails: ['chloe@clairval.example'],
   sendJobQualifEmail: false as boolean | null,
   hiresweetId: null,

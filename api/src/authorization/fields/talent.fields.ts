@@ -70,8 +70,9 @@ export const talentFields: FieldStatements = {
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
       isPublished closedAt commercialMonth leadOrigin leadBy leadDate buteur passeur defenseur capitaine lostReason
       otherLostReason viewerCanEdit viewerCanClose reopenableUntil unplacedTalents`,
-    account: 'viewerCanReopen',
+    account: 'viewerCanReopen missionDrafts',
   },
+  JobFunnelMissionDraft: { account: 'bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds' },
   JobFunnelUnplacedTalent: { 'account recruit': 'talentId fullname dealUrl' },
   JobFunnelStaffMember: { 'account recruit': 'recordId fullname' },
   JobProjectChoices: { 'account recruit': 'societies staff' },

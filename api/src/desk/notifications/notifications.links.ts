@@ -14,6 +14,7 @@ const allowed = [
   /^\/payments(\?vue=recues)?$/,
   /^\/settings$/,
   /^\/talents(\/[\w-]+)?$/,
+  /^\/jobs\/[\w-]+$/,
   /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,
   /^\/invite\/[\w-]+$/,

@@ -1,3 +1,5 @@
+import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { notify } from '../../desk/notifications/notifications.service.ts';
 import { enterPlacedBloomer } from '../../identity/people/placed-bloomer.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -6,10 +8,20 @@ import { linkBloomer, validatedOf } from './placement.repository.ts';
 
 /** A validated candidate of a won job is a Bloomer from now on, whichever of the two came last. */
 export async function placeValidated(tx: Db, context: RequestContext, jobId: string): Promise<void> {
-  for (const { talentId, ...person } of await validatedOf(tx, jobId)) {
+  for (const { talentId, dealType, jobName, ...person } of await validatedOf(tx, jobId)) {
     const bloomerId = await enterPlacedBloomer(tx, context, person);
     await linkBloomer(tx, jobId, talentId, bloomerId);
     const data = { jobId, bloomerId };
     await audit(tx, context, { action: 'funnel.place', objectKind: 'talent', objectId: talentId, data });
+    if (person.managerId === null || isPermanent(dealType)) continue;
+    await notify(context, tx, {
+      kind: 'win',
+      title: 'Mission à créer',
+      description: `${person.firstname} ${person.lastname} est validé pour «\u202f${jobName}\u202f»\u00a0: l’offre gagnée mène à la mission préremplie.`,
+      priority: 'important',
+      link: `/jobs/${jobId}`,
+      dedupeKey: `missionToCreate:${jobId}:${bloomerId}`,
+      to: { staffIds: [person.managerId] },
+    });
   }
 }

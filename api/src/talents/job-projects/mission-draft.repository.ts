@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What is known of a mission that was won and that nobody has entered yet. */
+export interface MissionDraft {
+  bloomerId: string;
+  fullname: string;
+  /** Whole euros, as the candidate asked. */
+  purchasePrice: number | null;
+  /** People of the client whom the offer names. */
+  contactIds: string[];
+}
+
+/** Of those who were validated for a won offer, who has no mission there that runs after the victory. */
+export async function missionDraftsOf(db: Db, jobId: string): Promise<MissionDraft[]> {
+  const { rows } = await sql<MissionDraft>`
+    select b.id as "bloomerId", trim(b.firstname || ' ' || b.lastname) as fullname,
+      coalesce(t.desired_tjm, t.tjm) as "purchasePrice",
+      array(select k.id from contact k where k.society_id = p.society_id and k.removed_at is null
+        and lower(k.email) = any(p.interlocutor_emails) order by k.id) as "contactIds"
+    from job_talent e join job_project p on p.id = e.job_id join bloomer b on b.id = e.bloomer_id
+      join talent t on t.id = e.talent_id
+    where e.job_id = ${jobId} and e.phase = 'Validated' and b.erased_at is null and not exists (
+      select from mission m where m.bloomer_id = b.id and m.client_society_id = p.society_id
+        and m.deleted_at is null and m.end_mission >= p.win_date)
+    order by e.phase_since, b.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { enter, funnel } from '../job-funnel/job-funnel.fixture.ts';
+
+const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
+const DRAFTS = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { job { missionDrafts {
+  bloomerRecordId fullname purchasePricePerDayWithoutTaxes contactRecordIds } } } }`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** An offer that was just won with somebody. */
+async function won(test: TestContext, changes: Partial<NewRow<'job_project'>> = {}) {
+  const world = await funnel(test, { deal_type: 'Freelance', ...changes });
+  const { job, society, contact, manager, ask } = world;
+  await test.db
+    .updateTable('job_project')
+    .set({ interlocutor_emails: [String(contact.email).toLowerCase()] })
+    .where('id', '=', job.id)
+    .execute();
+  await enter(test, {
+    jobId: job.id,
+    presentedTo: society.id,
+    phase: 'Validated',
+    lastname: 'Vasseur',
+    desired_tjm: 520,
+  });
+  const roles = { buteurId: manager.id, passeurId: manager.id, defenseurId: manager.id, capitaineId: manager.id };
+  const fee = changes.deal_type === 'CDI' ? { startDate: '2026-12-01', salesPriceWithoutTaxes: 9_000 } : {};
+  const input = {
+    jobId: job.id,
+    outcome: 'WIN',
+    winDate: '2026-11-02',
+    commercialMonth: '2026-11-01',
+    ...roles,
+    ...fee,
+  };
+  assert.deepEqual((await ask(CLOSE, { input })).errors, []);
+  const account = asAdmin(manager.id, new Set(['account']));
+  const drafts = async (viewer = account) =>
+    (await ask(DRAFTS, {}, viewer)).data.getJobFunnelProjectWithTalents.job.missionDrafts;
+  return { ...world, drafts };
+}
+
+describe('the mission of a won offer', () => {
+  it('is proposed to those who enter missions, with what is known, until it is there', () =>
+    api.rollback(async (test) => {
+      const { drafts, society, contact, manager, recruiter } = await won(test);
+      const [draft, ...more] = await drafts();
+      assert.deepEqual(more, []);
+      const { bloomerRecordId: bloomer_id, ...known } = draft;
+      assert.deepEqual(JSON.parse(JSON.stringify(known)), {
+        fullname: 'Élodie Vasseur',
+        purchasePricePerDayWithoutTaxes: 520,
+        contactRecordIds: [contact.id],
+      });
+      assert.deepEqual([...(await drafts(recruiter))], [], 'who only recruits enters no mission');
+      const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', manager.id).execute();
+      assert.deepEqual(
+        told.map(({ kind, title }) => [kind, title]),
+        [['win', 'Mission à créer']],
+      );
+      // One that ended before the victory is another one.
+      const mission = { bloomer_id, client_society_id: society.id, begin_mission: '2025-01-01' };
+      await test.create.mission({ ...mission, end_mission: '2025-06-30' });
+      assert.equal((await drafts()).length, 1);
+      await test.create.mission({ ...mission, end_mission: '2027-06-30' });
+      assert.deepEqual([...(await drafts())], []);
+    }));
+
+  it('is none of a permanent job', () =>
+    api.rollback(async (test) => {
+      const { drafts, manager } = await won(test, { deal_type: 'CDI', salary_min: 50_000, salary_max: 60_000 });
+      assert.deepEqual([...(await drafts())], []);
+      const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', manager.id).execute();
+      assert.deepEqual(told, []);
+    }));
+});
