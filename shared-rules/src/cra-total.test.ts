@@ -65,7 +65,9 @@ describe('typed total', () => {
     [0.3333, 7.5, '2 h 30'],
     [0.0625, 8, '30 min'],
     [20.25, 8, '20 j 2 h'],
-    [20.0208, 8, '20 j 10 min'],
+    [20.0208, 8, '20,0208 j'],
+    // 1 j 2 h 30 and 5 h of days of 7,5 h, and 9 h 30 on call of days of 12 h.
+    [2.7917, 7.5, '2,7917 j'],
     // Rounded to the minute, a whole day is one more day.
     [1.99999, 8, '2 j'],
     [1.25, 0, '1,25 j'],
