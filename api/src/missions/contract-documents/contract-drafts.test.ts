@@ -79,6 +79,29 @@ describe('a draft that the product made', () => {
       assert.equal((await test.execute(admin, SEND, { id: contract('SST') })).code, undefined);
     }));
 
+  it('goes on saying the end that an amendment moves, and is sent', () =>
+    api.rollback(async (test) => {
+      const { mission, contract, admin } = await prepared(test);
+      const AMEND = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
+        contracts { recordId type } } }`;
+      const input = {
+        recordId: mission.id,
+        newEndMission: '2027-06-30',
+        useTemplateForSST: true,
+        useTemplateForPDS: false,
+      };
+      const amended = await test.execute(admin, AMEND, { input });
+      assert.equal(amended.code, undefined);
+      await test.runJobs();
+      const [day, month, year] = mission.end_mission.split('-').reverse();
+      const former = `${day}/${month}/${year}`;
+      const sent = await test.execute(admin, SEND, { id: contract('SST') });
+      assert.equal(sent.code, undefined);
+      assert.match((await textOf(test, contract('SST'))).text, new RegExp(`au ${former} inclus`));
+      const own = amended.data.createMissionAmendment.contracts[0].recordId;
+      assert.match((await textOf(test, own)).text, new RegExp(`fixée au ${former}, est reportée au 30/06/2027`));
+    }));
+
   it('binds by the signature whom it names, whatever became of the company meanwhile', () =>
     api.rollback(async (test) => {
       const { save, old, contract, admin } = await prepared(test);

@@ -45,6 +45,14 @@ export async function lockDraft(tx: Db, contractId: string): Promise<Row<'legal_
   return tx.selectFrom('legal_contract').selectAll().where('id', '=', contractId).forUpdate().executeTakeFirst();
 }
 
+/**
+ * An amendment takes effect before anybody signs: the contract that it changes goes on saying the end that the
+ * amendment moves, and an amendment the one that it sets itself.
+ */
+const endSaid = sql`case when a.id is not null then coalesce(a.new_end, a.former_end)
+  else coalesce((select moved.former_end from amendment moved where moved.mission_id = m.id
+    and moved.state <> 'abandoned' and moved.new_end is not null order by moved.number limit 1), m.end_mission) end`;
+
 /** What a contract is made from, the price of its own side only. */
 export async function readFacts(db: Db, contractId: string): Promise<ContractRow | undefined> {
   const { rows } = await sql<Omit<ContractRow, 'createdAt'> & { createdAt: Date }>`
@@ -52,7 +60,7 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
       json_build_object('id', c.id, 'type', c.type, 'step', c.step, 'state', c.state, 'empty_file_id', c.empty_file_id,
         'mission_id', c.mission_id) as contract,
       c.created_at as "createdAt",
-      json_build_object('label', m.label, 'begin_mission', m.begin_mission, 'end_mission', m.end_mission,
+      json_build_object('label', m.label, 'begin_mission', m.begin_mission, 'end_mission', ${endSaid},
         'hours_per_days', m.hours_per_days, 'bloomer_paydate_days', m.bloomer_paydate_days,
         'client_paydate_days', m.client_paydate_days) as mission,
       b.firstname || ' ' || b.lastname as "bloomerName",

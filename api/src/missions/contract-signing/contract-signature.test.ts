@@ -37,6 +37,12 @@ describe('signing', () => {
       assert.equal(last.data.signContract.state, 'complete');
       const done = await contractNow(test, of);
       assert.deepEqual([done.state, done.signed_count, done.signed_date], ['signed', 2, '2026-11-20']);
+      const CONTRACTS = `query ($id: ID!) { getLegalContractsByMission(missionId: $id) {
+        contracts { signers { party fullname } } } }`;
+      const shown = await test.execute(of.manager, CONTRACTS, { id: of.mission.id });
+      const { signers } = shown.data.getLegalContractsByMission.contracts[0];
+      const firm = signers.find(({ party }: { party: string }) => party === 'firm');
+      assert.equal(firm.fullname, 'Alice Roy');
       assert.deepEqual(await test.runJobs(), ['contractSeal']);
       const sealed = await served(test, of.other, of, 'signed');
       assert.ok(sealed && 'file' in sealed && sealed.file.id === (await contractNow(test, of)).signed_file_id);

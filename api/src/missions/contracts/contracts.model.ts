@@ -62,10 +62,11 @@ const ContractSigner = readModel('ContractSigner', {
   signerId: scalar('ID', 'id'),
   party: scalar(ContractParty, 'party'),
   state: scalar(ContractSignerState, 'state'),
-  /** The person asked; null for the firm when it asks nobody in particular. */
+  /** The person asked; of the firm, which asks nobody in particular, who signed, null until then. */
   fullname: optional(
     'String',
     (signer) => sql`coalesce(
+      (select signer_fullname from contract_signature where signer_id = ${signer('id')} and ${signer('party')} = 'firm'),
       (select firstname || ' ' || lastname from bloomer where id = ${signer('bloomer_id')}),
       (select firstname || ' ' || lastname from contact where id = ${signer('contact_id')}),
       (select firstname || ' ' || lastname from staff where id = ${signer('staff_id')}))`,
