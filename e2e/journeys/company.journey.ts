@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseIn } from '../support/choice-list.ts';
+import { freshSiret } from '../support/fresh-siret.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn, type Mailbox } from '../support/mailbox.ts';
 import { createColleague } from '../support/people.ts';
@@ -10,17 +11,6 @@ const PHONE = { width: 390, height: 844 };
 
 function paper(name: string) {
   return { name, mimeType: 'application/pdf', buffer: smallPdf() };
-}
-
-/** A French company that nobody else has: fourteen digits whose check digit agrees. */
-function freshSiret(): string {
-  const digits = `9${randomBytes(6).readUIntBE(0, 6).toString().padStart(15, '0').slice(-12)}`;
-  const sum = (text: string) =>
-    [...text].reverse().reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return `${digits}${(10 - (sum(`${digits}0`) % 10)) % 10}`;
 }
 
 /** As somebody without a demo account does: the address, then the code of the mail. */
