@@ -1,39 +1,18 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
 import { startTracing, type Tracing } from '@bloom/shared-server/watch/tracing';
 import { openTestHttp, type TestHttp } from '../../testing/test-http.ts';
+import { startTraceCollector, type TraceCollector } from '../../testing/trace-collector.ts';
 import { withoutTraceparent } from '../jobs/jobs.ts';
 import { queueMail } from '../mail/mail.ts';
 
-interface Span {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: { stringValue?: string } }[];
-}
-
-const spans: Span[] = [];
-/** What a collector of OpenTelemetry takes. */
-const collector = createServer((request, answer) => {
-  let text = '';
-  request.setEncoding('utf8').on('data', (part: string) => (text += part));
-  request.on('end', () => {
-    for (const { scopeSpans } of JSON.parse(text).resourceSpans) {
-      for (const scope of scopeSpans) spans.push(...scope.spans);
-    }
-    answer.setHeader('content-type', 'application/json').end('{}');
-  });
-});
-
+let collector: TraceCollector;
 let tracing: Tracing;
 let http: TestHttp;
 before(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  collector = await startTraceCollector();
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
   tracing = await startTracing('api', import.meta.url);
   http = await openTestHttp();
 });
@@ -67,6 +46,7 @@ describe('a trace that a browser began', () => {
 
   it('is handed to the collector, with its statements and without what opens anything', async () => {
     await tracing.stop();
+    const { spans } = collector;
     const own = spans.filter(({ traceId }) => traceId === TRACE);
     const names = own.map(({ name }) => name);
     assert.ok(names.includes('graphql Health'), names.join());
