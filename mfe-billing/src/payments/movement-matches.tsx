@@ -1,12 +1,13 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatAmount } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type MovementFactsFragment, UndoBankMatchDocument } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { undoneWords } from './movement-words.ts';
 import styles from './payments.module.css';
 
 type Matched = MovementFactsFragment['matches'][number];
@@ -44,11 +45,10 @@ export function MovementMatches({ movement, onDone }: { movement: MovementFactsF
 
 /** Who took what back, and why: it stays with the movement. */
 export function UndoneMatches({ movement }: { movement: MovementFactsFragment }) {
-  return movement.undone.map(({ recordId, number, undoneAt, undoneBy, reason }) => (
-    <span key={recordId} className={styles.soft}>
-      Rapprochement avec {number} annulé le {formatDate(undoneAt)} par {undoneBy}
-      {'\u00a0'}: {reason}
-    </span>
+  return movement.undone.map((match) => (
+    <p key={match.recordId} className={styles.soft}>
+      Rapprochement avec {undoneWords(match)}
+    </p>
   ));
 }
 

@@ -25,3 +25,7 @@ export const mayPay = (
   { isCredit, remainingAmount }: Pick<Movement, 'isCredit' | 'remainingAmount'>,
   invoice: MovementInvoiceFragment,
 ) => isCredit || Math.round((invoice.owedAmount ?? 0) * 100) <= Math.round(remainingAmount * 100) + 1;
+
+/** « F-2026-00013 annulé le 20/11/2026 par Nora Vidal : Un autre client » */
+export const undoneWords = ({ number, undoneAt, undoneBy, reason }: Movement['undone'][number]) =>
+  `${number} annulé le ${formatDate(undoneAt)} par ${undoneBy}\u00a0: ${reason}`;

@@ -12,7 +12,7 @@ import {
 import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
 import { MovementMatches, UndoneMatches } from './movement-matches.tsx';
-import { kindOfMovement, signedAmount } from './movement-words.ts';
+import { kindOfMovement, signedAmount, undoneWords } from './movement-words.ts';
 import styles from './payments.module.css';
 
 type Row = SettledMovementsQuery['bankMovements'][number];
@@ -68,6 +68,13 @@ function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): Gri
       flex: 2,
       value: whatOf,
       render: (row) => <What row={row} onReopen={() => void reopen(row)} onUndone={undone} />,
+    },
+    {
+      id: 'undone',
+      header: 'Rapprochements annulés',
+      minWidth: 220,
+      flex: 1,
+      value: (row) => row.undone.map(undoneWords).join('\u00a0; '),
     },
     { id: 'party', header: 'Tiers', minWidth: 160, flex: 1, value: (row) => row.counterparty },
     { id: 'words', header: 'Libellé', minWidth: 180, flex: 2, value: (row) => row.remittance },

@@ -31,7 +31,7 @@ const TRACE = {
 };
 const paid = {
   ...{ ...settled, recordId: 'm3', isCredit: true, amount: 1200, remittance: 'F-2026-00012', dismissReason: null },
-  ...{ matches: [INVOICE, SMALL], undoable: [INVOICE], undone: [] },
+  ...{ matches: [INVOICE, SMALL], undoable: [INVOICE], undone: [TRACE] },
 };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
@@ -154,6 +154,7 @@ it('takes back what a movement was said to pay, with a reason; not what cannot b
   const { user, sent } = open({ movements: [], at: '&mouvements=traites' });
   await screen.findByRole('grid', { name: 'Mouvements traités' });
   const undo = await screen.findByRole('button', { name: /^Annuler le rapprochement avec F-2026-00012/ });
+  expect(screen.getByText(/^F-2026-00013 annulé le 20\/11\/2026 par Nora Vidal/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Annuler le rapprochement avec F-2026-00013/ })).not.toBeInTheDocument();
   await user.click(undo);
   const dialog = within(await screen.findByRole('dialog'));
