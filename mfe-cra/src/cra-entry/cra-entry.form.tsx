@@ -86,7 +86,9 @@ export function CraEntryForm({ entry, beside, base, monthName, readOnlyReason }:
 function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'beside' | 'base'>) {
   const { pattern, taken, previous } = beside;
   const isEmpty = entry.days.every(({ hours }) => hours === 0);
-  const clients = [...new Set([...taken.values()].flatMap(({ clients: names }) => names))];
+  // Days outside this mission are nothing that could be filled here.
+  const shared = entry.days.flatMap(({ inMission, isoDate }) => (inMission && taken.get(isoDate)) || []);
+  const clients = [...new Set(shared.flatMap(({ clients: names }) => names))];
   return (
     <>
       {pattern && isEmpty && (
@@ -99,7 +101,7 @@ function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'besi
       )}
       {clients.length > 0 && (
         <p className={styles.elsewhere}>
-          {plural(taken.size, 'jour déjà déclaré', 'jours déjà déclarés')} chez {clients.join(', ')}
+          {plural(shared.length, 'jour déjà déclaré', 'jours déjà déclarés')} chez {clients.join(', ')}
           {'\u00a0'}: seul le reste de ces jours est rempli.
         </p>
       )}

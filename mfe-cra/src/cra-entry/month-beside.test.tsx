@@ -44,6 +44,11 @@ it('what another mission has of a day is seen at once, and « Tout sélectionner
   expect(workedDays(calls)).toMatchObject({ 2: 1, 3: 0, 4: 0.5, 5: 1 });
 });
 
+it('days that other missions have before this one begins are not counted', async () => {
+  openEntry({ others: [other], mission: { beginMission: '2026-11-04' } });
+  expect(await screen.findByText(/^1.jour déjà déclaré chez Maison Clairval/)).toBeVisible();
+});
+
 it('the rhythm of the month before is offered while the month is empty, and fills it', async () => {
   usePhone();
   const { calls, user } = openEntry({ previous: [octoberThursdays()] });
