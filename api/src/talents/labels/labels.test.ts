@@ -212,33 +212,3 @@ describe('writing a label', () => {
       assert.equal(again.data.deleteUnusedJobTitle, 0);
     }));
 });
-
-describe('two at once', () => {
-  it('a title is typed for somebody while it is merged away: the talent has the label it was merged into, 50 times', () =>
-    api.committed(async (test) => {
-      const to = await ask.titleId(test, 'Développeur web', { iso: true });
-      for (let round = 0; round < 50; round += 1) {
-        const viewer = await ask.recruiter(test);
-        const from = await ask.titleId(test, `dev web ${round}`);
-        const [talent, merged] = await Promise.all([
-          createTalent(test.db, { job_title: `Dev WEB ${round}` }),
-          test.executeTalents(viewer, ask.MERGE_TITLES, { from, to, dryRun: false }),
-        ]);
-        assert.deepEqual(merged.errors, []);
-        assert.equal(await ask.titleOf(test, talent), 'Développeur web');
-      }
-    }));
-
-  it('two recruiters merge one label: it is merged once, and the second is told where it went, 50 times', () =>
-    api.committed(async (test) => {
-      const targets = [await skillId(test.db, 'Vue', { iso: true }), await skillId(test.db, 'Vue.js', { iso: true })];
-      for (let round = 0; round < 50; round += 1) {
-        const viewer = await ask.recruiter(test);
-        const from = await skillId(test.db, `vue ${round}`);
-        const answers = await Promise.all(
-          targets.map((to) => test.executeTalents(viewer, ask.MERGE_SKILLS, { from, to, dryRun: false })),
-        );
-        assert.deepEqual(answers.map(({ code }) => code ?? 'ok').toSorted(), ['OBJECT_NOT_FOUND', 'ok']);
-      }
-    }));
-});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { raceRuns } from '../../testing/race-runs.ts';
+import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { createTalent } from '../talents/talents.fixture.ts';
+
+const RUNS = raceRuns();
+const MERGE = `mutation ($keptId: ID!, $mergedId: ID!) { mergeTalents(keptId: $keptId, keptVersion: 1,
+  mergedId: $mergedId, mergedVersion: 1, dryRun: false) { mergeId } }`;
+const EDIT =
+  'mutation ($id: ID!) { upsertTalent(input: { id: $id, version: 1, summary: "Relue", city: "Lille" }) { id } }';
+
+let api: CommittingTestApi;
+before(async () => {
+  api = await openCommittingTestApi();
+});
+after(() => api.close());
+
+const anybody = ({ db }: TestContext) => createTalent(db, { email: `${crypto.randomUUID()}@talent.example` });
+
+async function left({ db }: TestContext, ids: string[]) {
+  return db.selectFrom('talent').select(['id', 'summary']).where('id', 'in', ids).execute();
+}
+
+describe('races of sheets', () => {
+  it(`two merges of the same two sheets, either way round, leave one of them, ${RUNS} times`, () =>
+    api.committed(async (test) => {
+      const viewer = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      for (let run = 0; run < RUNS; run += 1) {
+        const [one, other] = [await anybody(test), await anybody(test)];
+        const merge = (keptId: string, mergedId: string) => test.executeTalents(viewer, MERGE, { keptId, mergedId });
+        const answers = await Promise.all([merge(one, other), run % 2 === 0 ? merge(other, one) : merge(one, other)]);
+        const codes = answers.map(({ code }) => code ?? 'ok').toSorted();
+        assert.ok(codes.includes('ok') && /CONFLICT|OBJECT_NOT_FOUND/.test(codes.join()), codes.join());
+        assert.equal((await left(test, [one, other])).length, 1);
+      }
+    }));
+
+  it(`a sheet is merged while it is edited: one of both is done and the other is told, nothing is lost, ${RUNS} times`, () =>
+    api.committed(async (test) => {
+      const viewer = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      for (let run = 0; run < RUNS; run += 1) {
+        const [keptId, mergedId] = [await anybody(test), await anybody(test)];
+        const [merged, edited] = await Promise.all([
+          test.executeTalents(viewer, MERGE, { keptId, mergedId }),
+          test.executeTalents(viewer, EDIT, { id: run % 2 === 0 ? keptId : mergedId }),
+        ]);
+        const isMerged = merged.code === undefined;
+        assert.notEqual(isMerged, edited.code === undefined, `${merged.code} ${edited.code}`);
+        const sheets = await left(test, [keptId, mergedId]);
+        assert.equal(sheets.length, isMerged ? 1 : 2);
+        assert.equal(
+          sheets.some(({ summary }) => summary === 'Relue'),
+          !isMerged,
+        );
+      }
+    }));
+});
