@@ -1,3 +1,4 @@
+import { messages } from '@bloom/shared-ui/messages';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { configure, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,8 @@ import { BasketEntry } from './basket-entry.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
 
+/** The testing library compares with plain spaces. */
+const plain = (text: string) => text.replace(/\s+/g, ' ');
 const ADMIN = { roles: ['Admin' as const] };
 const HERE = { path: '/talents', at: '/talents', ...ADMIN };
 const person = (id: string, firstname: string, lastname: string) => ({ id, firstname, lastname, jobTitle: 'Dev' });
@@ -123,6 +126,19 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
   expect(await screen.findByRole('region', { name: 'À contacter\u00a0: 1', hidden: true })).toHaveTextContent(
     'Grace Hopper',
   );
+});
+
+it('says that somebody was not added when it fails otherwise, and nothing of the tool outside', async () => {
+  fakeJobs(
+    { talentBasket: () => basketOf(GRACE) },
+    { addTalentToJobFunnel: () => refuse('INTERNAL_SERVER_ERROR', 500) },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' }));
+  expect(await screen.findByText(plain(messages.randomUpdateError))).toBeVisible();
+  expect(screen.queryByText(/placé sur l.ATS/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' })).toBeEnabled();
 });
 
 it('shows who is added although the tool outside did not take them, with where to place them by hand', async () => {

@@ -82,6 +82,13 @@ function SkillLines() {
   };
   return (
     <>
+      {skills.some(({ label }) => label !== '') && (
+        <div className={styles.lineHead} aria-hidden="true">
+          <span>Compétence</span>
+          <span>Années</span>
+          <span>Niveau</span>
+        </div>
+      )}
       <ul className={styles.lines} aria-label="Compétences à modifier">
         {skills.map((line, place) => (
           <SkillRow
@@ -144,13 +151,23 @@ function SkillRow({ line, place, onFound, onLevel, onRemove }: SkillRowProps) {
   return (
     <li className={styles.line}>
       <span className={styles.lineName}>{label}</span>
-      <NumberField name={`skills.${place}.years`} label={`Années en ${label}`} hideLabel suffix="ans" integer />
-      <ChoiceList
-        aria-label={`Niveau en ${label}`}
-        value={choiceOf(level)}
-        options={LEVELS}
-        onChange={(chosen) => onLevel(Number(chosen))}
-      />
+      <div className={styles.cell}>
+        <span className={styles.cellName} aria-hidden="true">
+          Années
+        </span>
+        <NumberField name={`skills.${place}.years`} label={`Années en ${label}`} hideLabel suffix="ans" integer />
+      </div>
+      <div className={styles.cell}>
+        <span className={styles.cellName} aria-hidden="true">
+          Niveau
+        </span>
+        <ChoiceList
+          aria-label={`Niveau en ${label}`}
+          value={choiceOf(level)}
+          options={LEVELS}
+          onChange={(chosen) => onLevel(Number(chosen))}
+        />
+      </div>
       <IconButton size="small" label={`Retirer ${label}`} icon={<CloseOutlined />} onClick={onRemove} />
     </li>
   );
