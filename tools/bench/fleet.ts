@@ -42,8 +42,9 @@ export class Fleet {
 
   async add(kind: Kind, index: number, root = repositoryRoot): Promise<Member> {
     const member = { kind, index, server: new ServerProcess(this.#settingsOf(kind, index, root)) };
-    await member.server.start();
+    // Before it is ready, so that it ends with the others whatever happens.
     this.members.push(member);
+    await member.server.start();
     return member;
   }
 

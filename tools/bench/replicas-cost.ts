@@ -12,8 +12,8 @@ import { type Spent, spentBy } from './spent.ts';
 import { talentQuestions } from './talent-questions.ts';
 import { SEARCH, usualSkills } from './talents.ts';
 
-const WARM = 8;
-const BLOOMERS = 30;
+const WARM = 4;
+const BLOOMERS = 20;
 const READS = 400;
 const CONNECTIONS = 4;
 /** What the servers do by themselves meanwhile is measured for as long and taken away. */
