@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: of the product in the state folder, or of the one that DATABASE_URL names. */
+/** Commands about what is kept: of the product in the state folder, or of the one that DATABASE_URL names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -15,11 +15,20 @@ import { serverOptions } from './server-settings.ts';
 import { StartError } from './start-error.ts';
 import { prepareStateFolder, readSecrets, repositoryRoot, type StateFolder, stateFolderPath } from './state-folder.ts';
 
-const [action, ...args] = process.argv.slice(2);
+const [action = '', ...args] = process.argv.slice(2);
+
+/** The API's own commands. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  backup: 'backup/backup.cli.ts',
+  restore: 'backup/restore.cli.ts',
+  erasures: 'erasures.cli.ts',
+  'audit-check': 'paper/audit/audit-check.cli.ts',
+  retention: 'desk/retention/retention-report.cli.ts',
+};
 
 /** Runs the API's own command to its end. */
 async function run(environment: NodeJS.ProcessEnv): Promise<void> {
-  const script = join(repositoryRoot, 'api', 'src', 'backup', `${action}.cli.ts`);
+  const script = join(repositoryRoot, 'api', 'src', SCRIPTS[action] ?? '');
   const child = spawn(process.execPath, [script, ...args], { env: environment, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;
@@ -77,7 +86,7 @@ async function keepHere(state: StateFolder, ports: Ports): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (action !== 'backup' && action !== 'restore') throw new StartError('keep.ts takes backup or restore.');
+  if (SCRIPTS[action] === undefined) throw new StartError(`keep.ts takes ${Object.keys(SCRIPTS).join(', ')}.`);
   if (process.env.DATABASE_URL) return run(process.env);
   const portBase = readPortBase(process.env.PORT_BASE);
   const state = prepareStateFolder(stateFolderPath(portBase, process.env.BLOOM_STATE));

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -202,10 +205,10 @@ describe('the chain of the audit', () => {
 
   it('is checked by a command that names the first broken link', async () => {
     const script = fileURLToPath(new URL('./audit-check.cli.ts', import.meta.url));
-    const command = () =>
+    const command = (...args: string[]) =>
       new Promise<{ code: number; text: string }>((resolve) => {
         const env = { ...process.env, DATABASE_URL: api.url };
-        execFile(process.execPath, [script], { env }, (error, stdout) =>
+        execFile(process.execPath, [script, ...args], { env }, (error, stdout) =>
           resolve({ code: error === null ? 0 : Number(error.code), text: stdout }),
         );
       });
@@ -213,6 +216,20 @@ describe('the chain of the audit', () => {
       code: 0,
       text: 'The audit is whole: 4 links hold, 0 events wait for theirs.\n',
     });
+    const folder = mkdtempSync(join(tmpdir(), 'bloom-audit-'));
+    const file = join(folder, 'audit.jsonl');
+    assert.match(
+      (await command('--export', file)).text,
+      /^The audit is written to .*\nThe audit is whole: 4 links hold/,
+    );
+    const told = readFileSync(file, 'utf8').trim().split('\n');
+    assert.deepEqual(
+      told.map((line) => JSON.parse(line).seq),
+      [1, 2, 3, 4],
+    );
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.equal((await command('--export', file)).code, 2);
+    rmSync(folder, { recursive: true });
     await asOwner(`update audit_event set actor = 'somebody else' where id = ${id(2)}`);
     const { code, text } = await command();
     assert.equal(code, 1);
