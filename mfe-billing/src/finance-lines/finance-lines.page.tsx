@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
@@ -13,7 +13,7 @@ import { daysText } from '../finance-words.ts';
 import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generated.ts';
 import { LineCard, lineColumns } from './finance-lines.columns.tsx';
 import styles from './finance-lines.module.css';
-import { type AskedFigure, askedOf, variablesOf } from './finance-lines.rules.ts';
+import { type AskedFigure, askedOf, variablesOf, withMonths } from './finance-lines.rules.ts';
 import { averageDays, subjectOf, taxWords, titleOf } from './finance-lines.words.ts';
 
 const LARGEST_FIRST = [{ id: 'amount', direction: 'desc' }] as const;
@@ -21,7 +21,7 @@ const LARGEST_FIRST = [{ id: 'amount', direction: 'desc' }] as const;
 /** /finance/lines: what a figure of the finances is the sum of; which one is in the address. */
 export function FinanceLinesPage() {
   const [search] = useSearchParams();
-  const asked = useMemo(() => askedOf(search), [search]);
+  const asked = useMemo(() => withMonths(askedOf(search), todayInParis()), [search]);
   const productName = useProductName();
   const { data, error, refetch } = useQuery(FinanceLinesDocument, {
     variables: variablesOf(asked),

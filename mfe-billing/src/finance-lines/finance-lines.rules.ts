@@ -1,3 +1,4 @@
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { categoryOf, FINANCE_CATEGORIES, FINANCE_TYPES, type FinanceCategory } from '@bloom/shared-rules/finance';
 import type { FinanceFigure, FinanceLinesQueryVariables, UninvoicedStage } from '../graphql.generated.ts';
 
@@ -66,6 +67,14 @@ export function askedOf(search: URLSearchParams): AskedFigure {
     accountManagerId: somebody(search.get('responsable')),
     stage: keyOf(STAGE_NAMES, search.get('etape')),
   };
+}
+
+/** A figure of months that the address names none of is that of the month before, as on the cards of the finances. */
+export function withMonths(asked: AskedFigure, today: string): AskedFigure {
+  const isOfMonths = asked.figure === 'ENTRIES' || asked.figure === 'UNINVOICED';
+  if (!isOfMonths || asked.begin !== undefined) return asked;
+  const month = asked.end ?? addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  return { ...asked, begin: month, end: month };
 }
 
 export function variablesOf({ begin, end, category, ...asked }: AskedFigure): FinanceLinesQueryVariables {

@@ -109,3 +109,11 @@ test('an address says of a figure what was asked', () => {
   }
   expect(askedOf(new URLSearchParams('chiffre=rien&debut=2026-13&etape=x')).begin).toBeUndefined();
 });
+
+it('is of the month before where the address names no month that there is', async () => {
+  const { calls } = open('chiffre=ecritures&debut=9999-12', found({}));
+  expect(await screen.findByText('Aucune ligne pour ce chiffre')).toBeVisible();
+  const now = new Date();
+  const before = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)).toISOString().slice(0, 10);
+  expect(calls[0]?.variables).toMatchObject({ beginDate: before, endDate: before });
+});

@@ -46,7 +46,7 @@ export function filtersOf(search: URLSearchParams): InvoiceFilters {
     view: keyOf(VIEW_NAMES, search.get('vue')) ?? 'toDo',
     side: keyOf(SIDE_NAMES, search.get('cote')),
     state: STATES.find((state) => state === search.get('etat')),
-    month: month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    month: month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     societyId: search.get('societe') ?? undefined,
   };
 }
