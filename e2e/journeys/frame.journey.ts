@@ -9,7 +9,7 @@ const DARK = 'rgb(20, 23, 21)';
 /** Screens and who opens them; `:mission` and `:month` are those of a newcomer. */
 const SCREENS: [who: string, screens: string[]][] = [
   [ADMIN, ['/', '/missions', '/missions/:mission', '/missions/:mission/activities', '/activities']],
-  [ADMIN, ['/finance', '/settings', '/forbidden', '/error', '/nowhere']],
+  [ADMIN, ['/finance', '/settings', '/service-state', '/forbidden', '/error', '/nowhere']],
   [BLOOMER, ['/', '/missions', '/me/informations', '/settings', '/activities']],
   ['newcomer', ['/mission/:mission', '/missions/:mission/cra/:month']],
 ];
