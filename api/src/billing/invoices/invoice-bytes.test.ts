@@ -119,6 +119,7 @@ describe('papers in a list', () => {
     assert.equal(costOf('{ invoice(recordId: "x") { number fileB64Encoded } }'), 1_001);
     const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}: fileB64Encoded`).join(' ');
     assert.throws(() => costOf(`{ invoice(recordId: "x") { ${names} } }`), /trop complexe/);
+    assert.throws(() => costOf('mutation { cancelInvoice(recordId: "x") { fileB64Encoded } }'), /trop complexe/);
   });
 
   it('are what keeps an answer from being passed on as it was written, and nothing else', () =>

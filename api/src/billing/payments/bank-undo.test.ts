@@ -198,6 +198,21 @@ describe('the platform of an invoice whose match was wrong', () => {
       assert.deepEqual(await flows(test), ['3600.00']);
     }));
 
+  it('is not taken back while the platform hears of it', () =>
+    api.rollback(async (test) => {
+      const { id } = await sentInvoice(test);
+      const { brings, undo, money } = await bank(test);
+      const movement = await brings(credit('3600.00', await numberOf(test, id)));
+      const claimed = (until: string | null) =>
+        test.db.updateTable('invoice_deposit').set({ claimed_until: until }).where('kind', '=', 'payment').execute();
+      await claimed('2026-11-20T12:02:00Z');
+      const { code, errors } = await undo(movement, id);
+      assert.equal(code, 'CONFLICT', JSON.stringify(errors));
+      assert.deepEqual((await money(id)).slice(0, 2), [3600, 3600]);
+      await claimed(null);
+      assert.deepEqual((await undo(movement, id)).errors, []);
+    }));
+
   it('is told nothing twice, and what it was told is no money any more', () =>
     api.rollback(async (test) => {
       const { id } = await sentInvoice(test);

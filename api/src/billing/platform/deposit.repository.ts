@@ -71,6 +71,16 @@ export async function withdrawPayments(tx: Db, invoiceId: string, problem: strin
     .execute();
 }
 
+/** Whether the platform hears of a payment just now, or did when a server died. */
+export async function isTelling(tx: Db, invoiceId: string): Promise<boolean> {
+  const sent = tx.selectFrom('invoice_deposit').select('id').where('invoice_id', '=', invoiceId);
+  const claimed = sent
+    .where('kind', '=', 'payment')
+    .where('state', '=', 'waiting')
+    .where('claimed_until', 'is not', null);
+  return (await claimed.executeTakeFirst()) !== undefined;
+}
+
 /** What of the money that a platform knows of it was told by us. */
 export async function toldCents(tx: Db, invoiceId: string): Promise<number> {
   const sent = tx.selectFrom('invoice_deposit').select('amounts').where('invoice_id', '=', invoiceId);

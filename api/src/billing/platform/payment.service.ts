@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
 import type { PaidPart, ToldInvoice } from '../invoices/invoice-news.ts';
@@ -10,6 +11,8 @@ import { paymentXml } from './payment-message.xml.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import * as events from './platform-event.repository.ts';
 import { recordEvent } from './platform-event.service.ts';
+
+const TELLING = 'La plateforme apprend ce paiement en ce moment. Réessayez dans deux minutes.';
 
 /** The platform is told that a client has paid (212), once; what it told itself it knows. */
 export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoice, paidOn: string): Promise<void> {
@@ -30,11 +33,13 @@ export async function planPart(platform: Platform, tx: Db, invoice: ToldInvoice,
 /**
  * What was said to have come in was another's: the platform is not told what it does not know yet. What it was told stays
  * there, since it takes no message that is less than nothing; it does not count as money any more.
+ * @throws CONFLICT while it is being told: nobody knows yet what it will know
  */
 export async function takePaymentsBack(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform') return;
   await repository.withdrawPayments(tx, invoice.id, 'Le rapprochement a été annulé.');
+  if (await repository.isTelling(tx, invoice.id)) throw new AppError('CONFLICT', { message: TELLING });
   const byUs = await repository.toldCents(tx, invoice.id);
   const ownWord = delivery.collected_cents - byUs;
   const received = Math.max(invoice.received_cents, ownWord);

@@ -17,7 +17,7 @@ import { evidenceOf } from './cra-file.service.ts';
 import * as repository from './forced-report.repository.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { fileNameOf } from './signed-file.ts';
-import { findDocument } from './signing-document.repository.ts';
+import { findDocument, lastVersion } from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
 
 /** Days that the client has to object. */
@@ -32,9 +32,10 @@ export async function writeForced(
   cra: CraRecord,
   { fullname, actor, reason, at }: Force,
 ): Promise<repository.ForcedReport> {
-  // In the version that the Bloomer may have signed: the same text then carries that signature on.
+  // In the version that the Bloomer may have signed: the same text then carries that signature on. What he took back it
+  // does not: without a document that counts the version is a new one.
   const read = cra.document_id === null ? undefined : await findDocument(tx, cra.document_id);
-  const frozen = canonicalSnapshot(cra, read?.version ?? 1);
+  const frozen = canonicalSnapshot(cra, read?.version ?? (await lastVersion(tx, cra.id)) + 1);
   const staff = await repository.findStaff(tx, actor);
   const report = await repository.insertForced(tx, {
     activity_id: cra.id,

@@ -4,7 +4,7 @@ import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, OCTOBER, served } from '../activities/activities.fixture.ts';
+import { bloomerSignedMonth, CANCEL, OCTOBER, served } from '../activities/activities.fixture.ts';
 
 const VALIDATE = `mutation ($id: ID!, $validate: Boolean!) { validateCRA(
   activityRecordID: $id, validate: $validate, signerFullname: "Alice Martin", reason: "Client absent jusqu’en décembre"
@@ -18,17 +18,21 @@ before(async () => {
 });
 after(() => api.close());
 
+type Month = Awaited<ReturnType<typeof bloomerSignedMonth>>;
+
+async function reportOf(test: TestContext, { viewer, activityId }: Month): Promise<Buffer> {
+  const answer = await served(test, viewer, `/files/activity/${OCTOBER}/${activityId}/cra/x.pdf`);
+  assert.ok(answer);
+  return 'file' in answer ? readStoredFile(test.platform, answer.file) : Buffer.from(answer.bytes);
+}
+
 async function forcedMonth(test: TestContext) {
   const month = await bloomerSignedMonth(test);
   const staff = await test.create.staff();
   const validate = (wanted: boolean) =>
     test.execute(asAdmin(staff.id), VALIDATE, { id: month.activityId, validate: wanted });
   assert.deepEqual((await validate(true)).errors, []);
-  const file = async () => {
-    const answer = await served(test, month.viewer, `/files/activity/${OCTOBER}/${month.activityId}/cra/x.pdf`);
-    assert.ok(answer);
-    return 'file' in answer ? readStoredFile(test.platform, answer.file) : Buffer.from(answer.bytes);
-  };
+  const file = () => reportOf(test, month);
   const verify = (variables: object) => test.execute(asNobody, VERIFY, { ...variables });
   return { month, staff, validate, file, verify };
 }
@@ -85,6 +89,19 @@ describe('the PDF of a forced month', () => {
       const again = await read(await file());
       assert.notEqual(again.id, id);
       assert.equal((await verify({ id: again.id })).data.verifyDocument.forced.by, 'Alice Martin');
+    }));
+
+  it('does not carry a signature that its Bloomer took back when nobody was left to sign for the client', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      await test.db.updateTable('contact').set({ is_operational: false }).execute();
+      assert.deepEqual((await test.execute(month.viewer, CANCEL, { id: month.activityId })).errors, []);
+      const staff = await test.create.staff();
+      const forced = await test.execute(asAdmin(staff.id), VALIDATE, { id: month.activityId, validate: true });
+      assert.deepEqual(forced.errors, []);
+      const { text } = await read(await reportOf(test, month));
+      assert.match(text, /Validé par : Alice Martin/);
+      assert.doesNotMatch(text, /Nom saisi : Benoît Petit/);
     }));
 
   it('is made from what was kept of a month that was forced before such files were', () =>

@@ -34,6 +34,8 @@ export interface PoolOptions {
   applicationName?: string;
   /** Milliseconds to wait for a connection. */
   connectionTimeout?: number;
+  /** Milliseconds to wait for an answer, whether the server still lives or not; for ever without. */
+  answerTimeout?: number;
 }
 
 export function createPool(options: PoolOptions): pg.Pool {
@@ -45,6 +47,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     // A saturated pool must answer 503 quickly instead of queueing callers until they give up.
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
+    ...(options.answerTimeout && { query_timeout: options.answerTimeout }),
+    // A machine that lost its power says nothing: its silence is found out by asking.
+    keepAlive: true,
     application_name: options.applicationName ?? 'bloom-api',
     types: typeParsers,
   });

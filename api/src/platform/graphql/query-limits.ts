@@ -47,6 +47,8 @@ export interface Measure {
   rootFields: number;
   directives: number;
   cost: number;
+  /** Fields that have a price. */
+  priced: number;
 }
 
 /** PAYLOAD_TOO_LARGE for a text that nobody should even read. */
@@ -105,6 +107,8 @@ export function checkDocument(schema: GraphQLSchema, document: DocumentNode, ope
     if (measure[name] > documentLimits[name]) throw tooMuch(name, documentLimits[name]);
   }
   if (operation.operation === 'mutation' && measure.rootFields > 1) throw tooMuch('mutations', 1);
+  // What has a price may be refused once the rows are known: too late for what a mutation has changed by then.
+  if (operation.operation === 'mutation' && measure.priced > 0) throw tooMuch('priced', 0);
   return measure;
 }
 
@@ -139,7 +143,7 @@ export function measureOperation(
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
   let visited = 0;
-  const measure: Measure = { depth: 0, aliases: 0, rootFields: 0, directives: 0, cost: 0 };
+  const measure: Measure = { depth: 0, aliases: 0, rootFields: 0, directives: 0, cost: 0, priced: 0 };
 
   const visitField = (node: FieldNode, typeName: string, depth: number, factor: number): void => {
     if (node.alias !== undefined) measure.aliases += 1;
@@ -150,7 +154,9 @@ export function measureOperation(
     // __typename and the schema's own description cost nothing and are as deep as GraphQL makes them.
     if (type === undefined) return;
     measure.depth = Math.max(measure.depth, depth);
-    measure.cost += typeof field?.extensions.price === 'number' ? field.extensions.price : 0;
+    const price = typeof field?.extensions.price === 'number' ? field.extensions.price : 0;
+    measure.cost += price;
+    if (price > 0) measure.priced += 1;
     const named = getNamedType(type);
     if (node.selectionSet === undefined || !isCompositeType(named)) return;
     const within = isListType(getNullableType(type)) ? factor * ASSUMED_LIST : factor;

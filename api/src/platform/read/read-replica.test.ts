@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { type RunningPostgres, startPostgres } from '@bloom/tools/start/postgres';
 import { type RunningReplica, startReplica } from '@bloom/tools/start/postgres-replica';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openTestHttp, type TestHttp } from '../../testing/test-http.ts';
 import { createLogger } from '../log.ts';
@@ -93,6 +95,28 @@ async function counting(outcome: string, work: () => Promise<void>): Promise<num
   return (await answeredBy(outcome)) - already;
 }
 
+/** A way to the copy that may fall silent without ending, as a machine does that lost its power. */
+async function cable(to: number) {
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    ends.push(near, far);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    goSilent() {
+      for (const end of ends) end.unpipe().pause();
+    },
+    cut() {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
 describe('lists with a copy of the database', () => {
   it('are read there', async () => {
     const { mission } = await http.test.create.mission({ label: 'Du réplica' });
@@ -137,6 +161,22 @@ describe('lists with a copy of the database', () => {
       assert.equal((await http.post(LIST)).code, 'UNAUTHENTICATED');
     });
     assert.equal(count, 0);
+  });
+
+  it('are the primary’s when the copy says nothing any more, without waiting for it each time', async () => {
+    const line = await cable(Number(new URL(copy.url).port));
+    const address = Object.assign(new URL(http.api.url), { port: String(line.port) }).toString();
+    const reader = createReadReplica({ connectionString: address }, createLogger('silent'));
+    const question = sql`select 1 as one`.compile(http.test.db);
+    try {
+      assert.deepEqual(await reader.read('0/0', question), [{ one: 1 }]);
+      line.goSilent();
+      assert.equal(await reader.read('0/0', question), undefined);
+      assert.equal(await counting('away', async () => assert.equal(await reader.read('0/0', question), undefined)), 1);
+    } finally {
+      line.cut();
+      await reader.stop();
+    }
   });
 
   it('are the primary’s once the copy works for itself, and once it is gone', async () => {

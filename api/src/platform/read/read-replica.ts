@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { createPool } from '../database/database.ts';
+import { createPool, sqlState } from '../database/database.ts';
 import { runPreparedOn } from '../database/prepared-statement.ts';
 import type { Logger } from '../log.ts';
 import { metrics } from '../watch/metrics.ts';
@@ -28,6 +28,10 @@ const LOOK_AGAIN_MS = 2;
 /** How long nobody asks a copy that did not answer. */
 const REST_MS = 2_000;
 const CONNECT_MS = 500;
+/** Of a list that takes longer than this the primary may say what is wrong. */
+const ANSWER_MS = 1_000;
+/** No answer at all, or one about the server itself (PostgreSQL's classes 08, 53, 57 and 58) and not about the statement. */
+const UNWELL = /^$|^(08|53|57|58)/;
 
 /** On this very connection, because several copies may stand behind one address; and a promoted one follows nobody. */
 const FOLLOWED = {
@@ -39,7 +43,12 @@ type Outcome = 'replica' | 'behind' | 'away' | 'failed';
 
 export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadReplica {
   const { connectionString, patience = PATIENCE_MS } = settings;
-  const pool = createPool({ connectionString, applicationName: 'bloom-api-read', connectionTimeout: CONNECT_MS });
+  const pool = createPool({
+    connectionString,
+    applicationName: 'bloom-api-read',
+    connectionTimeout: CONNECT_MS,
+    answerTimeout: ANSWER_MS,
+  });
   let restsUntil = 0;
 
   function rest(error: unknown): undefined {
@@ -70,7 +79,8 @@ export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadR
         return rows as never;
       } catch (error) {
         broken = error as Error;
-        // Rows that the statement needed were cleaned away meanwhile, say. The primary tells what is really wrong.
+        if (UNWELL.test(sqlState(error))) return rest(error);
+        // Rows that the statement needed were cleaned away meanwhile. The primary has them.
         log.info({ err: error }, 'a read of the copy failed: the primary answers');
         return note('failed');
       } finally {

@@ -48,7 +48,7 @@ async function create(tx: Db, context: RequestContext, jobId: string | null, giv
   await check(tx, draft, { id, managerBefore: null });
   const inserted = await repository.insertJob(tx, { id, ...rowOf(draft) });
   if (inserted === undefined) return id;
-  await sendSummary(tx, context, id, draft);
+  await sendSummary(tx, context, { jobId: id, draft, told: [] });
   await audit(tx, context, {
     action: 'funnel.create',
     objectKind: 'job',
@@ -75,7 +75,8 @@ async function edit(
   const changed = changedFields(before, draft);
   if (changed.length === 0) return job.id;
   await repository.updateJob(tx, job.id, rowOf(draft));
-  await sendSummary(tx, context, job.id, draft);
+  const told = before.sendJobQualifEmail ? before.interlocutorEmails : [];
+  await sendSummary(tx, context, { jobId: job.id, draft, told });
   await audit(tx, context, {
     action: 'funnel.update',
     objectKind: 'job',
@@ -85,12 +86,16 @@ async function edit(
   return job.id;
 }
 
-/** To each of the client's people once, the first time that it is wanted. */
-async function sendSummary(tx: Db, { environment }: RequestContext, jobId: string, draft: JobDraft): Promise<void> {
+/** To each of the client's people when it becomes wanted, and to those who are named later. */
+async function sendSummary(
+  tx: Db,
+  { environment }: RequestContext,
+  { jobId, draft, told }: { jobId: string; draft: JobDraft; told: readonly string[] },
+): Promise<void> {
   const { sendJobQualifEmail, interlocutor_emails: emails } = { ...draft, ...rowOf(draft) };
   if (!sendJobQualifEmail) return;
   const managerEmail = await repository.staffEmail(tx, draft.accountManagerId);
-  for (const email of emails) {
+  for (const email of emails.filter((one) => !told.includes(one))) {
     await queueMail(tx, jobQualifMail(environment, { jobId, draft, email, managerEmail }));
   }
 }

@@ -79,6 +79,9 @@ describe('an offer', () => {
         assert.match(text_body, /Métier\u00a0: Développeuse[\s\S]*Contexte\u00a0: Refonte du SI/);
         assert.doesNotMatch(text_body, /450|Secret/);
       }
+      await test.db.deleteFrom('mail_outbox').execute();
+      assert.deepEqual((await upsert({ jobId: id, version: 2, budgets: '500 €' })).errors, []);
+      assert.deepEqual(await test.db.selectFrom('mail_outbox').select('recipient').execute(), []);
     }));
 
   it('keeps what is said, and what is left out', () =>
