@@ -188,6 +188,19 @@ describe('what was given up', () => {
       assert.deepEqual(said.sort(), [refused.errors[0]?.message, gone.errors[0]?.message].sort());
     }));
 
+  it('is not tried again from an old page once it was done since', () =>
+    api.rollback(async (test) => {
+      const viewer = await staffOf(test, 'finance');
+      const objectId = crypto.randomUUID();
+      const id = await givenUp(test, 'craSeal', objectId);
+      const since = await givenUp(test, 'craSeal', objectId);
+      const later = new Date(test.platform.clock.now().getTime() + 1_000);
+      await test.db.updateTable('job_run').set({ state: 'done', started_at: later }).where('id', '=', since).execute();
+      for (const document of [RETRY, ASIDE]) {
+        assert.equal((await test.execute(viewer, document, { id })).code, 'OBJECT_NOT_FOUND');
+      }
+    }));
+
   it('is set aside by who did it in another way, a mail too', () =>
     api.rollback(async (test) => {
       const viewer = await staffOf(test);

@@ -34,6 +34,8 @@ export function metricsFault({ token, addresses }: MetricsReaders): string | und
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+/** IPv4 as a socket of IPv6 says it. */
+const MAPPED = /^::ffff:/i;
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /**
@@ -41,7 +43,7 @@ const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
  * itself, called by its own name. What came through a proxy has no address of its own here.
  */
 export function mayReadMetrics({ remoteAddress = '', headers }: Asking, { token, addresses }: MetricsReaders): boolean {
-  const from = remoteAddress.replace('::ffff:', '');
+  const from = remoteAddress.replace(MAPPED, '');
   if (token !== null && !isToken(headers.authorization, token)) return false;
   if (token !== null && addresses === null) return true;
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
@@ -56,7 +58,7 @@ function isToken(authorization: string | string[] | undefined, token: string): b
 }
 
 function partsOf(address: string): { ip: string; bits: number; most: number } {
-  const [ip = '', bits] = address.split('/');
+  const [ip = '', bits] = address.replace(MAPPED, '').split('/');
   const most = isIP(ip) === 4 ? 32 : 128;
   return { ip, bits: bits === undefined ? most : Number(bits || Number.NaN), most };
 }

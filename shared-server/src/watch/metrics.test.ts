@@ -73,8 +73,8 @@ describe('whoever reads them', () => {
   });
 
   it('is one of the machines that are named, and no proxy on one of them', () => {
-    const named = { token: null, addresses: ['10.1.0.0/16', '192.0.2.7', 'fd00::/8'] };
-    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd12::1'])
+    const named = { token: null, addresses: ['10.1.0.0/16', '192.0.2.7', 'fd00::/8', '::ffff:198.51.100.9'] };
+    for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd12::1', '198.51.100.9'])
       assert.equal(mayReadMetrics(from(address), named), true, address);
     for (const address of ['10.2.0.1', '192.0.2.8', '2001:db8::1', '127.0.0.1', undefined])
       assert.equal(mayReadMetrics(from(address), named), false, address);

@@ -6,12 +6,13 @@ import { findQueuedData, setAside } from '../../platform/jobs/job-run-record.rep
 import { retryRefusal } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { mayMendJobs } from './jobs.policy.ts';
-import { findJobRun, type JobRunRow } from './jobs.repository.ts';
+import { findGivenUpJob, type JobRunRow } from './jobs.repository.ts';
 
+/** What the page of the service lists, and nothing else. */
 async function requireFailed(context: RequestContext, jobId: string): Promise<JobRunRow> {
   if (!mayMendJobs(context.viewer)) throw refusal(context.viewer);
-  const job = isUuid(jobId) ? await findJobRun(context.db, jobId) : undefined;
-  if (job?.state !== 'failed') throw new AppError('OBJECT_NOT_FOUND');
+  const job = isUuid(jobId) ? await findGivenUpJob(context.db, jobId, context.clock.now()) : undefined;
+  if (job === undefined) throw new AppError('OBJECT_NOT_FOUND');
   return job;
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isGivenUpJob } from '../../platform/jobs/failed-jobs.sql.ts';
 
 const columns = [
   'id as jobId',
@@ -12,6 +14,16 @@ const columns = [
 
 export async function findJobRun(db: Db, id: string) {
   return db.selectFrom('job_run').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Undefined when it was done since, or set aside, too. */
+export async function findGivenUpJob(db: Db, id: string, now: Date): Promise<JobRunRow | undefined> {
+  return db
+    .selectFrom('job_run as j')
+    .select(columns)
+    .where('j.id', '=', id)
+    .where(sql<boolean>`${isGivenUpJob(now)}`)
+    .executeTakeFirst();
 }
 
 export type JobRunRow = NonNullable<Awaited<ReturnType<typeof findJobRun>>>;
