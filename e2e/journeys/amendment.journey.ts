@@ -60,7 +60,7 @@ test('an account manager makes a mission from nothing, gives it a price and amen
     'À partir du': monthFromNow(2),
     'Clause commune': 'Deux jours de télétravail par semaine.',
   });
-  await expect(amendment.getByText(/Actuel\s: 620,00\s€/)).toBeVisible();
+  await expect(amendment.getByText(/À partir du \d\d\/\d\d\/\d{4}\s: 620,00\s€/)).toBeVisible();
   await amendment.getByRole('checkbox', { name: /^SST/ }).check();
   await amendment.getByRole('checkbox', { name: /^PDS/ }).check();
   await expectAccessible(page);
