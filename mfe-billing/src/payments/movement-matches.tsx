@@ -66,6 +66,7 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
     <ReasonDialog
       title={'Annuler ce rapprochement\u202f?'}
       confirmLabel="Annuler le rapprochement"
+      cancelLabel="Garder"
       fieldErrors={fieldErrors}
       onConfirm={async (reason) => {
         const variables = { movementId: movement.recordId, invoiceId: invoice.recordId, reason };

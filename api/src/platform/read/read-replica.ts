@@ -27,6 +27,9 @@ const PATIENCE_MS = 25;
 const LOOK_AGAIN_MS = 2;
 /** How long nobody asks a copy that did not answer. */
 const REST_MS = 2_000;
+/** Behind so often in a row, it is left alone for a moment: each look at it costs the caller its patience. */
+const OFTEN_BEHIND = 20;
+const MOMENT_MS = 200;
 const CONNECT_MS = 500;
 /** Of a list that takes longer than this the primary may say what is wrong. */
 const ANSWER_MS = 1_000;
@@ -50,11 +53,18 @@ export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadR
     answerTimeout: ANSWER_MS,
   });
   let restsUntil = 0;
+  let behindInARow = 0;
 
   function rest(error: unknown): undefined {
     if (Date.now() > restsUntil) log.warn({ err: error }, 'the copy for reads does not answer: the primary does');
     restsUntil = Date.now() + REST_MS;
     note('away');
+  }
+
+  function behind(): undefined {
+    behindInARow += 1;
+    if (behindInARow % OFTEN_BEHIND === 0) restsUntil = Date.now() + MOMENT_MS;
+    note('behind');
   }
 
   async function hasFollowed(client: pg.PoolClient, position: string): Promise<boolean> {
@@ -73,7 +83,8 @@ export function createReadReplica(settings: ReplicaSettings, log: Logger): ReadR
       let broken: Error | undefined;
       try {
         // Before the statement takes its snapshot: one that looked meanwhile could have seen less than it says.
-        if (!(await hasFollowed(client, position))) return note('behind');
+        if (!(await hasFollowed(client, position))) return behind();
+        behindInARow = 0;
         const rows = await runPreparedOn(client, query);
         note('replica');
         return rows as never;
