@@ -1,4 +1,5 @@
-import { archiveReasonLabels, phaseLabels } from '@bloom/shared-rules/funnel';
+import { archiveReasonLabels } from '@bloom/shared-rules/funnel';
+import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { EllipsisOutlined, HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import type { CandidateFragment } from '../talents.generated.ts';

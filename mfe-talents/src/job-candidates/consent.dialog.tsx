@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { consentChannelLabels, consentChannels, phaseLabels } from '@bloom/shared-rules/funnel';
+import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
+import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

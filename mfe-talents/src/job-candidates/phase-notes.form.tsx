@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel';
+import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel-phases';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';

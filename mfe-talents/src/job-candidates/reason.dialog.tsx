@@ -1,4 +1,5 @@
-import { archiveReasonLabels, archiveReasons, phaseLabels } from '@bloom/shared-rules/funnel';
+import { archiveReasonLabels, archiveReasons } from '@bloom/shared-rules/funnel';
+import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

@@ -1,4 +1,4 @@
-import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel';
+import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';

@@ -3,7 +3,10 @@ import { notOwned } from '../../cra/activities/activities.refusals.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { handlesMoney, isAdmin, isBloomer, isStaff, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
-/** Who may; in which state an invoice may be moved is said in shared-rules/invoice/invoice-state. */
+/**
+ * Who may do what; in which state an invoice may be moved is said in shared-rules/invoice/invoice-state, and who reads
+ * which invoice, with which prices, in invoice.sql.ts and invoice.model.ts.
+ */
 
 export interface RequestOptions {
   force: boolean;

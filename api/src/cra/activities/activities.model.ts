@@ -16,6 +16,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import * as rules from './activities.sql.ts';
+import * as closed from './closed-month.sql.ts';
 
 export const CraStatusEnum = builder.enumType('CraStatus', {
   description:
@@ -97,17 +98,17 @@ export const Activity = readModel(
       (activity) => sql`case when ${activity('entered_on_behalf')} then ${activity('entered_by')} end`,
     ),
     validated: scalar('Boolean', (activity) => sql`${activity('validation')} is not null`),
-    signing: scalar('Boolean', (activity) => sql`${rules.signedCount(activity)} = 1`),
-    signedCount: scalar('Int', rules.signedCount),
-    signingDocumentId: optional('ID', (activity) => rules.liveDocument(activity, 'id')),
+    signing: scalar('Boolean', (activity) => sql`${closed.signedCount(activity)} = 1`),
+    signedCount: scalar('Int', closed.signedCount),
+    signingDocumentId: optional('ID', (activity) => closed.liveDocument(activity, 'id')),
     signingEmbedBloomerId: optional(
       'ID',
-      (activity) => sql`case when ${rules.liveDocument(activity, 'id')} is not null
+      (activity) => sql`case when ${closed.liveDocument(activity, 'id')} is not null
         then (select m.bloomer_id from mission as m where m.id = ${activity('mission_id')}) end`,
     ),
     signingEmbedClientId: optional(
       'ID',
-      (activity) => sql`case when ${rules.liveDocument(activity, 'id')} is not null
+      (activity) => sql`case when ${closed.liveDocument(activity, 'id')} is not null
         then ${rules.firstSigner(activity('mission_id'))} end`,
     ),
     signatures: many(
@@ -145,7 +146,7 @@ export const Activity = readModel(
     urlEvidence: optional('String', rules.evidencePath),
     urlInvoicesS3: optional('String', invoicePath('invoice_file_id', 'invoice')),
     urlAdditionalInvoicesS3: optional('String', invoicePath('additional_invoice_file_id', 'additional-invoice')),
-    closedReason: optional('String', rules.closedSentence),
+    closedReason: optional('String', closed.closedSentence),
     viewerCanEdit: scalar('Boolean', rules.viewerCanEdit),
     viewerCanSign: scalar('Boolean', rules.viewerCanSign),
     viewerCanCancelSignature: scalar('Boolean', rules.viewerCanCancelSignature),

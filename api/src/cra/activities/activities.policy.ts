@@ -1,6 +1,6 @@
 import { isAdmin, isBloomer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 
-/** Who may; when a month may be changed is said in activities.sql.ts. */
+/** Who may; until when a month may be changed is said in closed-month.sql.ts, the rest of when in activities.sql.ts. */
 type Owned = { readonly bloomerId: string };
 type Invoiced = Owned & { readonly portage: boolean };
 

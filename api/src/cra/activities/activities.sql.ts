@@ -1,5 +1,5 @@
 /**
- * When a month may be changed, signed, withdrawn, uploaded or invoiced, said once, as SQL, because a list of reports is
+ * When a month may be signed, withdrawn, uploaded or invoiced, said once, as SQL, because a list of reports is
  * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
  * (cra-record.repository.ts). Who may is in activities.policy.ts.
  */
@@ -8,16 +8,10 @@ import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
+import { closedReason, isEditable, liveDocument, signedCount } from './closed-month.sql.ts';
 
 /** Before the name of the report's file: its evidence with network addresses. */
 export const EVIDENCE_PREFIX = 'preuves_';
-
-/** A column of the document that is not void; null without one. */
-export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
-  return sql`(select live.${sql.ref(column)} from signing_document as live
-    where live.activity_id = ${activity('id')} and live.status <> 'void')`;
-}
 
 export function status(activity: Alias): Sql {
   return sql`case
@@ -30,37 +24,6 @@ export function status(activity: Alias): Sql {
       when 'sealed' then 'VALIDATED'
       else 'SIGNATURE_NOT_CREATED' end
     end`;
-}
-
-export function signedCount(activity: Alias): Sql {
-  return sql`case ${liveDocument(activity, 'status')}
-    when 'bloomerSigned' then 1 when 'fullySigned' then 2 when 'sealed' then 2 else 0 end`;
-}
-
-/** Whether finance closed the month for everybody or for this client. */
-export function isLocked(month: Sql, clientSocietyId: Sql): Sql {
-  return sql`exists (select from month_lock as lock
-    where lock.month = ${month} and (lock.society_id is null or lock.society_id = ${clientSocietyId}))`;
-}
-
-/** Why the days of a month may not change any more, the first reason that holds; null while they may. */
-export function closedReason(activity: Alias): Sql {
-  const client = sql`(select locked.client_society_id from mission as locked where locked.id = ${activity('mission_id')})`;
-  return sql`case when ${isLocked(activity('month'), client)} then 'MONTH_LOCKED'
-    when ${activity('validation')} is not null or ${signedCount(activity)} = 2 then 'VALIDATED'
-    when ${signedCount(activity)} = 1 then 'SIGNING'
-    when ${activity('cra_file_id')} is not null then 'CRA_FILE' end`;
-}
-
-export function closedSentence(activity: Alias): Sql {
-  const sentences = Object.entries(CLOSED_SENTENCES).map(
-    ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
-  );
-  return sql`case ${closedReason(activity)} ${sql.join(sentences, sql` `)} end`;
-}
-
-function isEditable(activity: Alias): Sql {
-  return sql`(${closedReason(activity)} is null)`;
 }
 
 /** The company that the uploaded invoice came from, else the one of the mission today. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
+import * as closed from './closed-month.sql.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 
 const ACTIVITY = alias('a');
@@ -11,7 +12,7 @@ const RULES: Readonly<Record<string, Sql>> = {
   billing_society_id: rules.billingSociety(ACTIVITY),
   portage: rules.isPortage(ACTIVITY),
   cra_status: rules.status(ACTIVITY),
-  closed_reason: rules.closedReason(ACTIVITY),
+  closed_reason: closed.closedReason(ACTIVITY),
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
   invoice_booked_reason: rules.bookedReason(ACTIVITY),
   is_self_billed: rules.isSelfBilled(ACTIVITY),

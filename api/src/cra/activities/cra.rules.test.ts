@@ -5,7 +5,7 @@ import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-mont
 import { isRefused, overlaps, refusalSentence, warningSentence } from '../entry/cra.overlap.ts';
 import { countMonth, mismatches } from './cra.counts.ts';
 import { emptyDetails, parseDetails } from './cra.details.ts';
-import { checkMonth } from './cra.window.ts';
+import { checkMonth } from './cra.month.ts';
 
 function detailsWith(worked: Record<string, number>, onCall: Record<string, number> = {}, hoursPerDays = 8) {
   const raw: Record<string, Record<string, unknown>> = structuredClone(emptyDetails('2026-11-01', 'metropole'));

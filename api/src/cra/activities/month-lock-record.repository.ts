@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isLocked } from './activities.sql.ts';
+import { isLocked } from './closed-month.sql.ts';
 
 export async function isMonthLocked(db: Db, month: string, clientSocietyId: string): Promise<boolean> {
   const locked = isLocked(sql`${month}::date`, sql`${clientSocietyId}::uuid`);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf, isAdmin, refusal } from '../../platform/viewer/viewer.ts';
-import { isFirstDay } from './cra.window.ts';
+import { isFirstDay } from './cra.month.ts';
 import * as repository from './month-lock-record.repository.ts';
 
 async function check(context: RequestContext, month: string, societyId: string | null): Promise<void> {

@@ -11,7 +11,7 @@ import { assertVersion, notOwned, problemsError, unknownRecord } from '../activi
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
-import { checkMonth, isFirstDay } from '../activities/cra.window.ts';
+import { checkMonth, isFirstDay } from '../activities/cra.month.ts';
 import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
@@ -6,7 +6,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { daysBetween, reachedStep } from './reminder.calendar.ts';
+import { reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days before its end at which a paper is asked for again. */

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
@@ -9,7 +9,6 @@ import type { Platform } from '../../platform/context/context.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
-import { daysBetween } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days after the Bloomer's signature at which the client is reminded the first time, and then again. */

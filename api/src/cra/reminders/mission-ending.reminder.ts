@@ -1,10 +1,10 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { daysBetween, reachedStep } from './reminder.calendar.ts';
+import { reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days before its end at which the account manager hears of a mission. */

@@ -12,7 +12,7 @@ import { composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { stateError, unknownRecord } from '../activities/activities.refusals.ts';
-import { isFirstDay } from '../activities/cra.window.ts';
+import { isFirstDay } from '../activities/cra.month.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { documentAndCra } from '../signing/client-access.ts';

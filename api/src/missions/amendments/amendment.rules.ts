@@ -6,7 +6,7 @@ import {
   priceOn,
 } from '@bloom/shared-rules/amendment';
 import { toCents } from '@bloom/shared-rules/money';
-import { isLoss } from '@bloom/shared-rules/pricing';
+import { isLoss } from '@bloom/shared-rules/negative-margin';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 

@@ -1,4 +1,5 @@
-import type { ArchiveReason, CandidateFacts, ConsentChannel, FunnelPhase } from '@bloom/shared-rules/funnel';
+import type { ArchiveReason, CandidateFacts, ConsentChannel } from '@bloom/shared-rules/funnel';
+import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';

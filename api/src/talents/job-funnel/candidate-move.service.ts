@@ -1,10 +1,5 @@
-import {
-  type ArchiveReason,
-  type CandidateMove,
-  type FunnelPhase,
-  moveTo,
-  phaseLabels,
-} from '@bloom/shared-rules/funnel';
+import { type ArchiveReason, type CandidateMove, moveTo } from '@bloom/shared-rules/funnel';
+import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

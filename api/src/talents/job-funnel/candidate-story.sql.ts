@@ -1,4 +1,5 @@
-import type { ArchiveReason, CandidateFacts, ConsentChannel, FunnelPhase } from '@bloom/shared-rules/funnel';
+import type { ArchiveReason, CandidateFacts, ConsentChannel } from '@bloom/shared-rules/funnel';
+import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface PhaseMove {

@@ -1,4 +1,5 @@
-import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel';
+import { contactPhases } from '@bloom/shared-rules/funnel';
+import { funnelPhases } from '@bloom/shared-rules/funnel-phases';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';

@@ -1,4 +1,5 @@
-import type { ArchiveReason, FunnelPhase } from '@bloom/shared-rules/funnel';
+import type { ArchiveReason } from '@bloom/shared-rules/funnel';
+import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import type { LostReason } from '@bloom/shared-rules/job-closing';
 import type { Generated } from 'kysely';
 import type { DealType } from '../../missions/planning/planning.tables.ts';

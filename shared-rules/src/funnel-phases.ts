@@ -1,0 +1,45 @@
+/** In the order a candidate goes through them; the last two are ends without a placement. */
+export const funnelPhases = [
+  'NotContacted',
+  'Contacted',
+  'Replied',
+  'Prequalification',
+  'Qualification',
+  'Positionnement',
+  'PresentedToClient',
+  'PreparationITW',
+  'DebriefITW',
+  'ValidationInfos',
+  'BPA',
+  'Validated',
+  'Archive',
+  'NotValidated',
+] as const;
+export type FunnelPhase = (typeof funnelPhases)[number];
+
+export const phaseLabels: Readonly<Record<FunnelPhase, string>> = {
+  NotContacted: 'À contacter',
+  Contacted: 'Contacté',
+  Replied: 'A répondu',
+  Prequalification: 'Préqualification',
+  Qualification: 'Qualification',
+  Positionnement: 'Positionnement',
+  PresentedToClient: 'Présenté au client',
+  PreparationITW: 'Préparation d’entretien',
+  DebriefITW: 'Débrief d’entretien',
+  ValidationInfos: 'Validation des infos',
+  BPA: 'Bon pour accord',
+  Validated: 'Validé',
+  Archive: 'Archivé',
+  NotValidated: 'Non retenu',
+};
+
+/** What one asks a candidate, or about one, in a phase; the same questions make notes that can be compared. */
+export const phaseQuestions: Readonly<Partial<Record<FunnelPhase, readonly string[]>>> = {
+  Prequalification: ['Qu’est-ce qui vous motive ?', 'Disponibilité ou préavis', 'Prétentions'],
+  Qualification: ['Points forts pour cette offre', 'Points à vérifier'],
+  Positionnement: ['Pourquoi cette personne pour ce client ?'],
+  PreparationITW: ['Ce qui a été préparé', 'Ce qui inquiète le candidat'],
+  DebriefITW: ['Retour du candidat', 'Retour du client'],
+  ValidationInfos: ['Date de début', 'Conditions convenues'],
+};
