@@ -24,8 +24,11 @@ test('a figure of the planning opens the missions that add up to it', async ({
   await ongoing.first().click();
   const list = page.getByRole('dialog', { name: `Missions en cours, janvier à décembre ${year}` });
   await expect(list.getByText(`${figure} mois de mission sur`)).toBeVisible();
-  const months = await list.locator('.ag-row [col-id="months"]').allTextContents();
-  expect(months.reduce((sum, text) => sum + Number(text), 0)).toBe(figure);
+  const counted = async () => {
+    const months = await list.locator('.ag-row [col-id="months"]').allTextContents();
+    return months.reduce((sum, text) => sum + Number(text), 0);
+  };
+  await expect.poll(counted).toBe(figure);
   await expectAccessible(page);
 
   // The way back from a mission leads to the list it was opened from.
