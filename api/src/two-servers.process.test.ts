@@ -190,12 +190,12 @@ describe('two servers of one installation', () => {
   });
 
   it('do the regular work of an hour or a day once', async () => {
+    // Servers look for it every few seconds; without any there is nothing to count.
+    while ((await api.pool.query('select from sweep_run limit 1')).rowCount === 0) await setTimeout(100);
     const { rows } = await api.pool.query<{ sweep: string; times: number }>(
       'select name as sweep, count(*)::int as times from sweep_run group by name, slot having count(*) > 1',
     );
     assert.deepEqual(rows, []);
-    const { rowCount } = await api.pool.query('select from sweep_run');
-    assert.ok((rowCount ?? 0) > 0, 'some work was done');
   });
 
   it('have one limit for requests, which whoever asks both does not double', async () => {
