@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { businessDay } from '../../api/src/platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../../api/src/platform/database/database.ts';
 import { searchedWords } from '../../api/src/talents/talent-index/search-words.ts';
 import { databaseDictionary, searchInDatabase } from '../../api/src/talents/talent-index/talent-index.repository.ts';
@@ -111,7 +112,7 @@ export async function measureTalents(product: Product, progress: Progress): Prom
   const jar = luceneJar();
   let lucene: Lucene | undefined;
   try {
-    const questions = await questionsOf(db, pool, new Date().toISOString().slice(0, 10));
+    const questions = await questionsOf(db, pool, businessDay(new Date()));
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from talent_search where is_found',
     );
