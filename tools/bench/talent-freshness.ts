@@ -52,7 +52,7 @@ export async function measureFreshness(product: Product, token: string): Promise
     const [here, there]: [number[], number[]] = [[], []];
     for (let number = 0; number < SAVES; number += 1) {
       const lastname = nameOf(number);
-      await execute(call(SAVE, { input: { firstname: 'Mesure', lastname } }));
+      await execute(call(SAVE, { input: { firstname: 'Mesure', lastname, jobTitle: 'Développeur' } }));
       there.push(await until(async () => index.known([lastname.toLowerCase()]).length > 0));
       const find = call(FIND, { search: { fulltext: lastname } });
       here.push(
