@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { bareReport } from './cra/activities/activities.fixture.ts';
 import { notify } from './desk/notifications/notifications.service.ts';
 import { startTestIssuer, TEST_ROLES_CLAIM, type TestIssuer } from './platform/testing/test-issuer.ts';
 import { type ApiProcess, type ApiProcesses, startApis } from './testing/api-process.fixture.ts';
@@ -47,25 +48,6 @@ async function ask(server: ApiProcess, query: string, token: string, variables: 
   assert.equal(answer.body.errors, undefined, JSON.stringify(answer.body));
   return answer.body.data;
 }
-
-/** A month whose report may be uploaded. */
-const createMonth = (missionId: string) =>
-  test.db
-    .insertInto('activity')
-    .values({
-      mission_id: missionId,
-      month: '2026-10-01',
-      nb_days_worked: 0,
-      nb_days_markup_worked: 0,
-      nb_days_markup2_worked: 0,
-      nb_days_astreinte_worked: 0,
-      details: '{}',
-      hours_per_days: 8,
-      holiday_zone: 'metropole',
-      entered_by: 'test',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
 
 const CREATE = 'mutation ($label: String!) { createJobTitle(input: { label: $label }) { id } }';
 
@@ -150,12 +132,12 @@ describe('two servers of one installation', () => {
 
   it('hand out what the other took', async () => {
     const { mission } = await test.create.mission({ enable_cra_upload: true });
-    const activity = await createMonth(mission.id);
+    const activity = await bareReport(test, mission.id, '2026-10-01');
     const pdf = await PDFDocument.create();
     pdf.addPage();
     const form = new FormData();
     const input = {
-      activityRecordId: activity.id,
+      activityRecordId: activity,
       activityFileType: 'CRA',
       file: null,
       signerFullname: 'Claire Durand',

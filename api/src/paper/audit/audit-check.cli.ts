@@ -6,7 +6,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { createDatabase, createPool, type Db } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { runDatabaseCommand } from '../../platform/database/database-command.ts';
 import { chainAudit } from './audit-chain.ts';
 import { linksAfter } from './audit-check.repository.ts';
 import { checkAudit } from './audit-check.service.ts';
@@ -23,37 +24,21 @@ async function* linesOf(db: Db): AsyncGenerator<string> {
   }
 }
 
-async function main(): Promise<number> {
-  const connectionString = process.env.DATABASE_URL;
-  if (!connectionString)
-    throw new Error('DATABASE_URL is missing: the address of the database whose audit is checked.');
+async function check(db: Db): Promise<number> {
   const { values } = parseArgs({ options: { export: { type: 'string' } } });
-  const db = createDatabase(createPool({ connectionString, max: 1, statementTimeout: 600_000 }));
-  try {
-    await chainAudit(db);
-    if (values.export !== undefined) {
-      // Never over an earlier one, and for its owner only: it says who did what.
-      await pipeline(Readable.from(linesOf(db)), createWriteStream(values.export, { flags: 'wx', mode: 0o600 }));
-      process.stdout.write(`The audit is written to ${values.export}.\n`);
-    }
-    const { links, waiting, broken } = await checkAudit(db);
-    if (broken !== undefined) {
-      process.stdout.write(`The audit is NOT whole: ${broken}. The ${links} links before it hold.\n`);
-      return 1;
-    }
-    process.stdout.write(`The audit is whole: ${links} links hold, ${waiting} events wait for theirs.\n`);
-    return 0;
-  } finally {
-    await db.destroy();
+  await chainAudit(db);
+  if (values.export !== undefined) {
+    // Never over an earlier one, and for its owner only: it says who did what.
+    await pipeline(Readable.from(linesOf(db)), createWriteStream(values.export, { flags: 'wx', mode: 0o600 }));
+    process.stdout.write(`The audit is written to ${values.export}.\n`);
   }
+  const { links, waiting, broken } = await checkAudit(db);
+  if (broken !== undefined) {
+    process.stdout.write(`The audit is NOT whole: ${broken}. The ${links} links before it hold.\n`);
+    return 1;
+  }
+  process.stdout.write(`The audit is whole: ${links} links hold, ${waiting} events wait for theirs.\n`);
+  return 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
-  },
-);
+await runDatabaseCommand({ whose: 'whose audit is checked', statementTimeout: 600_000, run: check });
