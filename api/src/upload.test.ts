@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
+import { bareReport } from './cra/activities/activities.fixture.ts';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
 
@@ -35,23 +36,7 @@ describe('an upload', () => {
 
   async function activity(): Promise<string> {
     const { mission } = await http.test.create.mission({ enable_cra_upload: true });
-    const { id } = await http.test.db
-      .insertInto('activity')
-      .values({
-        mission_id: mission.id,
-        month: '2026-10-01',
-        nb_days_worked: 0,
-        nb_days_markup_worked: 0,
-        nb_days_markup2_worked: 0,
-        nb_days_astreinte_worked: 0,
-        details: '{}',
-        hours_per_days: 8,
-        holiday_zone: 'metropole',
-        entered_by: 'test',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return bareReport(http.test, mission.id, '2026-10-01');
   }
 
   it('needs the preflight header, a viewer, and less than 20 MB', async () => {
