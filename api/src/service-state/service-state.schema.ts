@@ -81,6 +81,11 @@ ServiceState.implement({
     invoicePlatform: t.expose('invoicePlatform', { type: InvoicePlatform, nullable: true }),
     certificates: t.expose('certificates', { type: [Certificate] }),
     papers: t.expose('papers', { type: [Paper] }),
+    missingLegalRates: t.expose('missingLegalRates', {
+      type: ['Date'],
+      description:
+        'First days of the half-years whose legal rate of interest nobody gave: today’s, and those of late invoices.',
+    }),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
+import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
@@ -32,6 +33,8 @@ export interface ServiceState {
   invoicePlatform: PlatformAnswer | null;
   certificates: EndingCertificate[];
   papers: EndingPaperRow[];
+  /** First days of half-years. */
+  missingLegalRates: string[];
 }
 
 /** What the figures say, summed: the page counts what the alerts count. */
@@ -50,13 +53,14 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   requireStaff(viewer, 'account', 'finance');
   const now = clock.now();
   const today = clock.today();
-  const [figures, jobs, seals, invoicePlatform, expiries, papers] = await Promise.all([
+  const [figures, jobs, seals, invoicePlatform, expiries, papers, rates] = await Promise.all([
     readFigures(context),
     failedJobs(db, now),
     waitingSeals(db),
     platformAnswer(context),
     certificateExpiries(context),
     endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }),
+    missingLegalRates(context),
   ]);
   const ends = expiries.map(({ certificate, at }) => ({
     name: certificate,
@@ -77,6 +81,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
       .sort((left, right) => left.days - right.days)
       .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays })),
     papers,
+    missingLegalRates: rates,
   };
 }
 

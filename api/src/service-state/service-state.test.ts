@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
+import { finalInvoice } from '../billing/payments/payments.fixture.ts';
 import { COMPANY_CHECK_QUEUE } from '../companies/societies/company-check.service.ts';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -11,7 +12,7 @@ import { openTestApi, type TestApi, type TestContext } from '../testing/test-api
 const STATE = `{ serviceState { failedJobCount failedMailCount waitingSealCount
   failedJobs { jobId title subject reason failedAt missionId retryRefusal }
   waitingSeals { id document title detail isLate missionId }
-  invoicePlatform { answeredAt isSilent } certificates { name isUrgent } papers { societyName document } } }`;
+  invoicePlatform { answeredAt isSilent } certificates { name isUrgent } papers { societyName document } missingLegalRates } }`;
 const RETRY = 'mutation ($id: ID!) { retryFailedJob(jobId: $id) { state errorMessage } }';
 const ASIDE = 'mutation ($id: ID!) { setFailedJobAside(jobId: $id) { jobId } }';
 const MAIL_ASIDE = 'mutation ($id: ID!) { setFailedMailAside(recordId: $id) { recordId } }';
@@ -141,6 +142,21 @@ describe('the state of the service', () => {
         .execute();
       const old = await state(test, viewer);
       assert.deepEqual([old.waitingSealCount, old.waitingSeals[0].isLate], [1, true]);
+    }));
+
+  it('names the half-years whose legal rate nobody gave: of this day, and of what is late', () =>
+    api.rollback(async (test) => {
+      const viewer = await staffOf(test, 'finance');
+      const said = async (day: string) => {
+        test.setNow(`${day}T09:00:00Z`);
+        return (await state(test, viewer)).missingLegalRates;
+      };
+      assert.deepEqual(await said('2026-11-20'), []);
+      await finalInvoice(test, { side: 'customer', due_on: '2029-08-14', number: 'F-1' });
+      await finalInvoice(test, { side: 'customer', due_on: '2029-09-30', number: 'F-2' });
+      await finalInvoice(test, { side: 'customer', due_on: '2030-02-01', number: 'F-3', paid_on: '2030-03-01' });
+      assert.deepEqual(await said('2026-11-20'), [], 'nothing is late yet');
+      assert.deepEqual(await said('2031-01-02'), ['2029-07-01', '2031-01-01']);
     }));
 
   it('has no invoicing platform where none is named', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { halfYearWords, legalRateOn, penaltyRateOf } from './legal-interest.ts';
+import { halfYearsWithoutRate, halfYearWords, legalRateOn, penaltyRateOf } from './legal-interest.ts';
 
 it('the legal rate is the one of its half-year, and none where nobody said it', () => {
   assert.deepEqual(
@@ -26,4 +26,10 @@ it('penalties are three times the rate of the day that the invoice fell due', ()
 
 it('a half-year is said in words', () => {
   assert.deepEqual(['2026-06-30', '2026-07-01'].map(halfYearWords), ['1er semestre 2026', '2e semestre 2026']);
+});
+
+it('the half-years of some days that have no rate are named once, by their first day', () => {
+  const days = ['2031-08-20', '2031-03-31', '2031-01-01', '2026-06-30', '2030-12-31'];
+  assert.deepEqual(halfYearsWithoutRate(days), ['2030-07-01', '2031-01-01', '2031-07-01']);
+  assert.deepEqual(halfYearsWithoutRate(days, [['2031-01-01', 3]]), ['2030-07-01', '2031-07-01']);
 });

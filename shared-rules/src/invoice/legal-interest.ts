@@ -29,6 +29,11 @@ export function legalRateOn(day: string, added: readonly LegalRate[] = []): numb
   return [...KNOWN, ...added].findLast(([first]) => first === from)?.[1];
 }
 
+/** Of the half-years of these days, those that nobody gave a rate: their first days, the earliest first. */
+export function halfYearsWithoutRate(days: readonly string[], added: readonly LegalRate[] = []): string[] {
+  return [...new Set(days.map(halfYearOf))].filter((from) => legalRateOn(from, added) === undefined).sort();
+}
+
 /** What an invoice that fell due on this day bears from then on; undefined while its half-year has no rate. */
 export function penaltyRateOf(dueDate: string, added: readonly LegalRate[] = []): number | undefined {
   const rate = legalRateOn(dueDate, added);

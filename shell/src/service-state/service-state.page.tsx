@@ -8,6 +8,7 @@ import { Certificates } from './certificates.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
+import { LegalRates } from './legal-rates.tsx';
 import styles from './service-state.module.css';
 import { fineLines, type ServiceState } from './service-state.words.ts';
 import { WaitingSeals } from './waiting-seals.tsx';
@@ -40,6 +41,7 @@ function Groups({ state, onChanged }: { state: ServiceState; onChanged: () => vo
         <InvoicePlatform answeredAt={state.invoicePlatform.answeredAt} onChanged={onChanged} />
       )}
       <Certificates certificates={state.certificates} papers={state.papers} />
+      {state.missingLegalRates.length > 0 && <LegalRates halfYears={state.missingLegalRates} />}
       {fine.length > 0 && (
         <Card title="Rien à signaler">
           <ul className={styles.fine}>

@@ -12,6 +12,7 @@ const quiet = {
   invoicePlatform: null,
   certificates: [],
   papers: [],
+  missingLegalRates: [],
 };
 const job = (changes: Record<string, unknown> = {}) => ({
   __typename: 'FailedJob',
@@ -66,6 +67,7 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
     expect.stringMatching(/^La plateforme de facturation répond, dernière réponse le 20\/11\/2026/),
     'Aucun certificat technique n’expire sous 30 jours',
     'Aucune attestation de société n’expire sous 30 jours',
+    'Le taux d’intérêt légal des pénalités de retard est connu',
   ]);
 });
 
@@ -192,6 +194,16 @@ test('what ends soon says when, and a paper leads to its company', async () => {
     'href',
     '/society/s1',
   );
+});
+
+test('a legal rate that nobody gave says what is not computed, and what to give to whom', async () => {
+  open({ serviceState: { ...quiet, missingLegalRates: ['2026-07-01'] } });
+  const list = await screen.findByRole('list', { name: 'Taux d’intérêt légal à renseigner' }, LATE);
+  expect(within(list).getByText('2e semestre 2026')).toBeVisible();
+  expect(within(list).getByText(/factures échues à partir du 01\/07\/2026/)).toHaveTextContent(
+    /LEGAL_INTEREST_RATES=2026-07-01:taux/,
+  );
+  expect(screen.queryByText(/taux d’intérêt légal .* est connu/)).not.toBeInTheDocument();
 });
 
 test('a failure lets try again', async () => {

@@ -47,7 +47,15 @@ export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string
 
 /** What needs nobody, a line each. */
 export function fineLines(state: ServiceState): string[] {
-  const { failedJobCount, failedMailCount, waitingSealCount, invoicePlatform, certificates, papers } = state;
+  const {
+    failedJobCount,
+    failedMailCount,
+    waitingSealCount,
+    invoicePlatform,
+    certificates,
+    papers,
+    missingLegalRates,
+  } = state;
   return [
     ...(failedJobCount === 0 ? ['Aucun traitement en échec'] : []),
     ...(failedMailCount === 0 ? ['Tous les e-mails sont partis'] : []),
@@ -55,6 +63,7 @@ export function fineLines(state: ServiceState): string[] {
     ...(invoicePlatform?.isSilent === false ? [platformFine(invoicePlatform.answeredAt)] : []),
     ...(certificates.length === 0 ? ['Aucun certificat technique n’expire sous 30 jours'] : []),
     ...(papers.length === 0 ? ['Aucune attestation de société n’expire sous 30 jours'] : []),
+    ...(missingLegalRates.length === 0 ? ['Le taux d’intérêt légal des pénalités de retard est connu'] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { FieldStatements } from './field.statement.ts';
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
     'account finance system':
-      'failedJobCount waitingSealCount failedJobs waitingSeals invoicePlatform certificates papers',
+      'failedJobCount waitingSealCount failedJobs waitingSeals invoicePlatform certificates papers missingLegalRates',
     'account system': 'failedMailCount',
   },
   FailedJob: { 'account finance system': 'jobId title subject reason failedAt missionId retryRefusal' },

@@ -33,6 +33,14 @@ export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> 
   return rows;
 }
 
+/** The half-years in which invoices fell due that are still owed, by a day of each. */
+export async function lateHalfYears(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`select min(i.due_on)::text as day from invoice as i
+    where ${isOwed} and i.due_on < ${today}::date
+    group by date_part('year', i.due_on), date_part('quarter', i.due_on) > 2 order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
 /** With its row locked; undefined once it is paid or cancelled. */
 export async function lockLate(tx: Db, id: string): Promise<LateInvoice | undefined> {
   await sql`select from invoice where id = ${id} for update`.execute(tx);
