@@ -1,25 +1,24 @@
 /** A set of numbers below a size: one bit each. */
 export class BitSet {
-  readonly words: Uint32Array;
+  readonly words: Int32Array;
 
   constructor(size: number) {
-    this.words = new Uint32Array((size + 31) >>> 5);
+    this.words = new Int32Array((size + 31) >>> 5);
   }
 
   static full(size: number): BitSet {
     const set = new BitSet(size);
-    set.words.fill(0xffffffff);
+    set.words.fill(-1);
     if ((size & 31) !== 0) set.words[set.words.length - 1] = (1 << (size & 31)) - 1;
     return set;
   }
 
-  copy(): BitSet {
-    const set = new BitSet(0);
-    return Object.assign(set, { words: this.words.slice() });
-  }
-
   clear(): void {
     this.words.fill(0);
+  }
+
+  become({ words }: BitSet): void {
+    this.words.set(words);
   }
 
   has(number: number): boolean {
@@ -51,9 +50,24 @@ export class BitSet {
     for (let at = 0; at < words.length; at += 1) words[at] = (words[at] as number) & (others[at] as number);
   }
 
+  /** Takes what is in the other one, too. */
+  or({ words: others }: BitSet): void {
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] as number) | (others[at] as number);
+  }
+
   get size(): number {
+    const { words } = this;
     let total = 0;
-    for (const word of this.words) total += bitsIn(word);
+    for (let at = 0; at < words.length; at += 1) total += bitsIn(words[at] as number);
+    return total;
+  }
+
+  /** How many are in both. */
+  sizeWith({ words: others }: BitSet): number {
+    const { words } = this;
+    let total = 0;
+    for (let at = 0; at < words.length; at += 1) total += bitsIn((words[at] as number) & (others[at] as number));
     return total;
   }
 
@@ -75,5 +89,5 @@ export class BitSet {
 export function bitsIn(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

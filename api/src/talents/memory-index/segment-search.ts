@@ -1,38 +1,28 @@
 import type { FoundTalents, TalentPage } from '../talent-index/talent-index.port.ts';
-import { likenesses, placeWeights, type TalentQuery, type WordPlan } from '../talent-index/talent-query.ts';
-import { BestHits } from './best-hits.ts';
+import type { TalentQuery } from '../talent-index/talent-query.ts';
+import { bestOf } from './best-of.ts';
 import { BitSet } from './bit-set.ts';
+import { type Criterion, skillCriterion, wordCriterion } from './criterion.ts';
 import type { Segment } from './segment.ts';
+import { SegmentSets } from './segment-sets.ts';
 import type { SkillWords } from './skill-words.ts';
-import { choicesOf, dayNumber, kilometres, NEVER, term, textPlaces } from './talent-doc.ts';
+import { choicesOf, dayNumber } from './talent-doc.ts';
 
-/** Choices that so many have are kept as sets: one in 64, from where on a list is larger than the set. */
-const DENSE = 32;
-const MOST_KEPT = 256;
-
-/** A weight, and who has it. */
-interface Weighed {
-  weight: number;
-  docs: Uint32Array;
-}
+const NOBODY: FoundTalents = { hits: [], count: 0, unknownAvailability: 0 };
 
 /**
- * Score-at-a-time evaluation with an accumulator for everybody (Lin and Trotman, Anytime Ranking for Impact-Ordered
- * Indexes, 2015): each list is read once, from the first to the last, adding what it counts; sets of bits keep who meets
- * everything, so that the count is exact. Talents of this segment who changed since are left out by `alive`.
+ * First who is found, as sets of bits, so that counting them is exact and takes as long for many as for few; then the best
+ * of those. Talents of this segment who changed since are left out by `alive`.
  */
 export class SegmentSearch {
   private readonly segment: Segment;
   private readonly alive: BitSet;
-  private readonly scores: Uint16Array;
-  private readonly met: BitSet;
-  private readonly kept = new Map<string, BitSet>();
+  private readonly sets: SegmentSets;
 
   constructor(segment: Segment) {
     this.segment = segment;
     this.alive = BitSet.full(segment.count);
-    this.scores = new Uint16Array(segment.count);
-    this.met = new BitSet(segment.count);
+    this.sets = new SegmentSets(segment);
   }
 
   isAlive(doc: number): boolean {
@@ -46,154 +36,42 @@ export class SegmentSearch {
   }
 
   search(query: TalentQuery, skills: SkillWords, { take, skip }: TalentPage): FoundTalents {
-    const found = this.alive.copy();
-    for (const choice of choicesOf(query)) this.keep(found, choice);
-    const isScored = query.words.length > 0 || query.skills.length > 0;
-    if (isScored) this.scores.fill(0);
-    for (const plan of query.words) this.weigh(found, this.listsOf(plan, skills));
-    this.weighSkills(found, query);
-    // Distances cost most: only of those who are left.
-    if (query.place !== null) this.keepNear(found, query.place);
-    const { count, unknownAvailability } = this.keepAvailable(found, query.availableUntil);
-    const best = isScored ? this.best(found, take + skip) : this.first(found, take + skip);
-    const hits = best.map(({ doc, score }) => ({ id: this.segment.idOf(doc), score }));
-    return { hits, count, unknownAvailability };
-  }
-
-  /** Who has one of the terms. */
-  private keep(found: BitSet, terms: readonly string[]): void {
-    if (terms.length === 1) {
-      const only = this.setOf(terms[0] as string);
-      if (only !== undefined) {
-        found.and(only);
-        return;
-      }
-    }
-    this.met.clear();
-    for (const one of terms) this.met.addAll(this.segment.docsOf(one));
-    found.and(this.met);
-  }
-
-  /** Of what many have, the set is made once. */
-  private setOf(one: string): BitSet | undefined {
-    const known = this.kept.get(one);
-    if (known !== undefined) return known;
-    const docs = this.segment.docsOf(one);
-    if (docs.length * DENSE < this.segment.count || this.kept.size >= MOST_KEPT) return undefined;
-    const set = new BitSet(this.segment.count);
-    set.addAll(docs);
-    this.kept.set(one, set);
-    return set;
-  }
-
-  private keepNear(found: BitSet, { city, latitude, longitude, rangeKm }: NonNullable<TalentQuery['place']>): void {
-    const { latitudes, longitudes } = this.segment.arrays;
-    this.met.clear();
-    this.met.addAll(this.segment.docsOf(term('city', city)));
-    if (rangeKm > 0 && latitude !== null && longitude !== null) {
-      // A degree of latitude is 111.19 km: who is further to the north or south needs no more arithmetic.
-      const degrees = rangeKm / 111 + 0.001;
-      found.walk((doc) => {
-        const there = latitudes[doc] as number;
-        if (!(Math.abs(there - latitude) <= degrees)) return;
-        if (kilometres(latitude, longitude, there, longitudes[doc] as number) <= rangeKm) this.met.add(doc);
-      });
-    }
-    found.and(this.met);
-  }
-
-  /** The lists of a word, those that count most first. */
-  private listsOf(plan: WordPlan, skills: SkillWords): Weighed[] {
-    const lists: Weighed[] = [];
-    for (const place of textPlaces) {
-      const weights = placeWeights[place];
-      for (const { likeness, words } of likenesses(plan, place)) {
-        for (const word of words) {
-          lists.push({ weight: weights[likeness], docs: this.segment.docsOf(term(place, word)) });
-        }
-      }
-      if (plan.start !== null) {
-        const [from, to] = this.segment.rangeOf(term(place, plan.start));
-        for (let index = from; index < to; index += 1) {
-          lists.push({ weight: weights.start, docs: this.segment.docsAt(index) });
-        }
-      }
-    }
-    for (const { likeness, ids } of skills.called(plan)) {
-      for (const id of ids) {
-        lists.push({ weight: placeWeights.skill[likeness], docs: this.segment.skilled(id, 0).docs });
-      }
-    }
-    return lists.filter(({ docs }) => docs.length > 0).sort((a, b) => b.weight - a.weight);
-  }
-
-  /** Whoever is in a list has its weight, of several the first; whoever is in none is not found. */
-  private weigh(found: BitSet, lists: readonly Weighed[]): void {
-    const { met, scores } = this;
-    const { words } = met;
-    met.clear();
-    for (const { docs, weight } of lists) {
-      for (let index = 0; index < docs.length; index += 1) {
-        const doc = docs[index] as number;
-        const at = doc >>> 5;
-        const bit = 1 << (doc & 31);
-        if (((words[at] as number) & bit) !== 0) continue;
-        words[at] = (words[at] as number) | bit;
-        scores[doc] = (scores[doc] as number) + weight;
-      }
-    }
-    found.and(met);
-  }
-
-  private weighSkills(found: BitSet, { skills, anySkill }: TalentQuery): void {
-    if (skills.length === 0) return;
-    const { met, scores } = this;
-    met.clear();
-    for (const { id, minLevel } of skills) {
-      if (!anySkill) met.clear();
-      const { docs, levels } = this.segment.skilled(id, Math.ceil(minLevel * 100 - 1e-9));
-      for (let index = 0; index < docs.length; index += 1) {
-        const doc = docs[index] as number;
-        scores[doc] = (scores[doc] as number) + (levels[index] as number);
-      }
-      met.addAll(docs);
-      if (!anySkill) found.and(met);
-    }
-    if (anySkill) found.and(met);
-  }
-
-  private keepAvailable(found: BitSet, until: string | null) {
-    if (until === null) return { count: found.size, unknownAvailability: 0 };
-    const { available } = this.segment.arrays;
-    const latest = dayNumber(until);
+    this.sets.takeBack();
+    const words = query.words.map((plan) => wordCriterion(plan, this.sets, skills));
+    const levels = query.skills.map(({ id, minLevel }) =>
+      skillCriterion(id, Math.ceil(minLevel * 100 - 1e-9), this.sets),
+    );
+    const found = this.found(query, words, levels);
+    if (found === undefined) return NOBODY;
+    const { availableUntil } = query;
     let unknownAvailability = 0;
-    found.walk((doc) => {
-      const day = available[doc] as number;
-      if (day === NEVER) unknownAvailability += 1;
-      if (day > latest) found.delete(doc);
-    });
-    return { count: found.size, unknownAvailability };
+    if (availableUntil !== null) {
+      unknownAvailability = found.sizeWith(this.sets.neverAvailable());
+      found.and(this.sets.availableUntil(dayNumber(availableUntil)));
+    }
+    const best = bestOf(found, [...words, ...levels], take + skip);
+    const hits = best.map(({ doc, score }) => ({ id: this.segment.idOf(doc), score }));
+    return { hits, count: found.size, unknownAvailability };
   }
 
-  private best(found: BitSet, most: number) {
-    const best = new BestHits(most);
-    const { scores } = this;
-    let worst = -1;
-    found.walk((doc) => {
-      const score = scores[doc] as number;
-      if (score <= worst) return;
-      best.offer(doc, score);
-      if (best.isFull) worst = best.worst;
-    });
-    return best.sorted();
-  }
-
-  private first(found: BitSet, most: number) {
-    const docs: { doc: number; score: number }[] = [];
-    found.walk((doc) => {
-      docs.push({ doc, score: 0 });
-      return docs.length < most;
-    });
-    return docs;
+  /** Who meets everything but the day; undefined for nobody. */
+  private found(query: TalentQuery, words: Criterion[], levels: Criterion[]): BitSet | undefined {
+    const { sets } = this;
+    const found = sets.lend();
+    found.become(this.alive);
+    const needed = query.anySkill ? words : [...words, ...levels];
+    for (const criterion of needed) {
+      const last = criterion.at(-1);
+      if (last === undefined) return undefined;
+      found.and(last.set);
+    }
+    if (query.anySkill && levels.length > 0) {
+      const some = sets.lend();
+      for (const criterion of levels) if (criterion.length > 0) some.or((criterion.at(-1) as Criterion[number]).set);
+      found.and(some);
+    }
+    for (const choice of choicesOf(query)) found.and(sets.anyOf(choice));
+    if (query.place !== null) found.and(sets.near(query.place));
+    return found;
   }
 }

@@ -23,6 +23,12 @@ export interface SegmentHead {
   skills: string[];
 }
 
+/** Who has a skill, by level, the highest first, those of one level in order. */
+export interface Skilled {
+  docs: Uint32Array;
+  levels: Uint8Array;
+}
+
 const ID_BYTES = 16;
 
 export function idBytes(id: string): Uint8Array {
@@ -77,14 +83,7 @@ export class Segment {
   /** Where this term stands, or would. */
   private lowerBound(wanted: string): number {
     const { terms } = this.head;
-    let low = 0;
-    let high = terms.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((terms[middle] as string) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return endOf(0, terms.length, (index) => (terms[index] as string) < wanted);
   }
 
   /** Who has the term. */
@@ -98,24 +97,47 @@ export class Segment {
     return postings.subarray(termOffsets[index], termOffsets[index + 1]);
   }
 
+  /** The term alone, or nothing, as a range. */
+  rangeOfOne(term: string): [from: number, to: number] {
+    const index = this.lowerBound(term);
+    return [index, this.head.terms[index] === term ? index + 1 : index];
+  }
+
   /** The terms that begin so: from the first to the one after the last. */
   rangeOf(start: string): [from: number, to: number] {
     return [this.lowerBound(start), this.lowerBound(`${start}\uffff`)];
   }
 
   /** Who has the skill at this level (in hundredths) or a higher one, with the levels. */
-  skilled(id: string, least: number): { docs: Uint32Array; levels: Uint8Array } {
+  skilled(id: string, least: number): Skilled {
     const { skillOffsets, skillDocs, skillLevels } = this.arrays;
     const skill = this.skillNumbers.get(id);
     if (skill === undefined) return { docs: skillDocs.subarray(0, 0), levels: skillLevels.subarray(0, 0) };
     const from = skillOffsets[skill] as number;
-    let low = from;
-    let high = skillOffsets[skill + 1] as number;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((skillLevels[middle] as number) >= least) low = middle + 1;
-      else high = middle;
-    }
-    return { docs: skillDocs.subarray(from, low), levels: skillLevels.subarray(from, low) };
+    const to = endOf(from, skillOffsets[skill + 1] as number, (index) => (skillLevels[index] as number) >= least);
+    return { docs: skillDocs.subarray(from, to), levels: skillLevels.subarray(from, to) };
   }
+}
+
+/** The first place, from a beginning to an end, where it holds no more that it did. */
+function endOf(from: number, to: number, holds: (index: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The level of one of them. */
+export function levelIn({ docs, levels }: Skilled, doc: number): number {
+  for (let from = 0; from < docs.length; ) {
+    const level = levels[from] as number;
+    const to = endOf(from, docs.length, (index) => levels[index] === level);
+    const at = endOf(from, to, (index) => (docs[index] as number) < doc);
+    if (at < to && docs[at] === doc) return level;
+    from = to;
+  }
+  return 0;
 }

@@ -1,0 +1,91 @@
+import { likenesses, placeWeights, type WordPlan } from '../talent-index/talent-query.ts';
+import type { BitSet } from './bit-set.ts';
+import { levelIn, type Skilled } from './segment.ts';
+import type { SegmentSets } from './segment-sets.ts';
+import type { SkillWords } from './skill-words.ts';
+import { term, textPlaces } from './talent-doc.ts';
+
+/** Everybody to whom something counts as much as it counts to the last of them, or more. */
+export interface Tier {
+  /** What it counts to those who are in no tier before: exactly, or at most where `skilled` knows more. */
+  most: number;
+  set: BitSet;
+  skilled?: Skilled;
+}
+
+/** What is asked, by what it counts: the best tier first, each holding the ones before. */
+export type Criterion = readonly Tier[];
+
+export const mostOf = (criterion: Criterion) => criterion[0]?.most ?? 0;
+
+export function weightIn(criterion: Criterion, doc: number): number {
+  for (const { most, set, skilled } of criterion) {
+    if (set.has(doc)) return skilled === undefined ? most : levelIn(skilled, doc);
+  }
+  return 0;
+}
+
+/** Some of those who have a word, and what it counts to them. */
+interface Way {
+  weight: number;
+  addTo: (set: BitSet) => void;
+}
+
+function waysOf(plan: WordPlan, sets: SegmentSets, skills: SkillWords): Way[] {
+  const ways: Way[] = [];
+  const range = (weight: number, [from, to]: readonly [number, number]) => {
+    if (from < to) ways.push({ weight, addTo: (set) => sets.addTerms(set, from, to) });
+  };
+  for (const place of textPlaces) {
+    for (const { likeness, words } of likenesses(plan, place)) {
+      for (const word of words) range(placeWeights[place][likeness], sets.segment.rangeOfOne(term(place, word)));
+    }
+    if (plan.start !== null) range(placeWeights[place].start, sets.segment.rangeOf(term(place, plan.start)));
+  }
+  for (const { likeness, ids } of skills.called(plan)) {
+    for (const id of ids) {
+      const skilled = sets.segment.skilled(id, 0);
+      if (skilled.docs.length === 0) continue;
+      ways.push({ weight: placeWeights.skill[likeness], addTo: (set) => sets.addSkilled(set, skilled) });
+    }
+  }
+  return ways.sort((a, b) => b.weight - a.weight);
+}
+
+/** Of several ways in which somebody has a word, the best one counts. */
+export function wordCriterion(plan: WordPlan, sets: SegmentSets, skills: SkillWords): Criterion {
+  const tiers: Tier[] = [];
+  for (const { weight, addTo } of waysOf(plan, sets, skills)) {
+    let tier = tiers.at(-1);
+    if (tier?.most !== weight) {
+      const set = sets.lend();
+      if (tier !== undefined) set.become(tier.set);
+      tier = { most: weight, set };
+      tiers.push(tier);
+    }
+    addTo(tier.set);
+  }
+  return tiers;
+}
+
+/** Levels that make one tier. */
+const BAND = 15;
+
+/** The level counts, where it is high enough. */
+export function skillCriterion(id: string, least: number, sets: SegmentSets): Criterion {
+  const all = sets.segment.skilled(id, least);
+  if (all.docs.length === 0) return [];
+  if (!sets.isLong(all.docs.length)) return [{ most: all.levels[0] as number, set: sets.skilled(all), skilled: all }];
+  const tiers: Tier[] = [];
+  for (let from = 0; from < all.docs.length; ) {
+    const most = all.levels[from] as number;
+    const low = Math.max(least, BAND * (Math.ceil(most / BAND) - 1) + 1);
+    const upTo = sets.segment.skilled(id, low);
+    const to = upTo.docs.length;
+    const isOneLevel = all.levels[to - 1] === most;
+    const skilled = { docs: all.docs.subarray(from, to), levels: all.levels.subarray(from, to) };
+    tiers.push({ most, set: sets.skilled(upTo), ...(!isOneLevel && { skilled }) });
+    from = to;
+  }
+  return tiers;
+}
