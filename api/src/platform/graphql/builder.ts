@@ -9,6 +9,7 @@ import './builder-access.ts';
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import type { RequestContext } from '../context/context.ts';
 import type { Access, AccessPlugin } from './builder-access.ts';
+import { ScalarRefusal } from './variable-refusal.ts';
 
 declare global {
   namespace PothosSchemaTypes {
@@ -70,7 +71,7 @@ export function createBuilder() {
     serialize: (value) => value,
     parseValue: (value) => {
       if (typeof value === 'string' && isDay(value)) return value;
-      throw new GraphQLError('Une date est attendue au format aaaa-MM-jj.');
+      throw new ScalarRefusal('Une date est attendue au format aaaa-MM-jj, entre 1900 et 2200.');
     },
   });
   builder.scalarType('DateTime', {
@@ -80,7 +81,7 @@ export function createBuilder() {
       // A Date alone would also read "1", and take the 30th of February for a day of March.
       const instant = typeof value === 'string' && isDay(value.slice(0, 10)) ? new Date(value) : undefined;
       if (instant !== undefined && !Number.isNaN(instant.getTime())) return instant.toISOString();
-      throw new GraphQLError('Un instant est attendu au format ISO 8601.');
+      throw new ScalarRefusal('Un instant est attendu au format ISO 8601, entre 1900 et 2200.');
     },
   });
   return builder;
@@ -99,7 +100,7 @@ function addFiles(to: ReturnType<typeof createBuilder>): void {
     },
     parseValue: (value) => {
       if (isFile(value)) return value;
-      throw new GraphQLError('Un fichier est attendu.');
+      throw new ScalarRefusal('Un fichier est attendu.');
     },
   });
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '../context/context.ts';
 import { AppError, appErrorOf, publicError } from '../errors.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import type { AskedOperation } from '../graphql/operation-source.ts';
-import { invalidVariables } from '../read/read-passthrough.ts';
+import { variableRefusal } from '../graphql/variable-refusal.ts';
 
 /** A request's context, and the document that it asks for. */
 export interface EngineContext extends RequestContext {
@@ -141,11 +141,7 @@ function requestProblem(error: unknown): AppError | undefined {
   if (originalError != null && !(originalError instanceof GraphQLError) && originalError.name !== 'GraphQLError') {
     return undefined;
   }
-  const invalidArgs = invalidVariables([error.message]);
-  return new AppError('BAD_USER_INPUT', {
-    message: error.message,
-    ...(invalidArgs.length === 0 ? {} : { invalidArgs }),
-  });
+  return variableRefusal([error]);
 }
 
 /** The body of a request that failed before or beside the GraphQL engine. */

@@ -13,6 +13,7 @@ import { runPrepared } from '../database/prepared-statement.ts';
 import { AppError } from '../errors.ts';
 import { type Access, checkAccess } from '../graphql/builder-access.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
+import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Sql } from './read-model.ts';
 import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
@@ -162,18 +163,8 @@ function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Pas
   const { operation } = prepared;
   const inputs = (typeof variables === 'object' && variables !== null ? variables : {}) as Record<string, unknown>;
   const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], inputs, { maxErrors: 5 });
-  if (coerced.errors !== undefined) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: coerced.errors[0]?.message,
-      invalidArgs: invalidVariables(coerced.errors.map(({ message }) => message)),
-    });
-  }
+  if (coerced.errors !== undefined) throw variableRefusal(coerced.errors);
   const field = schema.getQueryType()?.getFields()[node.name.value];
   if (field === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
   return getArgumentValues(field, node, coerced.coerced);
-}
-
-/** The variables that GraphQL names in its coercion messages. */
-export function invalidVariables(messages: string[]): string[] {
-  return [...new Set(messages.flatMap((message) => /^Variable "\$(\w+)"/.exec(message)?.[1] ?? []))];
 }
