@@ -10,7 +10,7 @@ freezeDate('2026-11-25T10:00:00Z');
 
 describe('the list', () => {
   it('names mission, columns and months, newest first, and leads back to the missions', async () => {
-    openManagement({ activities: [{ month: '2026-10-01' }, {}] });
+    openManagement({ activities: [{ month: '2026-10-01' }, {}], mission: { beginMission: '2026-09-07' } });
     expect(await screen.findByRole('table')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Gestion des CRA' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mes missions' })).toHaveAttribute('href', '/missions');
@@ -21,7 +21,11 @@ describe('the list', () => {
       'Statut',
       'Action',
     ]);
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['novembre', 'octobre']);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      'novembre',
+      'octobre',
+      'septembre',
+    ]);
   });
 
   it('does not tell an account manager that the Bloomer’s month is his own', async () => {
@@ -59,7 +63,7 @@ describe('the list', () => {
     );
     const { router, user } = openManagement({
       activities: months.map((month) => ({ month })),
-      mission: { beginMission: '2024-01-01' },
+      mission: { beginMission: '2024-11-04' },
     });
     await screen.findByRole('table');
     expect(screen.getAllByRole('rowheader')).toHaveLength(20);

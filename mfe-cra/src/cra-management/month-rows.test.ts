@@ -1,7 +1,7 @@
 import type { ManagedMonthFragment } from '../graphql.generated.ts';
 import { monthRows, pageOfRows } from './month-rows.ts';
 
-const mission = { beginMission: '2026-03-16', endMission: '2027-03-31' };
+const mission = { beginMission: '2026-09-14', endMission: '2027-03-31' };
 const recorded = (month: string) => ({ recordId: month, month }) as ManagedMonthFragment;
 
 describe('months of a mission', () => {
@@ -12,10 +12,21 @@ describe('months of a mission', () => {
       '2026-11-21',
       ['2026-11-01 new', '2026-10-01', '2026-09-01'],
     ],
+    [
+      'late months, also those before what is recorded',
+      ['2026-11-01', '2026-10-01'],
+      '2027-02-21',
+      ['2027-02-01 new', '2027-01-01 new', '2026-12-01 new', '2026-11-01', '2026-10-01', '2026-09-01 new'],
+    ],
     ['two months missing', ['2026-09-01'], '2026-11-02', ['2026-11-01 new', '2026-10-01 new', '2026-09-01']],
-    ['nothing missing', ['2026-10-01', '2026-11-01'], '2026-11-21', ['2026-11-01', '2026-10-01']],
-    ['before the mission', [], '2026-03-02', ['2026-03-01 new']],
-    ['after the mission', [], '2027-05-02', []],
+    ['nothing missing', ['2026-09-01', '2026-10-01'], '2026-10-21', ['2026-10-01', '2026-09-01']],
+    ['before the first day', [], '2026-09-02', ['2026-09-01 new']],
+    [
+      'after the mission',
+      ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01'],
+      '2027-05-02',
+      ['2027-03-01 new', '2027-02-01', '2027-01-01', '2026-12-01', '2026-11-01', '2026-10-01', '2026-09-01'],
+    ],
   ])('%s', (_, months, today, expected) => {
     const rows = monthRows(months.map(recorded), mission, today);
     expect(rows.map((row) => (row.activity ? row.month : `${row.month} new`))).toEqual(expected);

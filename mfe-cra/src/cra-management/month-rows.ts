@@ -8,7 +8,7 @@ export interface MonthRow {
   activity: ManagedMonthFragment | undefined;
 }
 
-/** Recorded months and the two latest that still wait to be entered, newest first. */
+/** Recorded months and all that wait to be entered, up to the current one, newest first. */
 export function monthRows(
   activities: readonly ManagedMonthFragment[],
   mission: { beginMission: string; endMission: string },
@@ -16,12 +16,15 @@ export function monthRows(
 ): MonthRow[] {
   const recorded = activities.map((activity): MonthRow => ({ month: activity.month, activity }));
   const scope: CreationScope = { ...mission, today, existingMonths: recorded.map((row) => row.month) };
-  const currentMonth = `${today.slice(0, 7)}-01`;
-  const waiting = [currentMonth, addMonths(currentMonth, -1)]
-    .filter((month) => creationRefusal(month, scope) === undefined)
-    .map((month): MonthRow => ({ month, activity: undefined }));
+  const waiting: MonthRow[] = [];
+  const first = monthOf(mission.beginMission);
+  for (let month = monthOf(today); month >= first; month = addMonths(month, -1)) {
+    if (creationRefusal(month, scope) === undefined) waiting.push({ month, activity: undefined });
+  }
   return [...recorded, ...waiting].sort((left, right) => right.month.localeCompare(left.month));
 }
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** One page of rows; a page number from the address that makes no sense is the nearest one that does. */
 export function pageOfRows<Row>(rows: readonly Row[], asked: string | null, pageSize: number) {
