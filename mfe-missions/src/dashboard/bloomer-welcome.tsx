@@ -116,6 +116,20 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
   );
 }
 
+/** The street on one line, the town on the next. */
+function addressOf({ addressPart1, addressZip, addressTown }: BillingSociety) {
+  const town = [addressZip, addressTown].filter(Boolean).join(' ');
+  return addressPart1 && town ? (
+    <>
+      {addressPart1}
+      <br />
+      {town}
+    </>
+  ) : (
+    addressPart1 || town
+  );
+}
+
 function Companies({ companies }: { companies: readonly BillingSociety[] }) {
   return (
     <Card title="Ma société de facturation">
@@ -134,7 +148,7 @@ function Companies({ companies }: { companies: readonly BillingSociety[] }) {
               { label: 'SIRET', value: formatSiret(society.siret) },
               {
                 label: 'Adresse',
-                value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
+                value: addressOf(society),
               },
             ]}
           />

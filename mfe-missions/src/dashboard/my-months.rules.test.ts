@@ -87,6 +87,13 @@ describe('a month of a Bloomer', () => {
       undefined,
     ],
     [
+      'invoiced, and due before today',
+      row('2026-09-01', 'VALIDATED', closed, { estimatedPaymentDate: '2026-11-01' }),
+      'Septembre signé, paiement attendu depuis le 01/11/2026',
+      undefined,
+      undefined,
+    ],
+    [
       'in doubt',
       row('2026-09-01', 'VALIDATED', { ...closed, lastSupplierError: 'IBAN' }, { estimatedPaymentDate: '2026-12-14' }),
       'Septembre signé, facture en cours de vérification',

@@ -56,7 +56,7 @@ function stateOf(facts: MonthFacts, today: string): State {
       ...urgency(end, today),
       action: { label: 'Remplir', whole: `Remplir ${name}`, to: entry },
     };
-  if (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED') return paymentState(facts, months);
+  if (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED') return paymentState(facts, months, today);
   if (CRAStatus === 'WAITING_CLIENT') {
     return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false };
   }
@@ -88,7 +88,7 @@ function urgency(end: string, today: string): Pick<State, 'tone' | 'detail' | 'i
 }
 
 /** Both sides have signed: what is left is the invoice and the money. */
-function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, months: string): State {
+function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, months: string, today: string): State {
   const signed = { words: 'signé', tone: 'success', isDue: false } as const;
   if (!activity) return signed;
   if (activity.payed) return { ...signed, words: 'signé, paiement programmé' };
@@ -96,7 +96,9 @@ function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, mon
     return { ...signed, tone: 'warning', words: 'signé, facture en cours de vérification' };
   }
   if (estimatedPaymentDate !== null) {
-    return { ...signed, words: `signé, paiement prévu le ${formatDate(estimatedPaymentDate)}` };
+    const day = formatDate(estimatedPaymentDate);
+    if (estimatedPaymentDate >= today) return { ...signed, words: `signé, paiement prévu le ${day}` };
+    return { ...signed, tone: 'warning', words: `signé, paiement attendu depuis le ${day}` };
   }
   if (!activity.viewerCanUploadInvoice) return signed;
   const action = {
