@@ -27,6 +27,7 @@ export const unread: Record<string, string> = {
   'NotificationsChange.notification': 'an event: its notification is read as Notification, by the same statement',
   'ServiceState.certificates': 'the certificates of tests are new',
   'ServiceState.invoicePlatform': 'nothing outside is asked in tests',
+  'ServiceState.missingLegalRates': 'the rates that the watched world needs are known',
   'Society@client.statusWarning': 'no client is an umbrella company',
   'Talent.image': 'no picture of a candidate is kept',
   'TalentContact.company': 'nothing outside is asked in tests',
