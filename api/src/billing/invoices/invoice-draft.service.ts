@@ -1,5 +1,6 @@
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -44,7 +45,7 @@ export async function receivedDraft(
 ): Promise<Draft> {
   const facts = await factsOfMonth(db, activityId, settings.clock.today());
   if (facts === undefined) throw new JobError('Ce CRA n’existe plus.', { final: true });
-  const activity = { ...facts.activity, invoice_file_id: fileId };
+  const activity = { ...facts.activity, invoice_file_id: fileId, invoice_uploaded_at: settings.clock.now() };
   return supplierDraft(settings, { ...facts, activity }, issueDate);
 }
 
@@ -98,6 +99,7 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
 function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string): Draft {
   const { supplier, activity, hasMandate } = facts;
   const isReceived = activity.invoice_file_id !== null;
+  const cameAt = activity.invoice_uploaded_at;
   refuse([
     supplier === undefined && 'La société du Bloomer est manquante.',
     !isReceived &&
@@ -114,6 +116,7 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
       account: accountOf(company, company.name),
       firm: firmOf(settings),
       issueDate,
+      receivedOn: isReceived && cameAt !== null ? businessDay(new Date(cameAt)) : undefined,
     }),
   };
 }

@@ -51,19 +51,23 @@ export function supplierDocument(
     account,
     firm,
     issueDate,
+    receivedOn = issueDate,
   }: {
     kind: 'invoice' | 'selfBilled';
     seller: InvoiceParty;
     account: InvoiceAccount | null;
     firm: Firm;
     issueDate: string;
+    /** The day its paper came, which is when its delay begins however late it is looked at. */
+    receivedOn?: string | undefined;
   },
 ): InvoiceDocument {
+  const invoiceDate = receivedOn < issueDate ? receivedOn : issueDate;
   const { bloomer_paydate_days: bloomerPaydateDays } = facts.mission;
   return draftDocument({
     ...ofMonth(facts, 'supplier', 'fr_FR'),
     ...{ kind, language: 'fr_FR', issueDate, seller, buyer: firm.party },
-    dueDate: supplierPaymentDay({ receivedOn: issueDate, invoiceDate: issueDate, bloomerPaydateDays }).day,
+    dueDate: supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day,
     paymentDays: bloomerPaydateDays ?? SUPPLIER_PAYMENT_DAYS,
     payment: account,
     legalLine: null,

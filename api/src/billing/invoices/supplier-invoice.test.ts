@@ -22,6 +22,7 @@ before(async () => {
 after(() => api.close());
 
 const MINE = '{ invoices { recordId side number netAmount } }';
+const BOARD = 'query ($month: String!) { getCraByMonth(month: $month) { estimatedPaymentDate } }';
 
 describe('the invoice of a supplier', () => {
   it('is asked for by finance and by its own Bloomer, who insists on nothing', () =>
@@ -75,6 +76,25 @@ describe('the invoice of a supplier', () => {
         ['2026/10', 'FINALISED'],
       );
       assert.equal(final.data.finalizeInvoice.urlInvoice, `/files/invoice/${id}/${file.name}`);
+    }));
+
+  it('that was sent is owed from the day it came, however late somebody looks at it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const file = await storedFile(test);
+      await changeReport(test, month.activityId, {
+        invoice_file_id: file.id,
+        invoice_uploaded_at: new Date('2026-11-02T23:30:00Z'),
+        billing_society_id: month.billing?.id ?? null,
+      });
+      const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
+      await test.runJobs();
+      const id = data.createActivitySupplierInvoice.invoice.recordId;
+      const final = await test.execute(month.finance, FINALISE, { id, number: '2026/10' });
+      const { issuedOn, dueOn } = final.data.finalizeInvoice;
+      assert.deepEqual([issuedOn, dueOn], ['2026-11-20', '2026-12-18']);
+      const board = await test.execute(month.finance, BOARD, { month: '2026-10-01' });
+      assert.equal(board.data.getCraByMonth[0].estimatedPaymentDate, dueOn);
     }));
 
   it('that the firm writes has a series of its own and can be contested for eight days', () =>
