@@ -13,7 +13,7 @@ const row = {
 
 const run = (state: string) => ({
   jobId: 'j1',
-  jobName: 'craSeal',
+  title: 'Préparation d’une facture',
   state,
   startedAt: '2026-11-02T09:00:00Z',
   endedAt: state === 'done' ? '2026-11-02T09:01:00Z' : null,
@@ -46,6 +46,7 @@ it('asks nothing about jobs that are over', async () => {
   FakeSocket.last = undefined;
   startFakeApi({ Query: { jobHistorical: () => [run('done')] } });
   renderPage(() => <HistoryDialog row={row} onClose={() => undefined} />, { path: '/', at: '/', roles: ['Admin'] });
-  expect(await screen.findByText(/terminé/)).toBeInTheDocument();
+  expect(await screen.findByText('Préparation d’une facture')).toBeInTheDocument();
+  expect(screen.getByText(/terminé/)).toBeInTheDocument();
   expect(FakeSocket.last).toBeUndefined();
 });

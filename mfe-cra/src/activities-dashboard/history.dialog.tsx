@@ -21,13 +21,6 @@ const stateLabels: Record<string, string> = {
 
 const COLOURS: Record<string, string> = { done: 'green', failed: 'red' };
 
-const jobLabels: Record<string, string> = {
-  craSeal: 'Scellement du document',
-  contractSeal: 'Scellement du contrat',
-  contractDocument: 'Préparation du contrat',
-  'file-scan': 'Vérification antivirus',
-};
-
 const isOver = ({ state }: Run) => state === 'done' || state === 'failed';
 
 /** What the server did for this month: its background jobs, newest first. The end of those underway is told, even after it was closed. */
@@ -61,7 +54,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
         color: COLOURS[run.state] ?? 'gray',
         content: (
           <div className={styles.run}>
-            <strong>{jobLabels[run.jobName] ?? run.jobName}</strong>
+            <strong>{run.title}</strong>
             <span>
               {stateLabels[run.state] ?? run.state}, {formatDateTime(run.endedAt ?? run.startedAt)}
             </span>

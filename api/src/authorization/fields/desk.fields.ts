@@ -13,7 +13,7 @@ export const deskFields: FieldStatements = {
   },
   NotificationsChange: { owner: 'notification' },
   JobRun: {
-    staff: 'jobId jobName state startedAt endedAt',
+    staff: 'jobId jobName title state startedAt endedAt',
     office: 'errorMessage',
   },
   FailedMail: {

@@ -1,4 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
+import { jobTitle } from '../../platform/jobs/jobs.ts';
 import { retryFailedJob, setFailedJobAside } from './failed-jobs.service.ts';
 import { readsJobErrors } from './jobs.policy.ts';
 import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
@@ -20,6 +21,7 @@ JobRun.implement({
   fields: (t) => ({
     jobId: t.exposeID('jobId'),
     jobName: t.exposeString('jobName'),
+    title: t.string({ description: 'Added: what staff call it.', resolve: ({ jobName }) => jobTitle(jobName) }),
     state: t.exposeString('state'),
     errorMessage: t.string({
       nullable: true,

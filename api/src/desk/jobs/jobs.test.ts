@@ -85,9 +85,12 @@ describe('jobs', () => {
       await platform.jobs.enqueue(db, 'test-work', { key: 'listed', data: {}, objectId });
       const admin = asAdmin((await create.staff()).id);
       const query =
-        'query ($id: ID!, $jobName: String) { jobHistorical(id: $id, jobName: $jobName) { jobName state } }';
+        'query ($id: ID!, $jobName: String) { jobHistorical(id: $id, jobName: $jobName) { jobName title state } }';
       const { data } = await execute(admin, query, { id: objectId, jobName: 'test-work' });
-      assert.deepEqual({ ...data.jobHistorical[0] }, { jobName: 'test-work', state: 'queued' });
+      assert.deepEqual(
+        { ...data.jobHistorical[0] },
+        { jobName: 'test-work', title: 'Travail de test', state: 'queued' },
+      );
       assert.deepEqual((await execute(admin, query, { id: objectId, jobName: 'other' })).data.jobHistorical, []);
     }));
 });
