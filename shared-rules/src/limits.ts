@@ -59,3 +59,6 @@ export const atMost = (maximum: number) => `${maximum.toLocaleString('fr-FR')} c
 
 /** Banks take orders of transfers for days to come, not for months. */
 export const MAX_TRANSFER_DAYS_AHEAD = 60;
+
+/** How long another bank account waits at least before money goes there. */
+export const IBAN_HOLD_HOURS = 48;

@@ -8,7 +8,8 @@ import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { StoredAccount } from './account.repository.ts';
 import { findByEmail } from './account.repository.ts';
-import { ACCESS_TOKEN_SECONDS, personClaims } from './claims.ts';
+import { personClaims } from './claims.ts';
+import { ACCESS_TOKEN_SECONDS } from './session-life.ts';
 
 async function accessToken(environment: Environment, secrets: Secrets, account: StoredAccount): Promise<string> {
   const [key] = secrets.signingKeys;

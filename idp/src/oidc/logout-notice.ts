@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { ACCESS_TOKEN_SECONDS } from '../accounts/claims.ts';
+import { ACCESS_TOKEN_SECONDS } from '../accounts/session-life.ts';
 import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
@@ -20,6 +21,8 @@ import styles from './payments.module.css';
 
 type Row = DunnedInvoiceFragment;
 
+const [reminder, second, notice] = DUNNING_LEVELS;
+
 const defaultSort = [{ id: 'late', direction: 'desc' }] as const;
 
 /** Clients who pay late: what they were told, what follows, and what keeps it from following. */
@@ -37,8 +40,8 @@ export function Dunning() {
       <div>
         <h2 id="dunning">Factures clients en retard</h2>
         <p className={styles.soft}>
-          Deux e-mails partent d’eux-mêmes, 3 et 15 jours après l’échéance. Au trentième jour, la mise en demeure est à
-          imprimer et à envoyer en recommandé.
+          Deux e-mails partent d’eux-mêmes, {reminder.days} et {second.days} jours après l’échéance. Au{' '}
+          {notice.daysInWords} jour, la mise en demeure est à imprimer et à envoyer en recommandé.
         </p>
         {rows && rows.length > 0 && (
           <p>

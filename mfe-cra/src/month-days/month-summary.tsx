@@ -1,5 +1,6 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysWithDecimal, frenchNumber } from '@bloom/shared-rules/cra-total';
+import { UPLIFTS } from '@bloom/shared-rules/uplifts';
 import { plural } from '@bloom/shared-ui/french';
 import type { MonthCounts } from './month-days.rules.ts';
 import styles from './month-summary.module.css';
@@ -12,12 +13,19 @@ interface Line {
   hours: number;
 }
 
-/** The uplifts are those of the specification; a contract may say otherwise. */
+const paid = (uplift: number) => `Payés ${frenchNumber(uplift * 100)}\u00a0%`;
+
+/** The usual uplifts; a contract may say otherwise. */
 function linesOf(counts: MonthCounts, base: number): Line[] {
   return [
     { label: 'Jours travaillés', detail: 'Du lundi au vendredi', count: counts.nbDaysWorked, hours: base },
-    { label: 'Samedis', detail: 'Payés 150\u00a0%', count: counts.nbDaysMarkupWorked, hours: base },
-    { label: 'Dimanches et jours fériés', detail: 'Payés 200\u00a0%', count: counts.nbDaysMarkup2Worked, hours: base },
+    { label: 'Samedis', detail: paid(UPLIFTS.saturday), count: counts.nbDaysMarkupWorked, hours: base },
+    {
+      label: 'Dimanches et jours fériés',
+      detail: paid(UPLIFTS.sunday),
+      count: counts.nbDaysMarkup2Worked,
+      hours: base,
+    },
     {
       label: 'Astreintes',
       detail: `${ON_CALL_HOURS}\u00a0h d’astreinte comptent pour un jour`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDateTime } from '@bloom/shared-ui/format';
@@ -24,7 +25,7 @@ export function BankAccountsPage() {
   return (
     <Page
       title="Changements d’IBAN"
-      subtitle="L’ancien compte reste en vigueur jusqu’à la validation, 48 heures après la demande au plus tôt."
+      subtitle={`L’ancien compte reste en vigueur jusqu’à la validation, ${IBAN_HOLD_HOURS} heures après la demande au plus tôt.`}
       back={{ to: linkTo('people.list'), label: 'Tous les Bloomers' }}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={3} />}

@@ -1,5 +1,5 @@
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
-import { MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -192,8 +192,7 @@ function usePortageReset(values: Values, setFieldValue: FormikProps<Values>['set
 }
 
 function BankAccount({ known }: { known: string | null | undefined }) {
-  const rule =
-    'Un autre compte est vérifié par une deuxième personne et prend effet 48 heures après la demande au plus tôt.';
+  const rule = `Un autre compte est vérifié par une deuxième personne et prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt.`;
   return (
     <Section title="Coordonnées bancaires">
       <TextField name="IBAN" label="IBAN" required autoComplete="off" help={known ? rule : undefined} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
@@ -80,8 +81,8 @@ function savedText(saved: SocietyFieldsFragment, before: SocietyFieldsFragment |
     return 'Société enregistrée';
   }
   return isStaff
-    ? 'Société enregistrée. Le nouvel IBAN attend une deuxième personne de la finance, 48 heures au moins.'
-    : 'Société enregistrée. Ton nouvel IBAN prend effet dans 48 heures au plus tôt, une fois vérifié.';
+    ? `Société enregistrée. Le nouvel IBAN attend une deuxième personne de la finance, ${IBAN_HOLD_HOURS} heures au moins.`
+    : `Société enregistrée. Ton nouvel IBAN prend effet dans ${IBAN_HOLD_HOURS} heures au plus tôt, une fois vérifié.`;
 }
 
 function SocietyEditor({ society, onChanged }: SocietyEditorProps) {

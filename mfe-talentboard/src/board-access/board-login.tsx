@@ -3,6 +3,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
@@ -96,7 +97,7 @@ function LinkForm({ onSent }: { onSent: (sent: { email: string; message: string 
         onSubmit={ask}
       >
         <p className={styles.text}>
-          Pas de mot de passe{'\u00a0'}: nous vous envoyons un lien personnel, valable quinze minutes.
+          Pas de mot de passe{'\u00a0'}: nous vous envoyons un lien personnel, valable {lifeInWords(BOARD_LINK_LIFE)}.
         </p>
         <TextField name="email" type="email" label="Votre adresse e-mail professionnelle" autoComplete="email" />
         <SubmitButton size="large" loading={submitting} icon={<MailOutlined />}>

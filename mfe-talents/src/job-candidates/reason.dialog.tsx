@@ -1,4 +1,4 @@
-import { archiveReasonLabels, archiveReasons } from '@bloom/shared-rules/funnel';
+import { archiveReasonLabels, archiveReasons, RESTORE_DAYS } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -53,7 +53,7 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
             <TextAreaField
               name="reason"
               label={isOut ? 'Précisions' : 'Motif'}
-              help={isOut ? 'Vous pourrez reprendre cette personne pendant 90 jours.' : undefined}
+              help={isOut ? `Vous pourrez reprendre cette personne pendant ${RESTORE_DAYS} jours.` : undefined}
               maxLength={MAX_REASON}
               required={!isOut || values.archiveReason === 'Other'}
             />

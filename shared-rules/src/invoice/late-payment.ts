@@ -39,7 +39,7 @@ export function lateCharges(late: LateAmount, { hasFee }: { hasFee: boolean }) {
 export const DUNNING_LEVELS = [
   { level: 1, days: 3, channel: 'mail', word: 'Relance' },
   { level: 2, days: 15, channel: 'mail', word: 'Deuxième relance' },
-  { level: 3, days: 30, channel: 'letter', word: 'Mise en demeure' },
+  { level: 3, days: 30, daysInWords: 'trentième', channel: 'letter', word: 'Mise en demeure' },
 ] as const;
 export type DunningLevel = (typeof DUNNING_LEVELS)[number];
 

@@ -2,6 +2,7 @@ import { addDays } from '../calendar-day.ts';
 import { HOURS_PER_DAY, ON_CALL_HOURS, round4 } from '../cra-counts.ts';
 import { toQuantity } from '../money.ts';
 import type { DayKind } from '../month-days.ts';
+import { UPLIFTS } from '../uplifts.ts';
 import type { InvoiceLanguage, InvoiceLine } from './invoice-document.ts';
 import { type LineClass, lineDescription, lineLabel, REFERENCES, shortDay } from './line-words.ts';
 
@@ -61,7 +62,6 @@ export type MonthLines =
 
 export const NO_DAYS = 'Aucun jour travaillé déclaré';
 
-const USUAL: Readonly<Record<Exclude<LineClass, 'onCall'>, number>> = { weekday: 1, saturday: 1.5, sunday: 2 };
 const CLASSES: readonly LineClass[] = ['weekday', 'saturday', 'sunday', 'onCall'];
 
 const classOf = (kind: DayKind): LineClass => (kind === 'holiday' ? 'sunday' : kind);
@@ -113,7 +113,7 @@ function linesOfClass(what: LineClass, groups: readonly PricedDays[], input: Mon
     const quantity = until - counted;
     counted = until;
     if (quantity === 0) return undefined;
-    const usual = what === 'onCall' ? price.astreinteCoef : USUAL[what];
+    const usual = what === 'onCall' ? price.astreinteCoef : UPLIFTS[what];
     const factor = input.contractRates?.[what] ?? usual;
     const cents = input.side === 'customer' ? price.saleCents : price.purchaseCents;
     return {

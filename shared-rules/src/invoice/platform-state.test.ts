@@ -5,12 +5,12 @@ import { REASON_WORDS, REASONS_OF, reasonInWords } from './platform-reason.ts';
 import {
   afterPlatformEvent,
   isAnswered,
-  isDisputed,
   isUndelivered,
   maySendAgain,
   PLATFORM_STATES,
   type PlatformPosition,
   platformEventProblem,
+  reminderStop,
 } from './platform-state.ts';
 
 const minute = (count: number) => `2026-11-23T10:${String(count).padStart(2, '0')}:00Z`;
@@ -97,6 +97,9 @@ describe('what platforms say of an invoice', () => {
     );
     assert.deepEqual([isUndelivered(null), maySendAgain(null, { allowsAfterRejection: true })], [false, false]);
   });
-  it('stops reminders while there is a dispute', () => assert.deepEqual(PLATFORM_CODES.filter(isDisputed), ['207']));
+  it('stops reminders while the buyer disputes or refuses it, or does not have it', () => {
+    const stopped = PLATFORM_CODES.filter((code) => reminderStop(code) !== undefined);
+    assert.deepEqual(stopped, ['207', '210', '213', '221', '501']);
+  });
   it('takes one answer only', () => assert.deepEqual(PLATFORM_CODES.filter(isAnswered), ['205', '210', '211', '212']));
 });

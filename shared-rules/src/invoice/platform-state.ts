@@ -43,8 +43,15 @@ export const PLATFORM_STATES: Readonly<Record<PlatformCode, PlatformState>> = {
 const UNDELIVERED: readonly PlatformCode[] = ['213', '221', '501'];
 export const isUndelivered = (code: PlatformCode | null) => code !== null && UNDELIVERED.includes(code);
 
-/** Open questions of the buyer: no reminder is sent meanwhile. */
-export const isDisputed = (code: PlatformCode | null) => code === '207';
+/** What the buyer says that keeps us from reminding him; his reason follows the words. */
+const STOPS: Readonly<Partial<Record<PlatformCode, string>>> = { '207': 'En litige', '210': 'Refusée par le client' };
+
+/** Why nobody reminds the buyer of an invoice that stands so; undefined where reminders go their way. */
+export function reminderStop(code: PlatformCode): { words: string; isHis: boolean } | undefined {
+  if (isUndelivered(code)) return { words: 'Elle n’est pas parvenue au client', isHis: false };
+  const words = STOPS[code];
+  return words === undefined ? undefined : { words, isHis: true };
+}
 
 /** One final answer is given to an invoice that was received. */
 const ANSWERS: readonly PlatformCode[] = ['205', '210'];

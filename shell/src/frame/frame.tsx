@@ -11,7 +11,7 @@ import { useMe } from '../access/me.tsx';
 import { findRoute, routeTable } from '../access/route-table.ts';
 import { HelpChat } from '../help/help-chat.tsx';
 import { menuEntries, seesFaq } from '../menu/menu-entries.ts';
-import { usePermissions } from '../menu/permissions.ts';
+import { usePermissions } from '../menu/use-permissions.ts';
 import { NotificationBanner } from '../notifications/notification-banner.tsx';
 import { PageAnnouncer } from '../pages/page-announcer.tsx';
 import type { PageLoads } from '../pages/page-loads.ts';

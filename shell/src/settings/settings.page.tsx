@@ -4,7 +4,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Page } from '@bloom/shared-ui/page';
 import type { ReactNode } from 'react';
-import { usePermissions } from '../menu/permissions.ts';
+import { usePermissions } from '../menu/use-permissions.ts';
 import { ApiToken } from './api-token.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';

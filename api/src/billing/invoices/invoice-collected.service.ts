@@ -2,8 +2,8 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type * as repository from './invoice.repository.ts';
+import { tellPaid } from './invoice-followers.ts';
 import * as money from './invoice-money.repository.ts';
-import { tellPaid } from './invoice-news.ts';
 
 /**
  * Money that others say came in: an invoice to a client is paid, unless it is so already. Its row must be locked.

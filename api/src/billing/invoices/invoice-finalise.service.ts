@@ -15,7 +15,7 @@ import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
-import { tellCredited } from './invoice-news.ts';
+import { tellCredited } from './invoice-followers.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';

@@ -2,8 +2,8 @@ import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { tellPaid, tellPart, tellUnpaid } from './invoice-followers.ts';
 import * as money from './invoice-money.repository.ts';
-import { tellPaid, tellPart, tellUnpaid } from './invoice-news.ts';
 
 type Finalised = Parameters<typeof tellPaid>[2];
 

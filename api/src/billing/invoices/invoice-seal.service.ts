@@ -7,7 +7,7 @@ import { storeFile } from '../../platform/files/files.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
-import { tellSealed } from './invoice-news.ts';
+import { tellSealed } from './invoice-followers.ts';
 
 const PER_SWEEP = 100;
 /** Younger ones belong to their job. */

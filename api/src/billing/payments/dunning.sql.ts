@@ -1,6 +1,6 @@
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
-import { isUndelivered } from '@bloom/shared-rules/invoice/platform-state';
+import { isUndelivered, reminderStop } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import { reasonInWords } from '../platform/platform.sql.ts';
@@ -11,12 +11,20 @@ const LOST = sql.join(PLATFORM_CODES.filter(isUndelivered).map((code) => sql.lit
 export const isLost = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as told
   where told.invoice_id = ${invoice('id')} and told.code in (${LOST}))`;
 
+const STOPS = sql.join(
+  PLATFORM_CODES.flatMap((code) => {
+    const stop = reminderStop(code);
+    if (stop === undefined) return [];
+    const reason = stop.isHis ? sql`'\u00a0: ' || ${reasonInWords(sql`told.reason`)}` : sql`''`;
+    return [sql`when told.code = ${sql.lit(code)} then concat(${sql.lit(stop.words)}, ${reason}, '.')`];
+  }),
+  sql` `,
+);
+
 /** Why nobody reminds the client meanwhile, as a sentence; null where reminders go their way. */
 export const stopReason = (invoice: Alias): Sql => sql`(select case
     when ${invoice('contested_at')} is not null then 'Le client conteste cette facture.'
-    when told.code = '207' then concat('En litige', '\u00a0: ' || ${reasonInWords(sql`told.reason`)}, '.')
-    when told.code = '210' then concat('Refusée par le client', '\u00a0: ' || ${reasonInWords(sql`told.reason`)}, '.')
-    when told.code in (${LOST}) then 'Elle n’est pas parvenue au client.' end
+    ${STOPS} end
   from (values (1)) as always left join invoice_delivery as told on told.invoice_id = ${invoice('id')})`;
 
 export const sentLevel = (invoice: Alias): Sql =>

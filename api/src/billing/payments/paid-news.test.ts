@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { followInvoices } from '../invoices/invoice-news.ts';
+import { followInvoices } from '../invoices/invoice-followers.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { say, sentInvoice } from '../platform/platform.fixture.ts';
 import { finalInvoice } from './payments.fixture.ts';

@@ -7,7 +7,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
-import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
 import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';

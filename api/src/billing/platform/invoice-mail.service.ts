@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { billingContactsOf, payeeOf } from '../invoices/invoice-contacts.service.ts';
-import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
-import type { PaidPart, ToldInvoice } from '../invoices/invoice-news.ts';
+import type { PaidPart, ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
 import { paymentXml } from './payment-message.xml.ts';

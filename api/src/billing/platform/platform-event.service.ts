@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
-import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import { type Delivery, lockDelivery } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import * as repository from './platform-event.repository.ts';

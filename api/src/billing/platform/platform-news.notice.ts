@@ -5,7 +5,7 @@ import { notify, staffOfFinance } from '../../desk/notifications/notifications.s
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { ToldInvoice } from '../invoices/invoice-news.ts';
+import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import { missionOfInvoice } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 

@@ -1,3 +1,4 @@
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
@@ -24,7 +25,7 @@ const SUBJECTS: Record<BankNews, string> = {
 function paragraph(news: BankNews, { societyName, ending }: BankNotice): string {
   const account = `le compte qui se termine par ${ending}`;
   if (news === 'requested') {
-    return `Un changement vient d’être demandé\u00a0: ${societyName} serait payée sur ${account}. Une deuxième personne le vérifie, et il prend effet 48 heures après la demande au plus tôt. D’ici là, rien ne change\u00a0: l’ancien compte reste utilisé.`;
+    return `Un changement vient d’être demandé\u00a0: ${societyName} serait payée sur ${account}. Une deuxième personne le vérifie, et il prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt. D’ici là, rien ne change\u00a0: l’ancien compte reste utilisé.`;
   }
   if (news === 'applied') return `À partir de maintenant, ${societyName} est payée sur ${account}.`;
   const end = news === 'refused' ? 'est refusé' : 'est annulé';

@@ -1,3 +1,4 @@
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -17,7 +18,7 @@ const TITLES: Record<BankNews, string> = {
 function sentence(news: BankNews, name: string, iban: string, to: 'staff' | 'bloomer'): string {
   const account = `${name} (${maskIban(iban)})`;
   if (news === 'requested') {
-    const then = 'il prend effet 48 heures après la demande au plus tôt';
+    const then = `il prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt`;
     return to === 'staff'
       ? `Un autre IBAN est demandé pour ${account}. Vérifiez-le auprès de la personne avant de le valider\u00a0: ${then}.`
       : `Un autre IBAN est demandé pour ${account}. Une deuxième personne le vérifie\u00a0: ${then}.`;

@@ -1,3 +1,5 @@
+import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+
 /** An account as it is paid on. */
 export interface BankAccount {
   iban: string;
@@ -5,7 +7,7 @@ export interface BankAccount {
 }
 
 /** How long another account waits at least, in milliseconds. */
-export const HOLD_MS = 48 * 3_600_000;
+export const HOLD_MS = IBAN_HOLD_HOURS * 3_600_000;
 
 /** For how long an address that was replaced is still told, in milliseconds. */
 export const FORMER_ADDRESS_MS = 90 * 86_400_000;

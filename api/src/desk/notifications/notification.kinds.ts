@@ -1,4 +1,7 @@
-/** The kinds of the specification; those without a cause yet wait for their domain. */
+/**
+ * What a notification is about; a kind without a cause yet waits for its domain. How it leaves is said by priority, in
+ * notification.channels.ts.
+ */
 export const notificationKinds = [
   'accessChanged',
   'certificateBlocked',

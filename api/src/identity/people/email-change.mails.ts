@@ -1,5 +1,5 @@
+import { lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
-import { lifeInWords } from '../../platform/links/define-link.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { EMAIL_LINK } from './email-change.links.ts';

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
@@ -9,7 +10,6 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
-import { lifeInWords } from '../../platform/links/define-link.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';

@@ -1,10 +1,10 @@
 import './contract-seal.figures.ts';
+import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
-import { lifeInWords } from '../../platform/links/define-link.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { recordEnd } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';

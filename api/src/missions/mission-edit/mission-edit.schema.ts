@@ -8,9 +8,12 @@ import {
   readMission,
 } from '../missions/missions.model.ts';
 import { historySource, requireStaffMission } from '../missions/missions.service.ts';
+import { deleteMission } from './mission-delete.service.ts';
 import { findAssessment } from './mission-edit.model.ts';
-import { addPricing, assessExtension, deleteMission, stopMission } from './mission-edit.service.ts';
+import { assessExtension } from './mission-extension.service.ts';
 import { updateMission } from './mission-modify.service.ts';
+import { addPricing } from './mission-price.service.ts';
+import { stopMission } from './mission-stop.service.ts';
 
 const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
   fields: (t) => ({

@@ -11,9 +11,9 @@ import { findContractsOut, hasSignedContract } from '../contracts/contract-recor
 import type { MissionChange } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
+import { changeMission, draftDays, invalidFields, requireAccount } from './mission-change.service.ts';
 import { externalIdProblem } from './mission-create.service.ts';
 import * as repository from './mission-edit.repository.ts';
-import { changeMission, draftDays, invalidFields, requireAccount } from './mission-edit.service.ts';
 
 const columns = {
   label: 'label',

@@ -17,6 +17,7 @@ import {
   scalar,
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
+import { forSide, isOnSide, Pricing } from './mission-price.model.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
@@ -25,26 +26,6 @@ export const MissionContractType = builder.enumType('MissionContractType', {
 });
 
 export const DealTypeEnum = builder.enumType('DealType', { values: dealTypes });
-
-const euros = (pricing: Alias, column: string): Sql => sql`${pricing(column)} / 100.0`;
-
-type Side = 'bloomer' | 'client';
-
-/** Whether the viewer stands on a side of a mission; whoever stands on both is looked up for each mission. */
-function isOnSide(side: Side, missionId: Sql, { flags, both }: Scope): Sql {
-  if (!flags[side] || both === null) return sql.lit(flags[side] === true);
-  const own =
-    side === 'bloomer'
-      ? sql`own.bloomer_id = ${sql.lit(both.bloomerId)}`
-      : sql`own.client_society_id = ${sql.lit(both.societyId)}`;
-  return sql`exists (select from mission as own where own.id = ${missionId} and ${own})`;
-}
-
-/** A value for one side of a mission, and for the staff who handle missions or money. */
-function forSide(side: Side, missionId: string, value: (row: Alias) => Sql) {
-  return (row: Alias, scope: Scope): Sql =>
-    scope.flags.office ? value(row) : sql`case when ${isOnSide(side, row(missionId), scope)} then ${value(row)} end`;
-}
 
 /** Whom the client pays, and who pays there, is not the Bloomer's business. */
 function paysOrStaff(mission: Alias, scope: Scope): Sql {
@@ -55,30 +36,6 @@ const staffSwitch =
   (column: string) =>
   (mission: Alias, { flags }: Scope): Sql =>
     flags.staff ? mission(column) : sql`false`;
-
-export const Pricing = readModel('Pricing', {
-  recordId: scalar('ID', 'id'),
-  startDate: scalar('Date', 'start_date'),
-  // A client never learns what the Bloomer is paid, a Bloomer never what the client pays.
-  purchasePricePerDayWithoutTaxes: optional(
-    'Float',
-    forSide('bloomer', 'mission_id', (pricing) => euros(pricing, 'purchase_price_cents')),
-  ),
-  salePricePerDayWithoutTaxes: optional(
-    'Float',
-    forSide('client', 'mission_id', (pricing) => euros(pricing, 'sale_price_cents')),
-  ),
-  taxes: scalar('Float', 'taxes'),
-  astreinteCoef: scalar('Float', 'astreinte_coef'),
-  paymentTerms: optional(
-    'String',
-    forSide('client', 'mission_id', (pricing) => pricing('payment_terms')),
-  ),
-  paymentTermsDetails: optional(
-    'String',
-    forSide('client', 'mission_id', (pricing) => pricing('payment_terms_details')),
-  ),
-});
 
 export const ExtensionAssessment = readModel('ExtensionAssessment', {
   missionId: scalar('ID', 'mission_id'),

@@ -1,7 +1,5 @@
+import type { Life } from '@bloom/shared-rules/link-life';
 import type { LinkPurpose } from '../viewer/viewer.ts';
-
-/** How long something lives, in one unit: it is also said in a mail. */
-export type Life = { days: number } | { minutes: number };
 
 /** What a domain mails a link for, declared once beside it. */
 export interface LinkKind {
@@ -31,12 +29,4 @@ export function linkKind(purpose: LinkPurpose): LinkKind {
 /** In milliseconds. */
 export function lasting(life: Life): number {
   return 'days' in life ? life.days * 86_400_000 : life.minutes * 60_000;
-}
-
-const words: Readonly<Record<number, string>> = { 3: 'trois', 7: 'sept', 14: 'quatorze', 15: 'quinze', 30: 'trente' };
-
-/** As a mail says it: « sept jours », « quinze minutes ». */
-export function lifeInWords(life: Life): string {
-  const [count, unit] = 'days' in life ? [life.days, 'jours'] : [life.minutes, 'minutes'];
-  return `${words[count] ?? count} ${unit}`;
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Life } from '@bloom/shared-rules/link-life';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
@@ -6,7 +7,7 @@ import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSecrets } from '../link-secrets.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
-import { type Life, lasting, linkKind } from './define-link.ts';
+import { lasting, linkKind } from './define-link.ts';
 
 export const LINK_PREFIX = 'anonymous:';
 const SLIDING: Life = { minutes: 30 };

@@ -1,3 +1,4 @@
+import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import './talent-board.links.ts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
@@ -39,8 +40,7 @@ export async function sendTalentBoardMagicLink(
     await context.jobs.enqueue(tx, MAGIC_LINK_QUEUE, { key: `talentBoard:${requestId}`, data: { requestId, pageUrl } });
   });
   return {
-    message:
-      'Si cette adresse est celle d’un contact d’un client avec une offre ouverte, un lien vient de lui être envoyé. Il est valable quinze minutes.',
+    message: `Si cette adresse est celle d’un contact d’un client avec une offre ouverte, un lien vient de lui être envoyé. Il est valable ${lifeInWords(BOARD_LINK_LIFE)}.`,
   };
 }
 

@@ -1,4 +1,4 @@
+import { BOARD_LINK_LIFE } from '@bloom/shared-rules/link-life';
 import { defineLink } from '../../platform/links/define-link.ts';
 
-// Read between two meetings: the day is not to begin with another mail.
-defineLink({ purpose: 'talentBoard', life: { minutes: 15 }, maxUses: 1, idle: { minutes: 8 * 60 } });
+defineLink({ purpose: 'talentBoard', life: BOARD_LINK_LIFE, maxUses: 1, idle: { minutes: 8 * 60 } });
