@@ -114,6 +114,7 @@ import './talents/consent/consent.schema.ts';
 import './talents/consent/consent.jobs.ts';
 import './talents/history/activity-log.schema.ts';
 import './talents/cv/cv.schema.ts';
+import './talents/talents/talent-picture.schema.ts';
 import './talents/cv/infected-cv.service.ts';
 import './talents/saved-searches/saved-searches.schema.ts';
 import './talents/saved-searches/saved-searches.jobs.ts';

@@ -38,6 +38,10 @@ export const MAX_DAY_COMMENT = 50;
 
 /** Reports, invoices, papers, identity documents. */
 export const MAX_PDF_BYTES = 5_000_000;
+/** Of a talent, as it is kept: a face beside a name. */
+export const MAX_PICTURE_BYTES = 200_000;
+/** Samples. */
+export const MAX_PICTURE_SIDE = 1024;
 /** A statement of the bank. */
 export const MAX_STATEMENT_BYTES = 5_000_000;
 export const MAX_CONTRACT_BYTES = 10_000_000;

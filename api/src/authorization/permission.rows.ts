@@ -161,6 +161,8 @@ export const permissionsOf: Record<string, string> = {
   'Query.getLogsByTalent': 'account recruit',
   'Mutation.createActivityLog': 'recruit',
   'Mutation.uploadCVFile': 'recruit',
+  'Mutation.uploadTalentPicture': 'recruit',
+  'Mutation.deleteTalentPicture': 'recruit',
   'Mutation.acceptCvProposals': 'recruit',
   'Query.mySavedTalentSearches': 'account recruit',
   'Mutation.saveTalentSearch': 'account recruit',

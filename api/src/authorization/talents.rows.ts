@@ -97,6 +97,18 @@ export const talentsRows: MatrixRow[] = [
     expected: { ...recruiters, admin: 'UNSUPPORTED_FILE' },
   },
   {
+    operation: 'Mutation.uploadTalentPicture',
+    document: 'mutation ($id: ID!, $file: File!) { uploadTalentPicture(id: $id, file: $file) { image } }',
+    variables: ({ talentId }) => ({ id: talentId, file: new File(['MZ'], 'photo.jpg') }),
+    expected: { ...recruiters, admin: 'UNSUPPORTED_FILE' },
+  },
+  {
+    operation: 'Mutation.deleteTalentPicture',
+    document: 'mutation ($id: ID!) { deleteTalentPicture(id: $id) { image } }',
+    variables: ({ talentId }) => ({ id: talentId }),
+    expected: recruiters,
+  },
+  {
     operation: 'Mutation.acceptCvProposals',
     document: `mutation ($id: ID!) {
       acceptCvProposals(input: { talentId: $id, version: 1, email: "nobody@cv.example" }) { version }

@@ -26,6 +26,15 @@ function oursOf(job: JobDetailFragment): DataItem[] {
   return known.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
+/** Whoever reads an open offer sees where a loss will be explained; an earlier one stands in a block of its own. */
+function lossToCome({ status, lostReason }: JobDetailFragment): DataItem[] {
+  if (status !== 'inProgress' || lostReason) return [];
+  return [
+    { label: 'Raison de la perte', value: null },
+    { label: 'Autre raison', value: null },
+  ];
+}
+
 /** What the client looks for; read only. */
 export function JobFacts({ job }: { job: JobDetailFragment }) {
   const productName = useProductName();
@@ -53,6 +62,7 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
           ...oursOf(job),
           { label: 'Account manager', value: job.accountManager?.fullname },
           { label: 'Ouverte le', value: formatDate(job.createdAt) },
+          ...lossToCome(job),
         ]}
       />
       {texts.map(([title, text]) =>

@@ -48,6 +48,6 @@ function lossOf(job: JobDetailFragment): DataItem[] {
   return [
     ...(job.closedAt ? [{ label: 'Perdue le', value: formatDate(job.closedAt) }] : []),
     { label: 'Raison', value: job.lostReason && lostReasonLabels[job.lostReason] },
-    ...(job.otherLostReason ? [{ label: 'Autre raison', value: job.otherLostReason }] : []),
+    { label: 'Autre raison', value: job.otherLostReason },
   ];
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
+import { selectAllUnder } from '@bloom/shared-ui/limits';
 import { useId } from 'react';
 import styles from './talent-filters.module.css';
 
@@ -62,8 +63,9 @@ interface FilterListProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Several of many, folded away until they are wanted. */
+/** Several of many, folded away until they are wanted; a short list is taken whole with one press. */
 export function FilterList({ label, options, chosen, onChange }: FilterListProps) {
+  const isAll = options.length > 0 && options.every(({ id }) => chosen.includes(id));
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
@@ -73,6 +75,18 @@ export function FilterList({ label, options, chosen, onChange }: FilterListProps
         {chosen.length > 0 && <span className={styles.count}>{chosen.length}</span>}
       </summary>
       <ul aria-label={label}>
+        {options.length > 1 && options.length < selectAllUnder && (
+          <li className={styles.all}>
+            <Checkbox
+              className={styles.choice}
+              checked={isAll}
+              indeterminate={!isAll && chosen.length > 0}
+              onChange={() => onChange(isAll ? [] : options.map(({ id }) => id))}
+            >
+              Tout sélectionner
+            </Checkbox>
+          </li>
+        )}
         {options.map((option) => (
           <li key={option.id}>
             <Checkbox className={styles.choice} checked={chosen.includes(option.id)} onChange={() => toggle(option.id)}>

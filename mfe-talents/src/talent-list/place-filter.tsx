@@ -23,8 +23,10 @@ interface PlaceFilterProps {
 export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
   const [text, setText] = useState('');
   const id = useId();
-  const asked = useSettled(text.slice(0, MAXIMUM).trim().toLowerCase());
-  const isAsked = asked.length >= MINIMUM;
+  const typed = text.slice(0, MAXIMUM).trim().toLowerCase();
+  const asked = useSettled(typed);
+  // An answer to what was typed before offers nothing: an emptied field has an empty list at once.
+  const isAsked = typed === asked && asked.length >= MINIMUM;
   const { data } = useQuery(FindPlacesDocument, { variables: { text: asked }, skip: !isAsked, context: talentsApi });
   const offered = isAsked ? (data?.findTalentPlaces ?? []) : [];
   return (

@@ -54,6 +54,37 @@ test('each choice goes into the address and to the first page; Back undoes it, t
   expect(searches(calls).at(-1)).toEqual({ search: {}, paginate: { take: 20, skip: 0 } });
 });
 
+test('a short list of filters is taken whole, and given back whole', async () => {
+  const listLanguages = () => [
+    { id: 'fr', label: 'Français' },
+    { id: 'en', label: 'Anglais' },
+  ];
+  const calls = fakeTalents({ listLanguages });
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  await user.click(await screen.findByText('Langues'));
+  const all = await screen.findByLabelText('Tout sélectionner');
+  await user.click(all);
+  await waitFor(() => expect(searches(calls).at(-1)?.search).toEqual({ languages: ['fr', 'en'] }));
+  expect(screen.getByLabelText('Anglais')).toBeChecked();
+  await user.click(screen.getByLabelText('Anglais'));
+  await waitFor(() => expect(all).not.toBeChecked());
+  await user.click(all);
+  await waitFor(() => expect(all).toBeChecked());
+  await user.click(all);
+  await waitFor(() => expect(searches(calls).at(-1)?.search).toEqual({}));
+});
+
+test('a place is asked for in lower case from three letters on', async () => {
+  const calls = fakeTalents();
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  const field = await screen.findByRole('combobox', { name: 'Ville' });
+  await user.type(field, 'LY');
+  await user.type(field, 'O');
+  expect(await screen.findByRole('option', { name: 'Lyon' }, { timeout: 3000 })).toBeVisible();
+  const asked = calls.filter(({ operation }) => operation === 'FindPlaces').map(({ variables }) => variables.text);
+  expect(asked).toEqual(['lyo']);
+});
+
 test('what is typed is searched once the typing has settled, and at once with Enter', async () => {
   expect(searchDebounce).toBe(500);
   const calls = fakeTalents();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consentUrl } from '../../talents/consent/consent.token.ts';
 import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
+import { whiteJpeg } from '../../talents/talents/jpeg.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
@@ -11,6 +12,8 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
   const { db } = test;
   const job = await insertJob(test, clientSocietyId, jobFactsOf(world));
   const cv = await aFile(test, 'cv.pdf');
+  await db.insertInto('talent_picture').values({ talent_id: world.talentId, jpeg: whiteJpeg() }).execute();
+  const skill_id = await skillId(db, 'Java', { alternate_labels: ['JVM'], iso: true });
   const facts = () => factsOf(world.staffId, cv.id);
   const interviewedId = await createTalent(db, {
     ...facts(),
@@ -25,12 +28,6 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     .updateTable('talent')
     .set({ ...facts(), email })
     .where('id', '=', world.talentId)
-    .execute();
-  const skill_id = await skillId(db, 'Java');
-  await db
-    .updateTable('skill')
-    .set({ alternate_labels: ['JVM'], iso: true })
-    .where('id', '=', skill_id)
     .execute();
   await db
     .insertInto('activity_log')

@@ -11,6 +11,7 @@ const parts = [
   'talent_education',
   'talent_cv_text',
   'talent_cv_version',
+  'talent_picture',
   'talent_consent',
   'activity_log',
   'talent_presentation',
@@ -20,6 +21,16 @@ const parts = [
   'job_talent_note',
 ] as const;
 type Part = (typeof parts)[number];
+
+/** What both had of these is written anew when they are taken apart. */
+const restored = [
+  'talent_skill',
+  'talent_language',
+  'talent_profile',
+  'talent_presentation',
+  'talent_cv_text',
+  'talent_picture',
+] as const;
 
 /** Rows have a key of their own, and change hands. */
 const movable = {
@@ -99,6 +110,7 @@ export async function moveParts(tx: Db, from: string, to: string, takesCv: boole
     sql`update talent_profile p set talent_id = ${to} where p.talent_id = ${from}
     and not exists (select from talent_profile mine where mine.talent_id = ${to} and mine.network = p.network)`,
   );
+  await run('talent_picture', sql`${copied('talent_picture', from, to)} on conflict do nothing`);
   for (const part of ['talent_job', 'talent_education'] as const) {
     await run(
       part,
@@ -207,9 +219,9 @@ export async function restore(tx: Db, merge: Row<'talent_merge'>, now: Date): Pr
   await sql`update talent t set ${set}, version = t.version + 1, updated_at = ${now}
     from jsonb_populate_record(null::talent, ${JSON.stringify(kept)}::jsonb) s where t.id = ${keptId}`.execute(tx);
   await sql`insert into talent ${populated('talent', [merged])}`.execute(tx);
-  for (const part of ['talent_skill', 'talent_language', 'talent_profile', 'talent_presentation', 'talent_cv_text']) {
+  for (const part of restored) {
     await sql`delete from ${sql.table(part)} where talent_id = ${keptId}`.execute(tx);
-    const both = rowsOf[part as Part];
+    const both = rowsOf[part];
     await sql`insert into ${sql.table(part)} ${populated(part, [...both.kept, ...both.merged])}`.execute(tx);
   }
   await sql`insert into job_talent ${populated('job_talent', rowsOf.job_talent.merged)}`.execute(tx);

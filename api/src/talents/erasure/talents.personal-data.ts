@@ -85,6 +85,22 @@ definePersonalData({
 });
 
 definePersonalData({
+  category: 'talent.picture',
+  label: 'Photo',
+  of: ['talent'],
+  holds: { talent_picture: ['jpeg'] },
+  export: (db, { id }) =>
+    rowsOf(
+      db,
+      sql`select added_at as "ajoutée le", replace(encode(jpeg, 'base64'), chr(10), '') as "photo (JPEG en base64)"
+      from talent_picture where talent_id = ${id}`,
+    ),
+  erase: async (tx, { id }) => ({
+    count: await changed(tx, sql`delete from talent_picture where talent_id = ${id}`),
+  }),
+});
+
+definePersonalData({
   category: 'talent.career',
   label: 'Expériences, formations, compétences et langues',
   of: ['talent'],

@@ -3,6 +3,7 @@ import type { TalentMatch } from '../talent-index/talent-match.ts';
 import type { EducationRow, JobRow } from './talent-career.repository.ts';
 import * as career from './talent-career.repository.ts';
 import { type Heard, heardOf } from './talent-heard.sql.ts';
+import { picturesOf } from './talent-picture.repository.ts';
 import type { Network } from './talent-profile.rules.ts';
 import type { OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
@@ -28,6 +29,7 @@ class Together {
   private jobs: Promise<Map<string, JobRow[]>> | undefined;
   private educations: Promise<Map<string, EducationRow[]>> | undefined;
   private heard: Promise<Map<string, Heard[]>> | undefined;
+  private pictures: Promise<Map<string, { jpeg: Buffer; talentId: string }[]>> | undefined;
   private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
 
   constructor(db: Db, rows: readonly TalentRow[]) {
@@ -52,6 +54,12 @@ class Together {
   async profilesOf(id: string) {
     this.profiles ??= repository.profilesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
     return (await this.profiles).get(id) ?? [];
+  }
+
+  async imageOf(id: string): Promise<string | null> {
+    this.pictures ??= picturesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
+    const [picture] = (await this.pictures).get(id) ?? [];
+    return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg.toString('base64')}`;
   }
 
   async heardOf(id: string): Promise<Heard | undefined> {
@@ -91,6 +99,7 @@ export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {
 
 export const skillsOf = ({ row, together }: TalentRecord) => together.skillsOf(row.id);
 export const languagesOf = ({ row, together }: TalentRecord) => together.languagesOf(row.id);
+export const imageOf = ({ row, together }: TalentRecord) => together.imageOf(row.id);
 export const heardOfTalent = ({ row, together }: TalentRecord) => together.heardOf(row.id);
 export const jobsOf = ({ row, together }: TalentRecord) => together.jobsOf(row.id);
 export const educationsOf = ({ row, together }: TalentRecord) => together.educationsOf(row.id);

@@ -3,7 +3,7 @@ import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import { networks } from './talent-profile.rules.ts';
-import { languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
+import { imageOf, languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
 import type { OwnerRow, SkillRow } from './talents.repository.ts';
 import {
@@ -130,8 +130,8 @@ Talent.implement({
     availabilityDate: t.field({ type: 'Date', nullable: true, resolve: ({ row }) => row.availability_date }),
     image: t.string({
       nullable: true,
-      description: 'Of the person: none is kept, no part of choosing somebody.',
-      resolve: () => null,
+      description: 'A small JPEG as a data: address. No part of a search, nor of what clients see.',
+      resolve: imageOf,
     }),
     comment: t.string({ nullable: true, resolve: ({ row }) => row.comment }),
     summary: t.string({ nullable: true, resolve: ({ row }) => row.summary }),

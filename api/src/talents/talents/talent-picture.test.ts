@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { jpegOf, talkativeJpeg, whiteJpeg } from './jpeg.fixture.ts';
+import { createTalent } from './talents.fixture.ts';
+
+const UPLOAD = 'mutation ($id: ID!, $file: File!) { uploadTalentPicture(id: $id, file: $file) { image version } }';
+const DELETE = 'mutation ($id: ID!) { deleteTalentPicture(id: $id) { image version } }';
+const IMAGE = 'query ($id: ID!) { findTalent(id: $id) { image version } }';
+const ERASE = `mutation ($id: ID!, $email: String!) {
+  deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId }
+}`;
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const photo = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'moi.jpg', { type: 'image/jpeg' });
+const address = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+
+async function recruiter({ create }: TestContext, permission: 'recruit' | 'account' = 'recruit') {
+  return asAdmin((await create.staff({})).id, new Set([permission]));
+}
+
+describe('the picture of a talent', () => {
+  it('anonymous, an account manager, a talent who is not there', () =>
+    api.rollback(async (test) => {
+      const id = await createTalent(test.db);
+      const file = photo(whiteJpeg());
+      const manager = await recruiter(test, 'account');
+      for (const document of [UPLOAD, DELETE]) {
+        assert.equal((await test.executeTalents(asNobody, document, { id, file })).code, 'UNAUTHENTICATED');
+        assert.equal((await test.executeTalents(manager, document, { id, file })).code, 'FORBIDDEN');
+        const other = { id: crypto.randomUUID(), file };
+        assert.equal((await test.executeTalents(await recruiter(test), document, other)).code, 'OBJECT_NOT_FOUND');
+      }
+      assert.equal((await test.executeTalents(asNobody, IMAGE, { id })).code, 'UNAUTHENTICATED');
+    }));
+
+  it('what is no small JPEG is refused with a sentence, and the one before stays', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const id = await createTalent(test.db);
+      await test.executeTalents(viewer, UPLOAD, { id, file: photo(whiteJpeg()) });
+      const cut = whiteJpeg().subarray(0, -2);
+      const wrong: [Buffer, string, RegExp][] = [
+        [Buffer.alloc(0), 'UNSUPPORTED_FILE', /un JPEG est attendu/],
+        [Buffer.from('%PDF-1.7'), 'UNSUPPORTED_FILE', /un JPEG est attendu/],
+        [Buffer.from('<svg onload="alert(1)"/>'), 'UNSUPPORTED_FILE', /un JPEG est attendu/],
+        [cut, 'UNSUPPORTED_FILE', /un JPEG est attendu/],
+        [Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'UNSUPPORTED_FILE', /un JPEG est attendu/],
+        [jpegOf(60_000, 60_000), 'UNSUPPORTED_FILE', /1024 points de côté au plus/],
+        [Buffer.concat([whiteJpeg(), Buffer.alloc(200_000)]), 'PAYLOAD_TOO_LARGE', /200 ko au plus/],
+      ];
+      for (const [bytes, code, message] of wrong) {
+        const { errors, code: got } = await test.executeTalents(viewer, UPLOAD, { id, file: photo(bytes) });
+        assert.equal(got, code, String(message));
+        assert.match(errors[0]?.message ?? '', message);
+      }
+      const { data } = await test.executeTalents(viewer, IMAGE, { id });
+      assert.equal(data.findTalent.image, address(whiteJpeg()));
+    }));
+
+  it('stands on the sheet with nothing in it but the picture, until somebody takes it off', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const id = await createTalent(test.db);
+      const read = async () => (await test.executeTalents(viewer, IMAGE, { id })).data.findTalent;
+      assert.deepEqual({ ...(await read()) }, { image: null, version: 1 });
+      const { data, errors } = await test.executeTalents(viewer, UPLOAD, { id, file: photo(talkativeJpeg()) });
+      assert.deepEqual(errors, []);
+      assert.deepEqual({ ...data.uploadTalentPicture }, { image: address(whiteJpeg()), version: 2 });
+      assert.deepEqual({ ...(await read()) }, { image: address(whiteJpeg()), version: 2 });
+      for (const version of [3, 3]) {
+        const taken = await test.executeTalents(viewer, DELETE, { id });
+        assert.deepEqual({ ...taken.data.deleteTalentPicture }, { image: null, version });
+      }
+    }));
+
+  it('goes with the person', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const id = await createTalent(test.db, { email: 'part@mail.example' });
+      await test.executeTalents(viewer, UPLOAD, { id, file: photo(whiteJpeg()) });
+      const { errors } = await test.executeTalents(viewer, ERASE, { id, email: 'part@mail.example' });
+      assert.deepEqual(errors, []);
+      assert.deepEqual(await test.db.selectFrom('talent_picture').select('talent_id').execute(), []);
+    }));
+
+  it('comes over in a merge to who has none, and goes back with it', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const [kept, merged] = [await createTalent(test.db), await createTalent(test.db)];
+      await test.executeTalents(viewer, UPLOAD, { id: merged, file: photo(whiteJpeg()) });
+      const both = await test.executeTalents(
+        viewer,
+        `mutation ($keptId: ID!, $mergedId: ID!) {
+          mergeTalents(keptId: $keptId, keptVersion: 1, mergedId: $mergedId, mergedVersion: 2, dryRun: false) {
+            mergeId talent { image }
+          }
+        }`,
+        { keptId: kept, mergedId: merged },
+      );
+      assert.deepEqual(both.errors, []);
+      assert.equal(both.data.mergeTalents.talent.image, address(whiteJpeg()));
+      const undo = 'mutation ($id: ID!) { undoTalentMerge(mergeId: $id) { id } }';
+      const undone = await test.executeTalents(viewer, undo, { id: both.data.mergeTalents.mergeId });
+      assert.deepEqual(undone.errors, []);
+      const image = async (id: string) =>
+        (await test.executeTalents(viewer, IMAGE, { id })).data.findTalent.image as string | null;
+      assert.deepEqual([await image(kept), await image(merged)], [null, address(whiteJpeg())]);
+    }));
+});
