@@ -9,8 +9,8 @@ import { SkillWords } from './skill-words.ts';
 import { Tail } from './tail.ts';
 import { kilometres, NEVER, type TalentDoc, term } from './talent-doc.ts';
 
-const PEOPLE = 700;
-const ROUNDS = 400;
+const PEOPLE = 2_000;
+const ROUNDS = 300;
 const WORDS = ['java', 'javanais', 'jan', 'marie', 'martin', 'chef', 'cheffe', 'projet', 'cloud', 'jade', 'rare'];
 const skillOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const SKILLS = Array.from({ length: 8 }, (_, index) => skillOf(index));
@@ -55,7 +55,7 @@ function word(random: Random): WordPlan {
 }
 
 function question(random: Random): TalentQuery {
-  const skills = Array.from({ length: random.pick([0, 1, 1, 2, 3]) }, () => often(random, SKILLS));
+  const skills = Array.from({ length: random.pick([0, 1, 1, 2, 3, 8]) }, () => often(random, SKILLS));
   return {
     words: Array.from({ length: random.pick([0, 1, 1, 2]) }, () => word(random)),
     isUnreadable: false,
