@@ -1,4 +1,4 @@
-import type { ChunkGraph, Configuration, Module } from 'webpack';
+import type { ChunkGraph, Configuration, Module, ModuleGraph } from 'webpack';
 
 type CacheGroups = NonNullable<
   Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>['cacheGroups']
@@ -17,7 +17,7 @@ const antdPieces = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/]antd[\\\\/]es[\\\\/](${names.join('|')})[\\\\/]`);
 
 /** Shared screens' parts that few pages need, each with a library of its own: they stay apart. */
-const heavy = 'grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|theme';
+const heavy = 'chart|grid|document-viewer|dropzone|fields|form|month-picker|remote|routing|signing|theme';
 
 /** How failures leave the browser: it must work before there is a screen. */
 const reporting = 'report-error|error-reference|start-error-reporting|client-report|error-services|report-queue';
@@ -25,25 +25,38 @@ const reporting = 'report-error|error-reference|start-error-reporting|client-rep
 /** Fetched by the first failure of a page that has a service for it. */
 const seldom = 'sentry-envelope';
 
+/** The words of all parts of antd are one table: whatever says one of them would bring the parts along. */
+const antdWords = /[\\/]node_modules[\\/](antd[\\/]es|@rc-component)[\\/].*[\\/]locale[\\/]/;
+
+/** What all parts of antd stand on, its button among them. */
+const antdBase = either(
+  antdWords,
+  packages('@rc-component/(util|motion|resize-observer)', 'react-is'),
+  /[\\/]@babel[\\/]runtime[\\/]/,
+  /[\\/]node_modules[\\/]antd[\\/](package[.]json|es[\\/](_util|button|config-provider|locale|space|style|theme)[\\/])|tools[\\/]antd[\\/]/,
+  /[\\/]node_modules[\\/]antd[\\/]es[\\/]form[\\/](context|hooks[\\/]useVariants)[.]/,
+);
+
 /** The parts of antd that many screens use, each fetched with the first that does; the others come with their screen. */
 const antdParts = {
-  antd: either(
-    packages('@rc-component/(util|motion|resize-observer)'),
-    /[\\/]node_modules[\\/]antd[\\/](package[.]json|es[\\/](_util|button|config-provider|locale|space|style|theme)[\\/])|tools[\\/]antd[\\/]/,
-  ),
   // What nearly every screen shows: cards, tags, notices, and what stands there while or because nothing does.
   'antd-display': antdPieces('alert', 'card', 'empty', 'grid', 'result', 'skeleton', 'tag'),
   'antd-descriptions': antdPieces('descriptions'),
   'antd-pagination': either(packages('@rc-component/pagination'), antdPieces('pagination')),
-  'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer')),
+  'antd-dialogs': either(packages('@rc-component/(dialog|drawer|portal)'), antdPieces('modal', 'drawer', 'watermark')),
   'antd-popups': either(
     packages('@rc-component/(dropdown|menu|overflow|tooltip|trigger)'),
-    antdPieces('dropdown', 'menu', 'popover', 'tooltip'),
+    antdPieces('dropdown', 'layout', 'menu', 'popover', 'tooltip'),
   ),
   'antd-fields': either(packages('@rc-component/(checkbox|input|textarea)'), antdPieces('checkbox', 'input', 'radio')),
   'antd-selects': either(packages('@rc-component/(select|virtual-list)'), antdPieces('auto-complete', 'select')),
   'antd-dates': either(packages('@rc-component/picker'), antdPieces('date-picker')),
 };
+
+/** Forms and what light pages fill in; fields of antd come with the screens that have them. */
+const formLibraries = packages('formik', 'deepmerge', 'lodash-es', 'react-fast-compare', 'tiny-warning');
+const plainForms =
+  /[\\/]shared-ui[\\/]src[\\/]form[\\/](form|form-draft|form-values|field|full-note|plain-field|plain-submit-button|press|sending|text-input)[.]/;
 
 /** What the first screen of anybody runs: who is signed in, the theme, where failures are reported. */
 const start = new RegExp(
@@ -69,32 +82,60 @@ export const cacheGroups: CacheGroups = {
   apollo: {
     name: 'apollo',
     test: either(
-      packages('@apollo', '@wry', 'optimism', 'rxjs', 'tslib', 'graphql', 'apollo-upload-client'),
+      packages(
+        '@apollo',
+        '@wry',
+        'optimism',
+        'rxjs',
+        'tslib',
+        'graphql',
+        'apollo-upload-client',
+        'extract-files',
+        'is-plain-obj',
+      ),
       /[\\/]shared-auth[\\/]src[\\/](apollo|authentication[.]link|cache|client|upload-fetch)[.]/,
     ),
     enforce: true,
   },
+  // Pages for people who come once have these and no more (docs/decisions/0028).
   interface: {
     name: 'interface',
-    test: (module: Module) => isInterface(module.nameForCondition() ?? ''),
+    test: (module: Module, { moduleGraph }: Graphs) => isInterface(fileOf(module)) && !isFace(module, moduleGraph),
     enforce: true,
   },
+  faces: {
+    name: 'faces',
+    test: (module: Module, { moduleGraph }: Graphs) => isInterface(fileOf(module)) && isFace(module, moduleGraph),
+    enforce: true,
+  },
+  forms: { name: 'forms', test: either(formLibraries, /[\\/]hoist-non-react-statics[\\/]/, plainForms), enforce: true },
+  schemas: {
+    name: 'schemas',
+    test: either(
+      packages('yup', 'property-expr', 'tiny-case', 'toposort'),
+      /[\\/]shared-ui[\\/]src[\\/]form[\\/]schema[.]/,
+    ),
+    enforce: true,
+  },
+  signing: { name: 'signing', test: /[\\/]shared-ui[\\/]src[\\/]signing[\\/]/, enforce: true },
   luxon: { name: 'luxon', test: packages('luxon'), enforce: true },
+  antd: { name: 'antd', test: antdBase, priority: 1, enforce: true },
   ...Object.fromEntries(
     Object.entries(antdParts).map(([name, test]) => [name, { name, test, enforce: true }] as const),
   ),
   // Nearly as heavy as the rest of it, and nothing that a page without pictures needs.
   icons: {
     name: 'icons',
-    test: either(packages('@ant-design/icons', '@ant-design/icons-svg'), /[\\/]shared-ui[\\/]src[\\/]icons[\\/]/),
+    test: (module: Module, { moduleGraph }: Graphs) =>
+      (pictures.test(fileOf(module)) || iconEntry.test(fileOf(module))) && !isLightIcon(module, moduleGraph),
     priority: 1,
     enforce: true,
   },
   // What the frame of the shell itself is made of comes before every page; the rest waits for a page that uses it.
   frame: {
     name: 'frame',
-    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-      isInterface(module.nameForCondition() ?? '') && isInApp(chunkGraph, module),
+    test: (module: Module, { chunkGraph, moduleGraph }: Graphs) =>
+      (isInterface(fileOf(module)) || isRuleOfInterface(module, moduleGraph)) && isInApp(chunkGraph, module),
     priority: 2,
     enforce: true,
   },
@@ -103,6 +144,59 @@ export const cacheGroups: CacheGroups = {
 /** The chunk of shell/src/gate/load-app.ts. */
 const isInApp = (chunkGraph: ChunkGraph, module: Module) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === APP);
+
+interface Graphs {
+  chunkGraph: ChunkGraph;
+  moduleGraph: ModuleGraph;
+}
+
+const fileOf = (module: Module) => module.nameForCondition() ?? '';
+
+const ownFile = /[\\/]shared-ui[\\/]src[\\/]/;
+const rules = /[\\/]shared-rules[\\/]src[\\/]/;
+const antdFile = /[\\/]node_modules[\\/](antd|@rc-component)[\\/]/;
+const pictures = packages('@ant-design/icons', '@ant-design/icons-svg');
+const iconEntry = /[\\/]shared-ui[\\/]src[\\/]icons[\\/]/;
+
+/** Whether antd is reached from it without waiting; of styles, whether only such modules have them. */
+function isFace(module: Module, graph: ModuleGraph, seen = new Set<Module>()): boolean {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  const file = fileOf(module);
+  if (file.endsWith('.css')) return importersOf(module, graph).every((importer) => isFace(importer, graph, seen));
+  return importsOf(module, graph).some(
+    (imported) => antdFile.test(fileOf(imported)) || (ownFile.test(fileOf(imported)) && isFace(imported, graph, seen)),
+  );
+}
+
+/** Money and its like: asked for by our parts, and by nothing that comes before them. */
+function isRuleOfInterface(module: Module, graph: ModuleGraph): boolean {
+  return rules.test(fileOf(module)) && importersOf(module, graph).every((importer) => isInterface(fileOf(importer)));
+}
+
+/** A picture that something shows which light pages have. */
+function isLightIcon(module: Module, graph: ModuleGraph): boolean {
+  if (!pictures.test(fileOf(module))) return false;
+  return importersOf(module, graph).some((importer) =>
+    pictures.test(fileOf(importer))
+      ? isLightIcon(importer, graph)
+      : isInterface(fileOf(importer)) && !iconEntry.test(fileOf(importer)) && !isFace(importer, graph),
+  );
+}
+
+function importsOf(module: Module, graph: ModuleGraph): Module[] {
+  const connections = [...graph.getOutgoingConnections(module)];
+  return connections
+    .filter((connection) => connection.dependency?.type !== 'import()' && connection.isActive(undefined))
+    .map((connection) => connection.module);
+}
+
+function importersOf(module: Module, graph: ModuleGraph): Module[] {
+  const connections = [...graph.getIncomingConnections(module)];
+  return connections.flatMap((connection) =>
+    connection.originModule && connection.isActive(undefined) ? [connection.originModule] : [],
+  );
+}
 
 const ownParts = new RegExp(
   `[\\\\/]shared-ui[\\\\/]src[\\\\/](?!brand[\\\\/])(?!(${heavy})[\\\\/])(?!error[\\\\/](${reporting}|${seldom})[.])(?!toasts[\\\\/]toast-)`,

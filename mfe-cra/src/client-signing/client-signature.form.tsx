@@ -4,8 +4,8 @@ import { Form } from '@bloom/shared-ui/form';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainCheckboxField, PlainTextField } from '@bloom/shared-ui/plain-field';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
+import { signatureProblems } from '@bloom/shared-ui/signature-problems';
 import { useEffect, useState } from 'react';
-import { clientSignatureSchema } from './client-signature.rules.ts';
 import styles from './client-signing.module.css';
 import { type CodeWay, SigningCodeField } from './signing-code-field.tsx';
 
@@ -34,7 +34,7 @@ export function ClientSignatureForm(props: ClientSignatureFormProps) {
       <Form
         label="Signature du compte rendu"
         initialValues={{ signerFullname: suggestedName, consent: false, code: '' }}
-        validationSchema={clientSignatureSchema}
+        validate={(values) => signatureProblems(values)}
         fieldErrors={fieldErrors}
         onSubmit={(values) => onSign(values.signerFullname.trim(), values.code.trim() || undefined)}
       >

@@ -5,8 +5,7 @@ import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { ActionBar } from '@bloom/shared-ui/page';
-import { object } from '@bloom/shared-ui/schema';
-import { signerFullname, signingCode, signingConsent } from '@bloom/shared-ui/signature-fields';
+import { signatureProblems } from '@bloom/shared-ui/signature-problems';
 import { SigningCode } from '@bloom/shared-ui/signing-code';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -28,12 +27,6 @@ export interface ContractSignatureFormProps {
   onRefused: () => void;
 }
 
-const schema = object({
-  signerFullname,
-  code: signingCode.required('Demandez le code, puis saisissez-le.'),
-  consent: signingConsent,
-});
-
 export function ContractSignatureForm(props: ContractSignatureFormProps) {
   const { contract, signerId, ready, submitting, fieldErrors, onSign, onRefused } = props;
   const [refusing, setRefusing] = useState(false);
@@ -42,7 +35,7 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
       <Form<SignatureValues>
         label="Signature du contrat"
         initialValues={{ signerFullname: contract.signerFullname ?? '', code: '', consent: false }}
-        validationSchema={schema}
+        validate={(values) => signatureProblems(values, { needsCode: true })}
         fieldErrors={fieldErrors}
         onSubmit={onSign}
       >

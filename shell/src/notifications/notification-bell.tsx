@@ -4,7 +4,7 @@ import { useLocation } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import { useLater } from '../timing/use-later.ts';
-import { loadNews, PAGE_FIRST } from './load-news.ts';
+import { loadNews, loadPanel, PAGE_FIRST } from './load-news.ts';
 import styles from './notifications.module.css';
 
 /** The bell; how much is unread and the panel below it come after the page. */
@@ -18,6 +18,9 @@ export function NotificationBell() {
     toasts.error('Les notifications n’ont pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
   };
   const news = useLater(loadNews, { delay: PAGE_FIRST, isWanted: isOpen, onFailure });
+  const panel = useLater(loadPanel, { isWanted: isOpen, onFailure });
+  // Whoever is about to click: what does not come is told after the click.
+  const prepare = () => void loadPanel().catch(() => undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a notification closes the panel
   useEffect(() => setOpen(false), [pathname]);
@@ -50,8 +53,10 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       />
-      {news !== undefined && <news.NotificationNews isOpen={isOpen} onClose={close} />}
+      {news !== undefined && <news.NotificationNews isOpen={isOpen} Panel={panel?.NotificationPanel} onClose={close} />}
     </div>
   );
 }

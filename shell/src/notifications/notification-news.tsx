@@ -1,7 +1,7 @@
 import { Badge } from '@bloom/shared-ui/badge';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { NotificationAnnouncer } from './notification-announcer.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
+import type { NotificationPanelProps } from './notification-panel.tsx';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -11,8 +11,15 @@ function unreadLabel(count: number): string {
   return count > 1 ? `${count} notifications non lues` : `${count} notification non lue`;
 }
 
+export interface NotificationNewsProps {
+  isOpen: boolean;
+  /** Undefined until its code is here. */
+  Panel: ComponentType<NotificationPanelProps> | undefined;
+  onClose: () => void;
+}
+
 /** How much is unread, what has just come, and the panel below the bell. */
-export function NotificationNews({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NotificationNews({ isOpen, Panel, onClose }: NotificationNewsProps) {
   const notifications = useNotifications();
   const { lines, unread, loading, reload } = notifications;
 
@@ -26,7 +33,7 @@ export function NotificationNews({ isOpen, onClose }: { isOpen: boolean; onClose
         <Badge count={unread} label={unreadLabel(unread)} attention />
       </span>
       <NotificationAnnouncer lines={lines} ready={!loading} />
-      {isOpen && <NotificationPanel notifications={notifications} onClose={onClose} />}
+      {isOpen && Panel && <Panel notifications={notifications} onClose={onClose} />}
     </>
   );
 }

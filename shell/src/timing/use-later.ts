@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { afterThePage } from './after-the-page.ts';
 
 export interface LaterOptions {
-  /** Milliseconds that the page has for itself first. */
-  delay: number;
+  /** Milliseconds that the page has for itself first; without it nothing comes before somebody wants it. */
+  delay?: number;
   /** Somebody waits for it: it is fetched at once, and what did not come is asked for again. */
   isWanted: boolean;
   onFailure?: () => void;
@@ -30,7 +30,7 @@ export function useLater<Part>(
         () => isCurrent && isWanted && told.current?.(),
       );
     };
-    const leave = isWanted ? fetchIt() : afterThePage(fetchIt, delay);
+    const leave = isWanted ? fetchIt() : delay === undefined ? undefined : afterThePage(fetchIt, delay);
     return () => {
       isCurrent = false;
       leave?.();
