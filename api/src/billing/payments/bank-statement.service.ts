@@ -1,4 +1,5 @@
 import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
+import { frenchDay } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -50,12 +51,18 @@ export async function importBankStatement(context: RequestContext, file: File): 
 }
 
 /** Of the firm's account; what comes back last, since it may have left in the same statement. */
-function linesOf({ environment }: RequestContext, statements: BankStatement[]): BankLine[] {
+function linesOf({ environment, clock }: RequestContext, statements: BankStatement[]): BankLine[] {
   const { iban } = environment.firm;
   if (statements.some((one) => iban !== null && one.iban !== null && one.iban !== iban)) {
     throw invalidInput({ file: 'Ce relevé est celui d’un autre compte que celui de la société.' });
   }
   const lines = statements.flatMap((one) => one.lines);
+  const today = clock.today();
+  const early = lines.find(({ bookedOn }) => bookedOn > today);
+  if (early !== undefined) {
+    const day = frenchDay(early.bookedOn);
+    throw invalidInput({ file: `Une ligne de ce relevé est datée du ${day}, un jour à venir.` });
+  }
   return [...lines.filter(({ isReturn }) => !isReturn), ...lines.filter(({ isReturn }) => isReturn)];
 }
 

@@ -92,6 +92,9 @@ describe('a statement of the bank', () => {
     ['words in another encoding', statementXml([]).replace('UTF-8', 'UTF-7')],
     ['an amount that is none', statementXml([{ amount: '1e9' }])],
     ['no day', statementXml([{ amount: '1.00', on: 'demain' }])],
+    ['a day that no calendar has', statementXml([{ amount: '1.00', on: '2026-02-31' }])],
+    ['a day to come', statementXml([{ amount: '1.00', on: '2026-11-21' }])],
+    ['the last day of all', statementXml([{ amount: '1.00', on: '9999-12-31' }])],
     ['another account', statementXml([], { iban: OTHER_ACCOUNT.iban })],
   ];
   for (const [what, xml] of hostile) {

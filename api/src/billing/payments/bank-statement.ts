@@ -1,3 +1,4 @@
+import { isDay } from '@bloom/shared-rules/calendar-day';
 import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
 
 /** Statements of an account as banks send them: camt.053, whatever its version. */
@@ -90,7 +91,7 @@ function linesOf(reader: Reader, entry: XmlElement, of: { iban: string | null; n
   const whole = centsOf(reader, entry);
   if (status !== 'BOOK' || whole === null) return [];
   const day = text(entry, 'BookgDt', 'Dt') ?? text(entry, 'BookgDt', 'DtTm')?.slice(0, 10) ?? '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new StatementError('Une ligne de ce relevé n’a pas de date.');
+  if (!isDay(day)) throw new StatementError('Une ligne de ce relevé n’a pas de date lisible.');
   const bankReference = text(entry, 'AcctSvcrRef');
   const key = bankReference === null ? of.name : `${of.iban}:ref:${bankReference}:${day}`;
   const details = all(entry, 'NtryDtls', 'TxDtls');
