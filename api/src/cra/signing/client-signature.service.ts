@@ -1,6 +1,5 @@
 import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
@@ -12,6 +11,7 @@ import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';

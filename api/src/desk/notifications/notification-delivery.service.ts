@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
+import { telephone } from '../../platform/telephone.ts';
 import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
 import { notificationMail, notificationText, type Told } from './notification.mail.ts';
 import { politeInstant } from './notification.quiet-hours.ts';
 import type { Person } from './notification-people.repository.ts';
-import { telephone } from './telephone.ts';
 
 /** Whether SMS and WhatsApp messages have somewhere to go: a carrier, or the development mailbox. */
 export function hasCarrier({ messageWebhook, smtpUrl }: Pick<Environment, 'messageWebhook' | 'smtpUrl'>): boolean {

@@ -7,10 +7,10 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import { isMadeBy } from '../../platform/link-secrets.ts';
 import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
+import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { lockPerson, type PhoneOwner, phoneChecksSince } from './preferences.repository.ts';
 import { type Preferences, personOf, phoneOwner, preferencesOf } from './preferences.service.ts';
-import { maskPhone, receivesSms, telephone } from './telephone.ts';
 
 const LIFE_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;

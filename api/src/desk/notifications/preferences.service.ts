@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { maskPhone, telephone } from '../../platform/telephone.ts';
 import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommunicationType, chosenChannel } from './notification.channels.ts';
 import { hasPhone } from './notification-delivery.service.ts';
@@ -9,7 +10,6 @@ import { CONSENT_VERSION, consentText } from './preferences.consent.ts';
 import type { PhoneOwner } from './preferences.repository.ts';
 import * as repository from './preferences.repository.ts';
 import { provingContact } from './proven-telephone.service.ts';
-import { maskPhone, telephone } from './telephone.ts';
 
 /** Whose preference the viewer may change: their own; who is both staff and Bloomer speaks as Bloomer. */
 function preferencesOwner(viewer: Viewer): PhoneOwner {

@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
 import { isClient, type Viewer } from '../../platform/viewer/viewer.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { findPeople, type Person } from './notification-people.repository.ts';
 import { isMailedLink } from './preferences.repository.ts';
-import { maskPhone, receivesSms, telephone } from './telephone.ts';
 
 type Carrier = Pick<Environment, 'messageWebhook' | 'smtpUrl'>;
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
-import { maskPhone } from './telephone.ts';
+import { maskPhone } from '../../platform/telephone.ts';
 
 export interface CodeReceiver {
   firstname: string;

@@ -6,10 +6,11 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
+import { e164 } from '../../platform/telephone.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
-import { e164, NAME } from './profile.rules.ts';
+import { NAME } from './profile.rules.ts';
 
 export interface ContactInput {
   recordId?: string | null;

@@ -1,6 +1,6 @@
 import { atMost, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 
 /** For a person of whom one letter is enough. */
@@ -23,12 +23,6 @@ export interface CheckedProfile {
   secondary_email?: string | null;
   phone_number?: string | null;
   slack?: string | null;
-}
-
-/** E.164, for instance '+33612345678'; a number without prefix is French. Undefined for what cannot be a number. */
-export function e164(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(text, 'FR');
-  return number?.isPossible() === true ? number.number : undefined;
 }
 
 type Check = (text: string) => string | undefined;

@@ -32,7 +32,7 @@ describe('a contact who is not operational any more', () => {
   it('signs, reads and downloads nothing by the link he has', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
-      const path = `/files/activity/2026-10-01/${month.activityId}/cra/cra.pdf`;
+      const path = `/files/activity/2026-10-01/${month.activityId}/cra/client_octobre_2026_bloomer.pdf`;
       assert.ok(await served(test, month.clientLink, path));
       await change(test, month.contact, false);
       const refused = await sign(test, month.clientLink, month.documentId);

@@ -1,6 +1,5 @@
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
-import { maskPhone } from '../../desk/notifications/telephone.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
@@ -10,6 +9,7 @@ import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { contractOf } from '../contracts/contract.words.ts';

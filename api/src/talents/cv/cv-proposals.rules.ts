@@ -1,5 +1,5 @@
 import { isEmail } from '@bloom/shared-rules/person';
-import { e164 } from '../../identity/people/profile.rules.ts';
+import { e164 } from '../../platform/telephone.ts';
 import { type Network, networks, profileUrl } from '../talents/talent-profile.rules.ts';
 
 export interface NamedLabel {

@@ -1,7 +1,7 @@
 import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
-import { e164 } from '../../identity/people/profile.rules.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import { type Network, networkMessage, profileUrl } from './talent-profile.rules.ts';
