@@ -8,10 +8,14 @@ type Source = ReturnType<typeof documentSource>;
 
 /** The document of the address this page was loaded with; the viewer of that address takes it over. */
 let expected: { url: string; source: Source } | undefined;
+/** Which address was asked for last: what loads the page and what prepares its code both do so, in any order. */
+let lastAsked: string | undefined;
 
-/** Asks for the document of an address while the screens around it are still on their way. */
+/** Asks for the document of an address, once, while the screens around it are still on their way. */
 export function expectDocument(config: RuntimeConfig, session: Session, path: string): void {
   const url = documentUrl(config, path);
+  if (url === lastAsked) return;
+  lastAsked = url;
   const source = documentSource(url, session);
   expected = { url, source };
   beginDocument(source);
