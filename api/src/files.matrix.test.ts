@@ -91,8 +91,8 @@ async function createFiles(month: Filled): Promise<Record<Kind, string>> {
   await putOnBoard(http.test, month.client.id, { presented, withdrawn: other });
   const root = `/files/activity/${OCTOBER}`;
   return {
-    cra: `${root}/${month.activityId}/cra/cra.pdf`,
-    evidence: `${root}/${month.activityId}/cra/preuves_cra.pdf`,
+    cra: `${root}/${month.activityId}/cra/c_octobre_2026_b.pdf`,
+    evidence: `${root}/${month.activityId}/cra/preuves_c_octobre_2026_b.pdf`,
     invoice: `${root}/${month.activityId}/invoice/${invoices.invoice_file_id}.pdf`,
     additionalInvoice: `${root}/${month.activityId}/additional-invoice/${invoices.additional_invoice_file_id}.pdf`,
     portageInvoice: `${root}/${portage.activityId}/invoice/${carried}.pdf`,

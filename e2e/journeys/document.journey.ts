@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { saveMonth } from '../support/month.ts';
+import { reportPath, saveMonth } from '../support/month.ts';
 import type { Newcomer } from '../support/people.ts';
 import type { ProductHandle } from '../support/product-under-test.handle.ts';
 
 const firstPage = (page: Page) => page.locator('[data-page-number="1"] canvas');
 
 /** The report of the newcomer's month, as the API draws it. */
-async function reportPath(product: ProductHandle, newcomer: Newcomer): Promise<string> {
+async function savedReport(product: ProductHandle, newcomer: Newcomer): Promise<string> {
   const { recordId } = await saveMonth(product, newcomer);
-  return `/files/activity/${newcomer.month}/${recordId}/cra/cra.pdf`;
+  return reportPath(newcomer, recordId);
 }
 
 test('a document is read, searched, printed and kept, without its token in any address', async ({
@@ -20,7 +20,7 @@ test('a document is read, searched, printed and kept, without its token in any a
   expectAccessible,
   photograph,
 }) => {
-  const path = await reportPath(product, newcomer);
+  const path = await savedReport(product, newcomer);
   await signIn(page, newcomer.email);
   const asked = page.waitForRequest(
     (request) => request.url() === `${product.apiUrl}${path}` && request.method() === 'GET',
@@ -30,7 +30,8 @@ test('a document is read, searched, printed and kept, without its token in any a
   await expect(firstPage(page)).toBeAttached();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
-  const viewer = page.getByRole('region', { name: 'cra.pdf' });
+  const fileName = path.split('/').at(-1) ?? '';
+  const viewer = page.getByRole('region', { name: fileName });
   expect((await viewer.boundingBox())?.height).toBe((await page.evaluate(() => window.outerHeight)) - 10);
   await expect(page.getByText(newcomer.clientName).first()).toBeAttached();
   await page.keyboard.press('Control+f');
@@ -47,7 +48,7 @@ test('a document is read, searched, printed and kept, without its token in any a
   await expect(page.locator('body')).toHaveAttribute('data-printed', /^[1-9]/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger' }).click();
-  expect((await download).suggestedFilename()).toBe('cra.pdf');
+  expect((await download).suggestedFilename()).toBe(fileName);
 
   for (const width of [768, 390, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -66,7 +67,7 @@ test('a document that cannot be shown says why, with the status and the server�
   expectAccessible,
   photograph,
 }) => {
-  const path = await reportPath(product, newcomer);
+  const path = await savedReport(product, newcomer);
   await signIn(page, newcomer.email);
   await page.goto(`${product.shellUrl}/files/activity/${newcomer.month}/nothing/cra/cra.pdf`);
   await expect(page.getByRole('heading', { name: 'Le document ne peut pas être affiché' })).toBeFocused();

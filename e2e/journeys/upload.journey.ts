@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { saveMonth } from '../support/month.ts';
+import { reportPath, saveMonth } from '../support/month.ts';
 import { withDatabase } from '../support/people.ts';
 
 test('a file is refused in words, survives a dead server, and is sent', async ({
@@ -11,7 +11,7 @@ test('a file is refused in words, survives a dead server, and is sent', async ({
   photograph,
 }) => {
   const { recordId } = await saveMonth(product, newcomer);
-  const path = `/files/activity/${newcomer.month}/${recordId}/cra/cra.pdf`;
+  const path = reportPath(newcomer, recordId);
   await withDatabase((client) =>
     client.query('update mission set enable_cra_upload = true where id = $1', [newcomer.missionId]),
   );

@@ -42,6 +42,12 @@ export async function saveMonth(product: ProductHandle, newcomer: Newcomer): Pro
   return data.upsertActivity.activity;
 }
 
+/** Where the API serves the report of a newcomer's month, under a name of that month. */
+export function reportPath({ month, monthName }: Newcomer, recordId: string): string {
+  const words = monthName.normalize('NFD').replace(/\p{M}/gu, '').split(' ').join('_');
+  return `/files/activity/${month}/${recordId}/cra/client_${words}_bloomer.pdf`;
+}
+
 /** Saves and signs as the Bloomer's pages do. */
 export async function signAsBloomer(product: ProductHandle, newcomer: Newcomer): Promise<SavedMonth> {
   const saved = await saveMonth(product, newcomer);

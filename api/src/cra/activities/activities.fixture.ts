@@ -89,6 +89,10 @@ export async function served(test: TestContext, viewer: Viewer, path: string) {
   return route.handler(test.context(viewer), route.params);
 }
 
+/** Where the report of October is served, under a name of that month. */
+export const octoberReport = (activityId: string) =>
+  `/files/activity/${OCTOBER}/${activityId}/cra/client_octobre_2026_bloomer.pdf`;
+
 /** A report as its row alone: nothing is filled, no document is prepared. */
 export async function bareReport(
   test: TestContext,

@@ -16,7 +16,8 @@ before(async () => {
 after(() => api.close());
 
 describe('the PDF of a report', () => {
-  const path = (month: Filled, name = 'x.pdf') => `/files/activity/${OCTOBER}/${month.activityId}/cra/${name}`;
+  const path = (month: Filled, name = 'client_octobre_2026_bloomer.pdf') =>
+    `/files/activity/${OCTOBER}/${month.activityId}/cra/${name}`;
   async function text(test: TestContext, viewer: Viewer, of: string): Promise<string> {
     const answer = await served(test, viewer, of);
     assert.ok(answer);
@@ -74,13 +75,31 @@ describe('the PDF of a report', () => {
       assert.equal(await served(test, month.viewer, evidence), undefined);
     }));
 
+  it('is under no other name than those of its month, and under an earlier one of its client', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const dpo = asAdmin((await test.create.staff()).id);
+      assert.ok(await served(test, month.viewer, path(month, 'Ancien-nom_octobre_2026_Camille-Durand.pdf')));
+      for (const name of [
+        'x.pdf',
+        'a_septembre_2026_b.pdf',
+        'a_octobre_2025_b.pdf',
+        'a_octobre_2026_b.exe',
+        'preuves_x.pdf',
+      ]) {
+        assert.equal(await served(test, dpo, path(month, name)), undefined, name);
+      }
+    }));
+
   it('is not for staff who handle neither reports nor invoices', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
       const { id } = await test.create.staff();
       assert.equal(await served(test, asAdmin(id, new Set(['recruit'])), path(month)), undefined);
       assert.ok(await served(test, asAdmin(id, new Set(['finance'])), path(month)));
-      assert.ok(await served(test, asAdmin(id, new Set(['dpo'])), path(month, 'preuves_x.pdf')));
+      assert.ok(
+        await served(test, asAdmin(id, new Set(['dpo'])), path(month, 'preuves_client_octobre_2026_bloomer.pdf')),
+      );
     }));
 
   it('stays readable through the link that signed it, for thirty days', () =>

@@ -12,7 +12,7 @@ import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { forcedFileOf } from '../signing/forced-report.service.ts';
-import { fileNameOf, isReportKept } from '../signing/signed-file.ts';
+import { fileNameOf, isReportKept, namesReport } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 import { findFile } from './activity-files.repository.ts';
 
@@ -42,9 +42,12 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {
   const cra = await reportOf(context, params);
   if (!cra) return undefined;
+  const asked = params.name ?? '';
+  const isEvidence = asked.startsWith(EVIDENCE_PREFIX);
+  if (!namesReport(isEvidence ? asked.slice(EVIDENCE_PREFIX.length) : asked, cra)) return undefined;
   const name = fileNameOf(cra);
   const document = cra.document_id === null ? undefined : await documentOf(context.db, cra.document_id);
-  if (params.name?.startsWith(EVIDENCE_PREFIX)) return serveEvidence(context, document, name);
+  if (isEvidence) return serveEvidence(context, document, name);
   if (!(await mayReadCra(context, cra))) return undefined;
   if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
   if (cra.validation === 'forced') {

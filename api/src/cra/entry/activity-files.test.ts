@@ -5,7 +5,14 @@ import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER, served } from '../activities/activities.fixture.ts';
+import {
+  bloomerSignedMonth,
+  CLIENT_SIGN,
+  filledMonth,
+  OCTOBER,
+  octoberReport,
+  served,
+} from '../activities/activities.fixture.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) {
   recordId CRAStatus urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 dateUploadInvoice viewerCanEdit viewerCanDeleteInvoice } }`;
@@ -207,25 +214,22 @@ describe('a report signed on paper', () => {
     api.rollback(async (test) => {
       const signed = await bloomerSignedMonth(test);
       await test.execute(signed.clientLink, CLIENT_SIGN, { id: signed.documentId, name: 'Claire Durand' });
-      const sealed = await served(test, signed.viewer, `/files/activity/${OCTOBER}/${signed.activityId}/cra/x.pdf`);
+      const sealed = await served(test, signed.viewer, octoberReport(signed.activityId));
       assert.ok(sealed && 'file' in sealed);
       const bytes = await readStoredFile(test.platform, sealed.file);
       const { upload, month } = await uploader(test);
       const admin = asAdmin((await test.create.staff()).id);
       const file = new File([new Uint8Array(bytes)], 'cra.pdf', { type: 'application/pdf' });
       assert.deepEqual((await upload(file, admin, 'CRA', 'Claire Durand')).errors, []);
-      assert.ok(await served(test, month.viewer, `/files/activity/${OCTOBER}/${month.activityId}/cra/x.pdf`));
+      assert.ok(await served(test, month.viewer, octoberReport(month.activityId)));
     }));
 
   it('needs the permission of the mission, ends the electronic signature and waits for acceptance', () =>
     api.rollback(async (test) => {
       const { upload, month } = await uploader(test);
       assert.equal((await upload(await pdf(), month.viewer, 'CRA')).errors[0]?.extensions.reason, 'UPLOAD_DISABLED');
-      await test.db
-        .updateTable('mission')
-        .set({ enable_cra_upload: true })
-        .where('id', '=', month.mission.id)
-        .execute();
+      const mission = test.db.updateTable('mission').where('id', '=', month.mission.id);
+      await mission.set({ enable_cra_upload: true }).execute();
       const signed = await bloomerSignedMonth(test, month);
       const { data } = await upload(await pdf(), month.viewer, 'CRA', 'Claire Durand');
       assert.deepEqual(
@@ -239,11 +243,8 @@ describe('a report signed on paper', () => {
       const admin = asAdmin((await test.create.staff()).id);
       const accepted = (await test.execute(admin, accept, { id: month.activityId })).data.validateCRA;
       assert.deepEqual([accepted.CRAStatus, accepted.craFileSigner], ['VALIDATED', 'Claire Durand']);
-      const stored = await test.db
-        .selectFrom('activity')
-        .selectAll()
-        .where('id', '=', month.activityId)
-        .executeTakeFirst();
+      const report = test.db.selectFrom('activity').where('id', '=', month.activityId);
+      const stored = await report.selectAll().executeTakeFirst();
       assert.deepEqual([stored?.validation, stored?.cra_file_signer], ['uploaded', 'Claire Durand']);
     }));
 });

@@ -4,7 +4,7 @@ import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, CANCEL, OCTOBER, served } from '../activities/activities.fixture.ts';
+import { bloomerSignedMonth, CANCEL, octoberReport, served } from '../activities/activities.fixture.ts';
 
 const VALIDATE = `mutation ($id: ID!, $validate: Boolean!) { validateCRA(
   activityRecordID: $id, validate: $validate, signerFullname: "Alice Martin", reason: "Client absent jusqu’en décembre"
@@ -21,7 +21,7 @@ after(() => api.close());
 type Month = Awaited<ReturnType<typeof bloomerSignedMonth>>;
 
 async function reportOf(test: TestContext, { viewer, activityId }: Month): Promise<Buffer> {
-  const answer = await served(test, viewer, `/files/activity/${OCTOBER}/${activityId}/cra/x.pdf`);
+  const answer = await served(test, viewer, octoberReport(activityId));
   assert.ok(answer);
   return 'file' in answer ? readStoredFile(test.platform, answer.file) : Buffer.from(answer.bytes);
 }

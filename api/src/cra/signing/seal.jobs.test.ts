@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER, served } from '../activities/activities.fixture.ts';
+import {
+  bloomerSignedMonth,
+  CLIENT_SIGN,
+  filledMonth,
+  octoberReport,
+  served,
+} from '../activities/activities.fixture.ts';
 import { sweepPreparation, sweepSealing } from './signing.jobs.ts';
 
 let api: TestApi;
@@ -64,7 +70,7 @@ describe('the seal', () => {
         const { month, status } = await fullySigned(test);
         await test.runJobs();
         assert.equal(await status(), 'fullySigned');
-        const path = `/files/activity/${OCTOBER}/${month.activityId}/cra/x.pdf`;
+        const path = octoberReport(month.activityId);
         await assert.rejects(served(test, month.viewer, path), { code: 'EXTERNAL_UNAVAILABLE' });
         environment.tsaUrl = before;
         await sweepSealing(test.platform);

@@ -12,6 +12,15 @@ export function fileNameOf(cra: CraRecord): string {
   return craFileName(cra.client_name, cra.month, bloomerFullname(cra));
 }
 
+/**
+ * Whether a name is one of this report's: of its month, and shaped as names are. The client or the Bloomer may have been
+ * called otherwise when a link was mailed, which goes on opening the report.
+ */
+export function namesReport(name: string, cra: CraRecord): boolean {
+  const [, ownMonth, ownYear] = fileNameOf(cra).split('_');
+  return new RegExp(`^[A-Za-z0-9-]+_${ownMonth}_${ownYear}_[A-Za-z0-9-]+\\.pdf$`).test(name);
+}
+
 /** Where the report's PDF is read, by everybody who may. */
 export function craPath(cra: CraRecord): string {
   return `/files/activity/${cra.month}/${cra.id}/cra/${fileNameOf(cra)}`;

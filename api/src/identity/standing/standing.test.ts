@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { bloomerSignedMonth, CLIENT_SIGN, served } from '../../cra/activities/activities.fixture.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, octoberReport, served } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 
@@ -32,7 +32,7 @@ describe('a contact who is not operational any more', () => {
   it('signs, reads and downloads nothing by the link he has', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
-      const path = `/files/activity/2026-10-01/${month.activityId}/cra/client_octobre_2026_bloomer.pdf`;
+      const path = octoberReport(month.activityId);
       assert.ok(await served(test, month.clientLink, path));
       await change(test, month.contact, false);
       const refused = await sign(test, month.clientLink, month.documentId);
