@@ -1,8 +1,9 @@
 import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { formatDays, parseFigure } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type DayOption, limitComment, typedOnCallHours } from '../month-days/month-days.rules.ts';
+import { type DayOption, limitComment, onCallNote, typedOnCallHours } from '../month-days/month-days.rules.ts';
 import styles from './day-fields.module.css';
 
 interface DurationSelectProps {
@@ -91,9 +92,15 @@ interface OnCallFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Hours typed on a keyboard; on leaving it shows the half-hours that were understood. */
+/** Hours typed on a keyboard; on leaving it shows the half-hours that were understood, and says when they are others. */
 export function OnCallField({ label, hours, disabled, onChange, onKeyDown }: OnCallFieldProps) {
   const [typing, setTyping] = useState<string>();
+  const toasts = useToasts();
+  const leave = () => {
+    const note = typing === undefined ? undefined : onCallNote(typing, hours);
+    if (note !== undefined) toasts.info(note);
+    setTyping(undefined);
+  };
   const shown = hours === 0 ? '' : formatDays(hours);
   return (
     <input
@@ -110,7 +117,7 @@ export function OnCallField({ label, hours, disabled, onChange, onKeyDown }: OnC
         const understood = text.trim() === '' ? 0 : typedOnCallHours(parseFigure(text));
         if (understood !== undefined) onChange(understood);
       }}
-      onBlur={() => setTyping(undefined)}
+      onBlur={leave}
       onKeyDown={onKeyDown}
     />
   );

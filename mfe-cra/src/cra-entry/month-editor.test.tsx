@@ -79,6 +79,17 @@ describe('filling a month', () => {
     expect(onCall('mardi 3')).toHaveFocus();
     expect(onCall('mardi 3')).toHaveValue('3,5');
     expect(onCall('mercredi 4')).toHaveValue('12');
+    expect(screen.queryByText(/Astreinte retenue/)).not.toBeInTheDocument();
+  });
+
+  it('says which on-call hours count when they are not those that were typed', async () => {
+    const { user } = openEntry();
+    await loaded();
+    const onCall = screen.getByLabelText('Astreinte le mardi 3/11/2026, en heures');
+    await user.type(onCall, '4,2');
+    await user.tab();
+    expect(onCall).toHaveValue('4');
+    expect(await screen.findByText(/^Astreinte retenue\s: 4\sh \(par demi-heure, 12\sh au plus\)\.$/)).toBeVisible();
   });
 
   it('refuses a base that is no multiple of half an hour', async () => {

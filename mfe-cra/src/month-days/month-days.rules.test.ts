@@ -6,6 +6,7 @@ import {
   type DayEntry,
   emptyMonth,
   limitComment,
+  onCallNote,
   onCallOptions,
   selectAll,
   typedOnCallHours,
@@ -58,6 +59,18 @@ describe('on-call hours typed', () => {
     [Number.NaN, undefined],
   ])('%s h are %s h', (typed, hours) => {
     expect(typedOnCallHours(typed)).toBe(hours);
+  });
+
+  it.each([
+    ['4,5', 4.5, undefined],
+    ['12', 12, undefined],
+    ['', 0, undefined],
+    ['4,2', 4, 'Astreinte retenue\u00a0: 4\u00a0h (par demi-heure, 12\u00a0h au plus).'],
+    ['14', 12, 'Astreinte retenue\u00a0: 12\u00a0h (par demi-heure, 12\u00a0h au plus).'],
+    ['0,1', 0, 'Astreinte retenue\u00a0: aucune (par demi-heure, 12\u00a0h au plus).'],
+    ['4h', 3, '«\u202f4h\u202f» n’est pas un nombre d’heures. Astreinte retenue\u00a0: 3\u00a0h.'],
+  ])('« %s » counted as %s h is told: %s', (typed, hours, note) => {
+    expect(onCallNote(typed, hours)).toBe(note);
   });
 });
 

@@ -2,7 +2,7 @@ import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shar
 import { MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
-import { formatHours } from '@bloom/shared-ui/format';
+import { formatHours, parseFigure } from '@bloom/shared-ui/format';
 import { nothingTaken, roomOf, type TakenDays } from './taken-days.rules.ts';
 import { workedLabel } from './worked-label.ts';
 
@@ -51,6 +51,16 @@ export function onCallOptions(): DayOption[] {
 export function typedOnCallHours(typed: number | undefined): number | undefined {
   if (typed === undefined || !Number.isFinite(typed)) return undefined;
   return Math.min(ON_CALL_HOURS, Math.max(0, Math.round(typed * 2) / 2));
+}
+
+/** What to say when the hours that count are not those that were typed; undefined when they are. */
+export function onCallNote(typed: string, hours: number): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const figure = parseFigure(typed);
+  if (figure === hours) return undefined;
+  const kept = `Astreinte retenue\u00a0: ${hours === 0 ? 'aucune' : formatHours(hours)}`;
+  if (figure === undefined) return `«\u202f${typed.trim()}\u202f» n’est pas un nombre d’heures. ${kept}.`;
+  return `${kept} (par demi-heure, ${ON_CALL_HOURS}\u00a0h au plus).`;
 }
 
 export function emptyMonth(scope: MonthScope): DayEntry[] {
