@@ -50,6 +50,20 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Fusionner «/ })).toBeNull());
   });
 
+  it('asks for what labels come close to as browsers let it: their functions work for the window alone', async () => {
+    fakeLabels();
+    const real = window.requestAnimationFrame.bind(window);
+    const strict = function (this: unknown, run: FrameRequestCallback) {
+      if (this !== undefined && this !== window) throw new TypeError('Illegal invocation');
+      return real(run);
+    };
+    const spy = jest.spyOn(window, 'requestAnimationFrame').mockImplementation(strict);
+    renderPage(SkillsPage, skills);
+    await drawn();
+    expect(await screen.findByRole('button', { name: /^Fusionner «.React 19/ })).toBeVisible();
+    spy.mockRestore();
+  });
+
   it('is read in parts of 5,000 until all are there', async () => {
     const parts = [
       Array.from({ length: 5_000 }, (_, index) => label({ id: `s${index}`, label: `Mot ${index}` })),

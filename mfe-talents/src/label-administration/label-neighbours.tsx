@@ -25,7 +25,8 @@ function neighboursOf(client: ApolloClient, kind: Kind) {
       const found = new Map(data?.labelNeighbours.map(({ id, neighbours }) => [id, neighbours]));
       return ids.map((id) => found.get(id) ?? []);
     },
-    { maxBatchSize: TOGETHER, batchScheduleFn: requestAnimationFrame },
+    // The browser's own function works for nobody but the window.
+    { maxBatchSize: TOGETHER, batchScheduleFn: (run) => requestAnimationFrame(run) },
   );
 }
 
