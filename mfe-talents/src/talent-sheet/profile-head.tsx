@@ -11,6 +11,7 @@ import { plainText } from '@bloom/shared-ui/plain-text';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ReactNode } from 'react';
 import { availabilityText } from '../talent-card/availability.ts';
+import { TalentPicture } from '../talent-picture/talent-picture.tsx';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 import styles from './profile-head.module.css';
@@ -23,6 +24,7 @@ export function ProfileHead({ talent }: { talent: TalentSheetFragment }) {
   const wish = positionTitle && positionTitle !== jobTitle ? positionTitle : undefined;
   return (
     <section className={styles.head} aria-label="En bref">
+      <TalentPicture talent={talent} />
       <div className={styles.who}>
         <p className={styles.job}>{plainText(jobTitle ?? 'Métier non renseigné')}</p>
         {wish && <p className={styles.wish}>{`Cherche\u00a0: ${plainText(wish)}`}</p>}

@@ -1,0 +1,68 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { Dropzone } from '@bloom/shared-ui/dropzone';
+import { DeleteOutlined } from '@bloom/shared-ui/icons';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import {
+  DeleteTalentPictureDocument,
+  type TalentSheetFragment,
+  UploadTalentPictureDocument,
+} from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import { smallPicture } from './small-picture.ts';
+import styles from './talent-picture.module.css';
+
+/** What a camera makes; it is made small before it leaves the browser. */
+const MAX_CHOSEN_BYTES = 20_000_000;
+const UNREADABLE = 'Cette image ne peut pas être lue\u00a0: choisissez un JPEG, un PNG ou un WebP.';
+
+interface PictureDialogProps {
+  talent: TalentSheetFragment;
+  onClose: () => void;
+}
+
+/** Puts a picture on a sheet, or takes it off. */
+export function PictureDialog({ talent, onClose }: PictureDialogProps) {
+  const { id, image } = talent;
+  const toasts = useToasts();
+  const [upload] = useMutation(UploadTalentPictureDocument, { context: talentsApi });
+  const [remove] = useMutation(DeleteTalentPictureDocument, { context: talentsApi });
+  const sending = useSubmit(upload, { success: 'La photo est enregistrée.' });
+  const removing = useSubmit(remove, { success: 'La photo est retirée.' });
+  const send = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const file = await smallPicture(chosen).catch(() => undefined);
+    if (file === undefined) return void toasts.error(UNREADABLE);
+    if (await sending.submit({ variables: { id, file } })) onClose();
+  };
+  const takeOff = async () => {
+    if (await removing.submit({ variables: { id } })) onClose();
+  };
+  return (
+    <Dialog open size="small" title={`Photo de ${talent.firstname} ${talent.lastname}`} onClose={onClose}>
+      <div className={styles.dialog}>
+        <p>
+          Avec l’accord de la personne, et pour la reconnaître{'\u00a0'}: elle ne compte dans aucune recherche et n’est
+          pas montrée aux clients.
+        </p>
+        <Dropzone
+          label={image === null ? 'Photo (JPEG, PNG ou WebP)' : 'Autre photo (JPEG, PNG ou WebP)'}
+          accept={['.jpg', '.jpeg', '.png', '.webp']}
+          maxSize={MAX_CHOSEN_BYTES}
+          maxFiles={1}
+          busy={sending.submitting}
+          onFiles={([file]) => void send(file)}
+        />
+        {image !== null && (
+          <div>
+            <Button icon={<DeleteOutlined />} loading={removing.submitting} onClick={() => void takeOff()}>
+              Retirer la photo
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
