@@ -97,7 +97,7 @@ import './to-do/to-do.schema.ts';
 import './service-state/service-state.schema.ts';
 import './talents/talents/languages.schema.ts';
 import './talents/talents/talents.schema.ts';
-import './talents/talents/talent-places.schema.ts';
+import './talents/talents/addresses.schema.ts';
 import './talents/talents/talent-search.schema.ts';
 import './talents/talents/talent-save.schema.ts';
 import './talents/talents/talent-career.schema.ts';

@@ -40,6 +40,8 @@ export const MAX_DAY_COMMENT = 50;
 export const MAX_PDF_BYTES = 5_000_000;
 /** Of a talent, as it is kept: a face beside a name. */
 export const MAX_PICTURE_BYTES = 200_000;
+/** Kilometres around a place that a search of talents begins with. */
+export const USUAL_PLACE_RANGE = 10;
 /** Samples. */
 export const MAX_PICTURE_SIDE = 1024;
 /** A statement of the bank. */

@@ -140,7 +140,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.setLegalHold': 'dpo',
   'Mutation.liftLegalHold': 'dpo',
 
-  'Query.findTalentPlaces': 'account recruit',
+  'Query.getAdresses': 'account recruit',
   'Query.searchTalents': 'account recruit',
   'Query.findTalent': 'account recruit',
   'Query.findTalentByEmail': 'account recruit',

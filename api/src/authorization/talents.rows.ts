@@ -17,8 +17,8 @@ export const talentsRows: MatrixRow[] = [
     expected: { ...staffOnly, bloomer: 'ok', otherBloomer: 'ok', adminWithoutPermission: 'ok' },
   },
   {
-    operation: 'Query.findTalentPlaces',
-    document: '{ findTalentPlaces(text: "par") { city } }',
+    operation: 'Query.getAdresses',
+    document: '{ getAdresses(text: "par") { city } }',
     expected: recruiters,
   },
   { operation: 'Query.searchTalents', document: '{ searchTalents { count } }', expected: recruiters },

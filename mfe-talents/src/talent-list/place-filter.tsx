@@ -12,7 +12,6 @@ import styles from './talent-filters.module.css';
 const MINIMUM = 3;
 const MAXIMUM = 100;
 const RANGE = { min: 0, max: 100, step: 5 };
-const USUAL_RANGE = 10;
 
 interface PlaceFilterProps {
   place: ChosenPlace | null;
@@ -28,7 +27,7 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
   // An answer to what was typed before offers nothing: an emptied field has an empty list at once.
   const isAsked = typed === asked && asked.length >= MINIMUM;
   const { data } = useQuery(FindPlacesDocument, { variables: { text: asked }, skip: !isAsked, context: talentsApi });
-  const offered = isAsked ? (data?.findTalentPlaces ?? []) : [];
+  const offered = isAsked ? citiesOf(data?.getAdresses ?? []) : [];
   return (
     <div className={styles.group}>
       <label htmlFor={id} className={styles.groupLabel}>
@@ -40,13 +39,13 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
         value=""
         placeholder="3 lettres au moins"
         options={offered.map(({ city }) => ({ value: city, label: city }))}
-        notFoundContent={isAsked && data !== undefined ? 'Aucun talent dans une ville de ce nom.' : null}
+        notFoundContent={isAsked && data !== undefined ? 'Aucune ville de ce nom.' : null}
         onSearch={setText}
         onChange={(city) => {
           const chosen = offered.find((one) => one.city === city);
           if (chosen === undefined) return;
-          const { latitude, longitude } = chosen;
-          onChange({ city, latitude, longitude, range: latitude === null ? 0 : USUAL_RANGE });
+          const { latitude, longitude, range } = chosen;
+          onChange({ city, latitude, longitude, range });
         }}
       />
       {place !== null && (
@@ -63,6 +62,11 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
       )}
     </div>
   );
+}
+
+/** A search is about a city: of its streets, the first stands for it. */
+function citiesOf<Found extends { city: string }>(found: readonly Found[]): Found[] {
+  return found.filter(({ city }, place) => found.findIndex((one) => one.city === city) === place);
 }
 
 /** What is dragged is searched once it stands still. */

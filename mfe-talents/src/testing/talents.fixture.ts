@@ -16,6 +16,7 @@ export const ADA = {
   bloomerStatus: 'SuperBloomer',
   remoteWork: 'Remote',
   availabilityDate: '2020-01-01' as string | null,
+  image: null as string | null,
   keeping: {
     state: 'kept',
     lastContactOn: '2026-01-10',
@@ -81,7 +82,7 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
       listOwners: () => [{ id: 's1', fullname: 'Alice Martin' }],
       listLanguages: () => [{ id: 'en', label: 'Anglais' }],
       findManyJobTitleFromLabel: () => [{ id: 'j1', label: 'Architecte' }],
-      findTalentPlaces: () => [{ city: 'Lyon', latitude: 45.76, longitude: 4.84 }],
+      getAdresses: () => [{ address: 'Lyon', city: 'Lyon', range: 10, latitude: 45.76, longitude: 4.84 }],
       findManySkillsFromLabel: () => [
         { id: 'k1', label: 'React' },
         { id: 'k2', label: 'React Native' },

@@ -84,7 +84,7 @@ const furnished: Door[] = [
     email: talentEmail,
   })),
   talents('{ searchTalents(search: { fulltext: "Architecte" }) { count } }'),
-  talents('{ findTalentPlaces(text: "par") { city } }'),
+  talents('{ getAdresses(text: "par") { city } }'),
   talents('query ($id: ID!) { talentDuplicates(talentId: $id) { score } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($id: ID!) { openTalentMerge(talentId: $id) { id } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('query ($token: String!) { talentStayQuestion(token: $token) { eraseOn } }', ({ stayToken: token }) => ({

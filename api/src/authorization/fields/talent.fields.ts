@@ -16,7 +16,7 @@ export const talentFields: FieldStatements = {
   },
   TalentMatch: { 'account recruit': 'score criteria' },
   MatchedCriterion: { 'account recruit': 'kind label weight place likeness found level' },
-  TalentPlace: { 'account recruit': 'city latitude longitude' },
+  Address: { 'account recruit': 'address postalCode city region range countryCode longitude latitude' },
   TalentOwner: { 'account recruit': 'id fullname' },
   TalentProfile: { 'account recruit': 'network url' },
   ActivityLog: {

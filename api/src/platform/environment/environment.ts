@@ -75,6 +75,8 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
   provision: { url: string; secret: string } | null;
   /** Where companies and VAT numbers are looked up; null works offline. */
   registers: { companyDirectoryUrl: string | null; vatUrl: string | null };
+  /** The State's address search; null: towns that are known here alone. */
+  addressesUrl: string | null;
   /** Where recruiters look people up; null: nothing is asked, and the screens do not offer it. */
   talentSources: { linkedIn: HttpSource | null; contacts: HttpSource | null };
   /** The recruiting tool outside; null: candidates stand here alone. */
@@ -140,7 +142,7 @@ export function readEnvironment(source: Variables = process.env): Environment {
     staffSystemEmail: reader.optional('STAFF_SYSTEM_EMAIL')?.toLowerCase() ?? null,
     provision: readProvision(reader),
     strictCompliance: reader.flag('STRICT_COMPLIANCE'),
-    registers: readRegisters(reader),
+    ...readRegisters(reader),
     talentSources: readTalentSources(reader),
     ats: readAts(reader),
     clamd: readClamd(reader),
@@ -200,10 +202,13 @@ function readMessageWebhook(reader: SettingsReader): Environment['messageWebhook
   return { url, secret };
 }
 
-function readRegisters(reader: SettingsReader): Environment['registers'] {
+function readRegisters(reader: SettingsReader): Pick<Environment, 'registers' | 'addressesUrl'> {
   return {
-    companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
-    vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
+    registers: {
+      companyDirectoryUrl: reader.optionalUrl('COMPANY_DIRECTORY_URL'),
+      vatUrl: reader.optionalUrl('VAT_REGISTER_URL'),
+    },
+    addressesUrl: reader.optionalUrl('ADDRESS_SEARCH_URL'),
   };
 }
 

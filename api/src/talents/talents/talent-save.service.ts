@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { foldText } from '../talent-index/search-words.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { townCalled } from './french-towns.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
 import { changeWithin, type TalentAsRead } from './talent-change.service.ts';
 import { findPlace } from './talent-places.repository.ts';
@@ -94,7 +95,7 @@ async function change(
 async function withPlace(tx: Db, row: CheckedTalent['row'], before?: TalentRow): Promise<CheckedTalent['row']> {
   const city = row.location_city;
   if (city === undefined || city === (before?.location_city ?? null)) return row;
-  const place = city === null ? undefined : await findPlace(tx, foldText(city));
+  const place = city === null ? undefined : await placeOf(tx, city);
   return {
     ...row,
     location_address: null,
@@ -103,6 +104,12 @@ async function withPlace(tx: Db, row: CheckedTalent['row'], before?: TalentRow):
     location_latitude: place?.latitude ?? null,
     location_longitude: place?.longitude ?? null,
   };
+}
+
+/** Where those who live there say it lies, or where it is known to lie. */
+async function placeOf(tx: Db, city: string) {
+  const said = await findPlace(tx, foldText(city));
+  return said?.latitude == null ? townCalled(city) : said;
 }
 
 /** Whoever was erased is not entered again by oversight. */

@@ -139,21 +139,6 @@ describe('searching talents', () => {
 });
 
 describe('what the filters offer', () => {
-  it('cities where talents live, from three characters on, with their middle', () =>
-    api.rollback(async ({ db, create, executeTalents }) => {
-      const admin = asAdmin((await create.staff()).id);
-      await createTalent(db, { location_city: 'Évry', location_latitude: 48.6, location_longitude: 2.4 });
-      await createTalent(db, { location_city: 'Évry', location_latitude: 48.7, location_longitude: 2.5 });
-      await createTalent(db, { location_city: 'Evran', erased_at: '2026-01-01T00:00:00Z' });
-      const places = async (text: string) => {
-        const document = 'query ($text: String!) { findTalentPlaces(text: $text) { city latitude } }';
-        return (await executeTalents(admin, document, { text })).data.findTalentPlaces;
-      };
-      const [evry, ...others] = await places('EVR');
-      assert.deepEqual([evry.city, evry.latitude.toFixed(2), others.length], ['Évry', '48.65', 0]);
-      assert.deepEqual([await places('év'), await places('%%%')], [[], []]);
-    }));
-
   it('owners: active recruiters, and whoever still holds a talent', () =>
     api.rollback(async ({ db, create, executeTalents }) => {
       const staff = await create.staff({ lastname: 'Actif' });
