@@ -44,32 +44,6 @@ export async function findLabels(db: Db, kind: LabelKind, question: LabelQuestio
   return rows;
 }
 
-export interface Neighbour {
-  id: string;
-  label: Label;
-  /** 0 to 1. */
-  likeness: number;
-}
-
-/** For each of the labels the normalised ones whose words come closest to its own, closest first. */
-export async function neighboursOf(
-  db: Db,
-  kind: LabelKind,
-  ids: readonly string[],
-  each: number,
-): Promise<Neighbour[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<Neighbour, 'label'> & { label: Label }>`
-    select asked.id, likeness, json_build_object('id', s.id, 'label', s.label, 'alternateLabels', s.alternate_labels,
-      'iso', s.iso, 'version', s.version) as label
-    from ${tableOf(kind)} asked cross join lateral (
-      select s.*, (select max(similarity(folded(w), folded(asked.label))) from unnest(s.alternate_labels || s.label) w) as likeness
-      from ${tableOf(kind)} s where s.iso and s.id <> asked.id
-      order by likeness desc, s.label collate french_order limit ${each}
-    ) s where asked.id in (${sql.join(ids)}) and likeness > 0`.execute(db);
-  return rows;
-}
-
 /** Everybody who changes labels of a kind waits for the one before. */
 export async function lockLabels(tx: Db, kind: LabelKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);

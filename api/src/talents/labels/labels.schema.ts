@@ -1,8 +1,9 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { absorbedRefusal, flattenRefusal, type Label, type LabelKind } from './label.rules.ts';
+import type { LikeLabel } from './label-likeness.ts';
+import { labelNeighbours } from './label-neighbours.service.ts';
 import { canEditLabels, canNormaliseLabels } from './labels.policy.ts';
-import type { Neighbour } from './labels.repository.ts';
-import { findLabels, labelNeighbours, listLabels, talentCountOf } from './labels.service.ts';
+import { findLabels, listLabels, talentCountOf } from './labels.service.ts';
 
 function labelType(name: 'Skill' | 'JobTitle', kind: LabelKind) {
   const ref = talentsBuilder.objectRef<Label>(name);
@@ -36,16 +37,16 @@ export const JobTitle = labelType('JobTitle', 'jobTitle');
 
 export const LabelKindEnum = talentsBuilder.enumType('LabelKind', { values: ['skill', 'jobTitle'] as const });
 
-const LabelNeighbour = talentsBuilder.objectRef<Neighbour>('LabelNeighbour');
+const LabelNeighbour = talentsBuilder.objectRef<LikeLabel>('LabelNeighbour');
 LabelNeighbour.implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ label }) => label.id }),
-    label: t.string({ resolve: ({ label }) => label.label }),
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
     likeness: t.exposeFloat('likeness', { description: '0 to 1: how many groups of three letters both have.' }),
   }),
 });
 
-const LabelNeighbours = talentsBuilder.objectRef<{ id: string; neighbours: Neighbour[] }>('LabelNeighbours');
+const LabelNeighbours = talentsBuilder.objectRef<{ id: string; neighbours: LikeLabel[] }>('LabelNeighbours');
 LabelNeighbours.implement({
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -1,7 +1,7 @@
 import { atMost, MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { Label, LabelKind } from './label.rules.ts';
@@ -14,9 +14,6 @@ const MAX_TAKE = 5_000;
 /** How close a label must come to what is searched. */
 const SEARCH_THRESHOLD = 0.2;
 const SEARCH_LIMIT = 20;
-/** As many as a page of the table shows, twice. */
-const MAX_ASKED = 100;
-const NEIGHBOURS = 5;
 const COUNTS_LIVE_MS = 5 * 60_000;
 
 export function requireLabelReader(viewer: Viewer): void {
@@ -67,19 +64,6 @@ export async function findLabels(
     threshold: SEARCH_THRESHOLD,
     limit: SEARCH_LIMIT,
   });
-}
-
-/** The normalised labels that come closest to each of those asked for. */
-export async function labelNeighbours(
-  { db, viewer }: RequestContext,
-  kind: LabelKind,
-  ids: readonly string[],
-): Promise<{ id: string; neighbours: repository.Neighbour[] }[]> {
-  requireLabelReader(viewer);
-  if (ids.length > MAX_ASKED) throw invalidInput({ ids: `${MAX_ASKED} au plus` });
-  const asked = [...new Set(ids.filter(isUuid))];
-  const found = await repository.neighboursOf(db, kind, asked, NEIGHBOURS);
-  return asked.map((id) => ({ id, neighbours: found.filter((neighbour) => neighbour.id === id) }));
 }
 
 /** Of one database; a transaction counts for itself. */
