@@ -117,15 +117,16 @@ export async function measureTalents(product: Product, progress: Progress): Prom
       'select count(*)::int as count from talent_search where is_found',
     );
     await publishTexts(product, [SEARCH]);
-    const token = await tokenOf(product, RECRUITER);
-    const url = `http://127.0.0.1:${product.ports.api}/talents-api/graphql`;
-    const calls = questions.map(({ search }) => ({ ...publishedCall(product, token, SEARCH, { search }), url }));
     if (jar === undefined) progress.note(`Lucene is not installed here: ${HOW_TO_INSTALL}`);
     else {
       const folder = join(product.state.root, 'lucene');
       lucene = await progress.step('the same talents in Lucene', () => startLucene(db, jar, folder));
-      await compare(questions, calls, lucene);
     }
+    // Only now: filling Lucene may take longer than a token lives.
+    const token = await tokenOf(product, RECRUITER);
+    const url = `http://127.0.0.1:${product.ports.api}/talents-api/graphql`;
+    const calls = questions.map(({ search }) => ({ ...publishedCall(product, token, SEARCH, { search }), url }));
+    if (lucene !== undefined) await compare(questions, calls, lucene);
     const arms = {
       api: calls,
       ...(lucene && { lucene: questions.map((question) => luceneCall(lucene as Lucene, question)) }),
@@ -145,7 +146,7 @@ export async function measureTalents(product: Product, progress: Progress): Prom
         ? []
         : [{ what: 'as a multiple of Lucene', value: p95.api / p95.lucene, unit: '×', goal: GOAL, details }]),
       { what: 'PostgreSQL alone, p95, one caller', value: bare, unit: 'ms' },
-      ...(await measureFreshness(product, token)),
+      ...(await measureFreshness(product, await tokenOf(product, RECRUITER))),
     ];
   } finally {
     lucene?.process.kill();
