@@ -55,11 +55,12 @@ const invoicing =
   (activity: Alias, { flags }: Scope): Sql =>
     flags.office ? activity(column) : neutral;
 
-/** The same, for the Bloomer whose invoice it is, too. */
+/** The same, for the Bloomer whose invoice it is, too. Who may is only looked up where there is something to see. */
 const ownInvoice =
   (value: (activity: Alias) => Sql, neutral: Sql = sql`null`) =>
   (activity: Alias, scope: Scope): Sql =>
-    sql`case when ${rules.invoiceVisible(activity, scope)} then ${value(activity)} else ${neutral} end`;
+    sql`case when ${value(activity)} is distinct from ${neutral} and ${rules.invoiceVisible(activity, scope)}
+      then ${value(activity)} else ${neutral} end`;
 
 /** Path of an invoice, for those who may see it. */
 const invoicePath = (column: string, folder: string) =>

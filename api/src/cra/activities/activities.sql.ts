@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { closedReason, isEditable, liveDocument, signedCount } from './closed-month.sql.ts';
+import { isBeingSigned, isEditable, isOpen, liveDocument, signedCount } from './closed-month.sql.ts';
 
 /** Before the name of the report's file: its evidence with network addresses. */
 export const EVIDENCE_PREFIX = 'preuves_';
@@ -71,11 +71,11 @@ export function viewerCanSign(activity: Alias, { flags, today }: Scope): Sql {
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {
-  return when(flags.account || flags.bloomer, sql`(${closedReason(activity)} is not distinct from 'SIGNING')`);
+  return when(flags.account || flags.bloomer, isBeingSigned(activity));
 }
 
 export function viewerCanUploadCra(activity: Alias, { flags }: Scope): Sql {
-  const open = sql`coalesce(${closedReason(activity)} in ('SIGNING', 'CRA_FILE'), true)`;
+  const open = isOpen(activity, ['SIGNING', 'CRA_FILE']);
   if (flags.account) return open;
   const enabled = sql`(select allowed.enable_cra_upload from mission as allowed
     where allowed.id = ${activity('mission_id')})`;

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-import { CLOSED_SENTENCES } from './closed-month.sentences.ts';
+import { CLOSED_SENTENCES, type ClosedReason } from './closed-month.sentences.ts';
 
 /** A column of the document that is not void; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
@@ -23,13 +23,30 @@ export function isLocked(month: Sql, clientSocietyId: Sql): Sql {
     where lock.month = ${month} and (lock.society_id is null or lock.society_id = ${clientSocietyId}))`;
 }
 
-/** Why the days of a month may not change any more, the first reason that holds; null while they may. */
-export function closedReason(activity: Alias): Sql {
+/** Why the days of a month may not change any more, in the order in which it is told. */
+function reasons(activity: Alias): [ClosedReason, Sql][] {
   const client = sql`(select locked.client_society_id from mission as locked where locked.id = ${activity('mission_id')})`;
-  return sql`case when ${isLocked(activity('month'), client)} then 'MONTH_LOCKED'
-    when ${activity('validation')} is not null or ${signedCount(activity)} = 2 then 'VALIDATED'
-    when ${signedCount(activity)} = 1 then 'SIGNING'
-    when ${activity('cra_file_id')} is not null then 'CRA_FILE' end`;
+  return [
+    ['MONTH_LOCKED', isLocked(activity('month'), client)],
+    ['VALIDATED', sql`(${activity('validation')} is not null or ${signedCount(activity)} = 2)`],
+    ['SIGNING', sql`${signedCount(activity)} = 1`],
+    ['CRA_FILE', sql`${activity('cra_file_id')} is not null`],
+  ];
+}
+
+/** The first reason that holds; null while the days may change. */
+export function closedReason(activity: Alias): Sql {
+  const cases = reasons(activity).map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Whether no reason holds, or none but these. Asked backwards: the month itself costs less to read than the locks. */
+export function isOpen(activity: Alias, but: ClosedReason[] = []): Sql {
+  const against = reasons(activity).filter(([reason]) => !but.includes(reason));
+  return sql`(not (${sql.join(
+    against.reverse().map(([, holds]) => holds),
+    sql` or `,
+  )}))`;
 }
 
 export function closedSentence(activity: Alias): Sql {
@@ -39,6 +56,9 @@ export function closedSentence(activity: Alias): Sql {
   return sql`case ${closedReason(activity)} ${sql.join(sentences, sql` `)} end`;
 }
 
-export function isEditable(activity: Alias): Sql {
-  return sql`(${closedReason(activity)} is null)`;
+export const isEditable = (activity: Alias): Sql => isOpen(activity);
+
+/** Whether the signature of the first side is what closes the month. */
+export function isBeingSigned(activity: Alias): Sql {
+  return sql`(${signedCount(activity)} = 1 and ${isOpen(activity, ['SIGNING', 'CRA_FILE'])})`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 
 /** A person may be staff and Bloomer at once: one list then shows both. */
@@ -26,8 +27,8 @@ export function notificationRows(owner: Owner, now: Date): Source {
   const oldest = new Date(now);
   oldest.setFullYear(oldest.getFullYear() - 1);
   return {
-    rows: (row) => sql`notification ${row.table} where (${row('staff_id')} = ${owner.staffId}
-      or ${row('bloomer_id')} = ${owner.bloomerId}) and ${row('deleted_at')} is null and ${row('created_at')} > ${oldest}`,
+    rows: (row) => sql`notification ${row.table} where ${isOf(row, owner)} and ${row('deleted_at')} is null
+      and ${row('created_at')} > ${oldest}`,
     orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
     limit: MAXIMUM,
   };
@@ -36,7 +37,15 @@ export function notificationRows(owner: Owner, now: Date): Source {
 /** The row of one notification of this owner that is not deleted. */
 export function notificationRow(owner: Owner, id: string): Source['rows'] {
   return (row) => sql`notification ${row.table} where ${row('id')} = ${id} and ${row('deleted_at')} is null
-    and (${row('staff_id')} = ${owner.staffId} or ${row('bloomer_id')} = ${owner.bloomerId})`;
+    and ${isOf(row, owner)}`;
+}
+
+/** Of who is only one of the two nothing is said about the other: PostgreSQL then reads one index, in its order. */
+function isOf(row: Alias, { staffId, bloomerId }: Owner): Sql {
+  const own: Sql[] = [];
+  if (staffId !== null) own.push(sql`${row('staff_id')} = ${staffId}`);
+  if (bloomerId !== null) own.push(sql`${row('bloomer_id')} = ${bloomerId}`);
+  return own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`;
 }
 
 /** Whether there was such a notification of this owner. */
