@@ -53,7 +53,6 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
     text: ({ stage }) => STAGE_WORDS[stage],
     render: ({ month, stage }) => <Link to={uninvoicedLink(month, stage)}>{STAGE_WORDS[stage]}</Link>,
   },
-  { header: 'CRA', isFigure: true, text: ({ count }) => String(count) },
   {
     header: 'Montant (HT)',
     isFigure: true,
@@ -62,6 +61,7 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
       <Link to={linesLink({ figure: 'UNINVOICED', begin: month.slice(0, 7), stage })}>{formatAmount(amount)}</Link>
     ),
   },
+  { header: 'CRA', isFigure: true, text: ({ count }) => String(count) },
 ];
 
 /** Of all rows, the newest month first. */

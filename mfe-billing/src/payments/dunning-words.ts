@@ -13,12 +13,15 @@ export const lateWords = (row: Pick<Row, 'dueOn'>, today: string) =>
 
 const wordOf = (level: number) => DUNNING_LEVELS.find((one) => one.level === level)?.word ?? '';
 
+const inSentence = (word: string, index: number) =>
+  index === 0 ? word : `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`;
+
 /** What left, the last first. */
 export function sentWords({ dunningNotices }: Pick<Row, 'dunningNotices'>): string {
   if (dunningNotices.length === 0) return 'Aucune relance';
   return dunningNotices
     .toReversed()
-    .map(({ level, sentAt }) => `${wordOf(level)} le ${formatDate(sentAt)}`)
+    .map(({ level, sentAt }, index) => `${inSentence(wordOf(level), index)} le ${formatDate(sentAt)}`)
     .join(', ');
 }
 

@@ -28,6 +28,12 @@ function open(invoices: unknown[], files: Record<string, string> = {}) {
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
+it('tells what left in one sentence, the last first', async () => {
+  open([late({ dunningLevel: 2, dunningNotices: [notice(1, '2026-11-04'), notice(2, '2026-11-16')] })]);
+  const row = await rowOf(/F-2026-00012/);
+  expect(row.getByText('Deuxième relance le 16/11/2026, relance le 04/11/2026')).toBeVisible();
+});
+
 it('says of each late invoice what left and what follows, and of those in time nothing', async () => {
   const notices = [notice(1, '2026-11-04')];
   open([

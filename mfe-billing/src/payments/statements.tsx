@@ -31,7 +31,7 @@ export function Statements() {
       <section aria-labelledby="open-movements" className={styles.section}>
         <h2 id="open-movements">À rapprocher{data && ` (${data.bankMovements.length})`}</h2>
         {!data && error && <ErrorState error={error} onRetry={reload} />}
-        {!data && !error && <LoadingSkeleton shape="cards" rows={4} label="Chargement des mouvements…" />}
+        {!data && !error && <LoadingSkeleton shape="form" rows={6} label="Chargement des mouvements…" />}
         {data?.bankMovements.length === 0 && (
           <EmptyState title="Aucun mouvement à rapprocher">
             À chaque import, les virements et les factures que le relevé nomme sont reconnus. Ce qui reste arrive ici.
