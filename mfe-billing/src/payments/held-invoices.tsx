@@ -120,8 +120,8 @@ function ReleaseDialog({ row, onClose, onDone }: { row: Row; onClose: () => void
       }}
       onClose={onClose}
     >
-      La facture {row.number} de {companyOf(row)} sera payée sans les documents attendus. La société répond alors de ce
-      que ce fournisseur doit à l’URSSAF.
+      La facture <span className={styles.whole}>{row.number}</span> de {companyOf(row)} sera payée sans les documents
+      attendus. La société répond alors de ce que ce fournisseur doit à l’URSSAF.
     </ReasonDialog>
   );
 }

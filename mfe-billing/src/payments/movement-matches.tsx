@@ -74,9 +74,13 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
       }}
       onClose={onClose}
     >
-      Le mouvement de {formatAmount(movement.amount)} ne paie plus la facture {invoice.number}
-      {'\u00a0'}: elle est à nouveau à régler, et le mouvement est à rapprocher. La comptabilité garde l’écriture et
-      l’annule à la date d’aujourd’hui.
+      Le mouvement de {formatAmount(movement.amount)} ne paie plus la facture{' '}
+      <span className={styles.whole}>
+        {invoice.number}
+        {'\u00a0'}:
+      </span>{' '}
+      elle est à nouveau à régler, et le mouvement est à rapprocher. La comptabilité garde l’écriture et l’annule à la
+      date d’aujourd’hui.
     </ReasonDialog>
   );
 }
