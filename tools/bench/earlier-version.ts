@@ -10,9 +10,18 @@ const MIGRATIONS = 'api/src/platform/database/migrations';
 const git = (...options: string[]) =>
   execFileSync('git', options, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** The commit before the last one that changed the tables: an upgrade from there migrates. */
+/** Migrations of that kind (`A`dded, `M`odified, `D`eleted) between a commit and this one. */
+const migrationsSince = (commit: string, kinds: string): string[] =>
+  git('diff', '--name-only', '--no-renames', `--diff-filter=${kinds}`, commit, 'HEAD', '--', MIGRATIONS)
+    .split('\n')
+    .filter(Boolean);
+
+/** The latest commit from which an upgrade migrates: those that it knows have not been edited since. */
 function beforeLastMigration(): string {
-  return `${git('log', '-1', '--format=%H', '--', MIGRATIONS)}~1`;
+  const adding = git('log', '--format=%H', '--diff-filter=A', '--', MIGRATIONS).split('\n');
+  const found = adding.map((commit) => `${commit}~1`).find((commit) => migrationsSince(commit, 'MD').length === 0);
+  if (found === undefined) throw new Error('There is no commit whose migrations are all as they were.');
+  return found;
 }
 
 export interface EarlierVersion {
@@ -41,14 +50,15 @@ function linkPackages(root: string): void {
 /** The servers of an earlier commit, ready to be started, in a folder of their own. */
 export function earlierVersion(from = beforeLastMigration()): EarlierVersion {
   const commit = git('rev-parse', '--short', from);
+  const edited = migrationsSince(commit, 'MD');
+  if (edited.length > 0) throw new Error(`Nobody upgrades from ${commit}: ${edited.join(', ')} changed since.`);
   const root = join(mkdtempSync(join(tmpdir(), 'bloom-earlier-')), 'repository');
   git('worktree', 'add', '--detach', '--force', root, commit);
   linkPackages(root);
-  const count = (folder: string) => readdirSync(join(folder, MIGRATIONS)).length;
   return {
     root,
     commit,
-    behind: count(repositoryRoot) - count(root),
+    behind: migrationsSince(commit, 'A').length,
     remove: () => {
       git('worktree', 'remove', '--force', root);
       rmSync(join(root, '..'), { recursive: true, force: true });

@@ -27,6 +27,15 @@ const STOP_LOOK_MS = 1;
 /** Many start at once, on a machine that has other things to do. */
 const READY_MS = 180_000;
 
+/** Another server at this address would pass for the one that is started, whose end nobody would notice. */
+async function assertNobodyAnswers(url: string): Promise<void> {
+  const answers = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+    () => true,
+    () => false,
+  );
+  if (answers) throw new Error(`Another server answers at ${url}.`);
+}
+
 /** Several processes of each server, each on ports of its own. */
 export class Fleet {
   readonly members: Member[] = [];
@@ -41,7 +50,9 @@ export class Fleet {
   }
 
   async add(kind: Kind, index: number, root = repositoryRoot): Promise<Member> {
-    const member = { kind, index, server: new ServerProcess(this.#settingsOf(kind, index, root)) };
+    const settings = this.#settingsOf(kind, index, root);
+    for (const url of settings.healthUrls) await assertNobodyAnswers(url);
+    const member = { kind, index, server: new ServerProcess(settings) };
     // Before it is ready, so that it ends with the others whatever happens.
     this.members.push(member);
     await member.server.start();

@@ -15,6 +15,8 @@ import { firstOfMonth } from './signing.ts';
 const DATABASE = 'bloom_upgrade';
 const BLOOMERS = 24;
 const OLD = 2;
+/** Ports below belong to the servers of the other database, which go on. */
+const FIRST = 4;
 const ERROR_LEVEL = 50;
 
 /** Another database of the same server: the one of the stage has been migrated. */
@@ -78,7 +80,7 @@ async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Pr
   try {
     const old: Member[] = [];
     for (const kind of ['api', 'idp'] as const)
-      for (let index = 0; index < OLD; index += 1) old.push(await fleet.add(kind, index, earlier.root));
+      for (let index = 0; index < OLD; index += 1) old.push(await fleet.add(kind, FIRST + index, earlier.root));
     await nginx.reload([...pages, ...fleet.fronts()]);
     await publishOperations(owner);
     const signers = await createSigners(owner, BLOOMERS, firstOfMonth(-2));
