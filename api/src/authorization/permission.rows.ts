@@ -123,9 +123,9 @@ export const permissionsOf: Record<string, string> = {
   'Query.failedMails': 'account',
   'Mutation.resendFailedMail': 'account',
   'Mutation.setFailedMailAside': 'account',
-  'Query.serviceState': 'account finance',
-  'Mutation.retryFailedJob': 'account finance',
-  'Mutation.setFailedJobAside': 'account finance',
+  'Query.serviceState': 'account finance dpo',
+  'Mutation.retryFailedJob': 'account finance dpo',
+  'Mutation.setFailedJobAside': 'account finance dpo',
   'Mutation.askInvoicePlatform': 'account finance',
 
   'Query.privacyRequests': 'dpo',

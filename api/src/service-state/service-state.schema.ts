@@ -1,4 +1,5 @@
 import { askInvoicePlatform, type PlatformAnswer } from '../billing/platform/platform-silence.service.ts';
+import { mayMendJob } from '../desk/jobs/jobs.policy.ts';
 import { sealedDocuments, type WaitingSeal as Waiting } from '../paper/documents/waiting-seals.figures.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
@@ -22,8 +23,9 @@ FailedJob.implement({
     retryRefusal: t.string({
       nullable: true,
       description: 'Why it is not run again, and what to do instead; null when it can be.',
-      resolve: whyNotAgain,
+      resolve: (job, _args, context) => whyNotAgain(job, context),
     }),
+    viewerCanMend: t.boolean({ resolve: ({ queue }, _args, { viewer }) => mayMendJob(viewer, queue) }),
   }),
 });
 

@@ -1,14 +1,15 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
-import { type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
+import { mayAskPlatform, type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
+import { othersJob, readsServiceState } from '../desk/jobs/jobs.policy.ts';
 import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import '../platform/jobs/job.figures.ts';
 import { retryRefusal } from '../platform/jobs/jobs.ts';
-import { requireStaff } from '../platform/viewer/viewer.ts';
+import { refusal } from '../platform/viewer/viewer.ts';
 import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
@@ -50,14 +51,14 @@ function total(figures: readonly Figure[], metric: Figure['metric'], labels: Rec
 /** What was given up, waits or ends soon, for the staff who can do something about it. */
 export async function serviceState(context: RequestContext): Promise<ServiceState> {
   const { viewer, db, clock } = context;
-  requireStaff(viewer, 'account', 'finance');
+  if (!readsServiceState(viewer)) throw refusal(viewer);
   const now = clock.now();
   const today = clock.today();
   const [figures, jobs, seals, invoicePlatform, expiries, papers, rates] = await Promise.all([
     readFigures(context),
     failedJobs(db, now),
     waitingSeals(db),
-    platformAnswer(context),
+    mayAskPlatform(viewer) ? platformAnswer(context) : null,
     certificateExpiries(context),
     endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }),
     missingLegalRates(context),
@@ -85,5 +86,6 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   };
 }
 
-/** Why a job that failed is not run again; null when it can be. */
-export const whyNotAgain = ({ queue, isQueued }: FailedJobRow): string | null => retryRefusal(queue, isQueued);
+/** Why a job that failed is not run again by this viewer; null when it can be. */
+export const whyNotAgain = ({ queue, isQueued }: FailedJobRow, { viewer }: RequestContext): string | null =>
+  othersJob(viewer, queue) ?? retryRefusal(queue, isQueued);

@@ -31,7 +31,7 @@ function JobLine({ job, onChanged }: { job: Job; onChanged: () => void }) {
   const [setAside] = useMutation(SetFailedJobAsideDocument);
   const retrying = useSubmit(retry);
   const settling = useSubmit(setAside);
-  const { jobId, title, subject, reason, failedAt, retryRefusal } = job;
+  const { jobId, title, subject, reason, failedAt, retryRefusal, viewerCanMend } = job;
   const name = subject === null ? title : `${title}, ${subject}`;
 
   const tryAgain = async () => {
@@ -58,7 +58,7 @@ function JobLine({ job, onChanged }: { job: Job; onChanged: () => void }) {
         </p>
         {retryRefusal !== null && <p>{retryRefusal}</p>}
       </div>
-      {retryRefusal === null ? (
+      {!viewerCanMend ? null : retryRefusal === null ? (
         <Button loading={retrying.submitting} aria-label={`Réessayer – ${name}`} onClick={() => void tryAgain()}>
           Réessayer
         </Button>

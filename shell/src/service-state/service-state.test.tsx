@@ -23,6 +23,7 @@ const job = (changes: Record<string, unknown> = {}) => ({
   failedAt: '2026-11-20T09:00:00Z',
   missionId: 'm1',
   retryRefusal: null,
+  viewerCanMend: true,
   ...changes,
 });
 const mail = (changes: Record<string, unknown> = {}) => ({
@@ -98,6 +99,15 @@ test('work that was given up says what, whose, since when and why, and is tried 
   await user.click(within(list).getByRole('button', { name: 'Classer – Scellement d’un CRA' }));
   expect(await screen.findByText('Aucun traitement en échec')).toBeVisible();
   expect(asked).toEqual(['j1', 'j2']);
+});
+
+test('work that is somebody else’s says whose, and offers nothing', async () => {
+  const retryRefusal = 'Ce traitement revient à la personne chargée de la protection des données.';
+  const failedJobs = [job({ title: 'Étape d’un effacement', subject: null, retryRefusal, viewerCanMend: false })];
+  open({ serviceState: { ...quiet, failedJobs, failedJobCount: 1 } });
+  const list = await screen.findByRole('list', { name: 'Traitements en échec' }, LATE);
+  expect(list).toHaveTextContent(retryRefusal);
+  expect(within(list).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('mails that nobody got are sent again, or set aside when they cannot be', async () => {

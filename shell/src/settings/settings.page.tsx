@@ -14,8 +14,7 @@ export function SettingsPage() {
   const { profile, hasRole } = useSession();
   const rights = usePermissions();
   const answersRequests = hasRole('System') || rights === undefined || rights.includes('dpo');
-  const mends =
-    hasRole('System') || (hasRole('Admin') && rights?.some((one) => one === 'account' || one === 'finance'));
+  const mends = hasRole('System') || (hasRole('Admin') && rights?.some((one) => one !== 'recruit'));
   return (
     <Page title="Paramètres" width="narrow">
       <div className={styles.sections}>

@@ -11,6 +11,7 @@ onReceivedInvoice(keepInbound);
 defineJob({
   queue: INBOUND_ANSWER_QUEUE,
   title: 'Réponse à la facture d’un fournisseur',
+  owners: ['finance'],
   timeoutSeconds: 60,
   concurrency: 1,
   run: (platform, { inboundId = '' }) => tryAnswer(platform, inboundId),

@@ -21,6 +21,7 @@ for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
 defineJob({
   queue: INVOICE_SEAL_QUEUE,
   title: 'Scellement d’une facture',
+  owners: ['finance'],
   timeoutSeconds: 60,
   // A seal takes the processor from people who work.
   concurrency: 1,

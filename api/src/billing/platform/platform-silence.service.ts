@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lastSuccess, noteSuccess } from '../../platform/jobs/sweep-run-record.repository.ts';
-import { requireStaff } from '../../platform/viewer/viewer.ts';
+import { isStaff, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { PLATFORM_NEWS_SWEEP } from './platform.queues.ts';
 import { readNews } from './platform-reading.service.ts';
 
@@ -27,9 +27,12 @@ export async function platformAnswer(platform: Platform): Promise<PlatformAnswer
   return { answeredAt, isSilent: silent > ALERT_LIMITS.platformSeconds * 1_000 };
 }
 
+/** Whoever waits for its news. */
+export const mayAskPlatform = (viewer: Viewer): boolean => isStaff(viewer, 'account', 'finance');
+
 /** Asks for its news now instead of within ten minutes. */
 export async function askInvoicePlatform(context: RequestContext): Promise<PlatformAnswer> {
-  requireStaff(context.viewer, 'account', 'finance');
+  if (!mayAskPlatform(context.viewer)) throw refusal(context.viewer);
   if (context.environment.invoicePlatform === null) throw new AppError('OBJECT_NOT_FOUND');
   await readNews(context).catch((cause: unknown) => {
     context.log.warn({ err: cause }, 'the invoicing platform was asked by hand and did not answer');

@@ -19,6 +19,7 @@ followInvoices({
 defineJob({
   queue: INVOICE_DEPOSIT_QUEUE,
   title: 'Dépôt d’une facture sur la plateforme',
+  owners: ['finance'],
   timeoutSeconds: 60,
   concurrency: 2,
   run: (platform, { depositId = '' }) => tryDeposit(platform, depositId),
@@ -27,6 +28,7 @@ defineJob({
 defineJob({
   queue: PLATFORM_NEWS_QUEUE,
   title: 'Lecture des nouvelles de la plateforme',
+  owners: ['finance'],
   timeoutSeconds: 60,
   concurrency: 1,
   async run(platform) {

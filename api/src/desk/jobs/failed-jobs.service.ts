@@ -5,14 +5,16 @@ import { AppError } from '../../platform/errors.ts';
 import { findQueuedData, setAside } from '../../platform/jobs/job-run-record.repository.ts';
 import { retryRefusal } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
-import { mayMendJobs } from './jobs.policy.ts';
+import { othersJob, readsServiceState } from './jobs.policy.ts';
 import { findGivenUpJob, type JobRunRow } from './jobs.repository.ts';
 
 /** What the page of the service lists, and nothing else. */
 async function requireFailed(context: RequestContext, jobId: string): Promise<JobRunRow> {
-  if (!mayMendJobs(context.viewer)) throw refusal(context.viewer);
+  if (!readsServiceState(context.viewer)) throw refusal(context.viewer);
   const job = isUuid(jobId) ? await findGivenUpJob(context.db, jobId, context.clock.now()) : undefined;
   if (job === undefined) throw new AppError('OBJECT_NOT_FOUND');
+  const message = othersJob(context.viewer, job.jobName);
+  if (message !== null) throw new AppError('FORBIDDEN', { message });
   return job;
 }
 

@@ -1,13 +1,33 @@
-import { actorOf, isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
+import { jobOwners } from '../../platform/jobs/jobs.ts';
+import { actorOf, isAdmin, isStaff, isSystem, type Permission, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** A job is followed by who asked for it, and by finance. */
 export function canFollowJob(viewer: Viewer, job: { createdBy: string | null }): boolean {
   return isSystem(viewer) || isAdmin(viewer, 'finance') || job.createdBy === actorOf(viewer);
 }
 
-/** Whoever is shown what was given up may try it again, or say that it was done in another way. */
-export function mayMendJobs(viewer: Viewer): boolean {
-  return isStaff(viewer, 'account', 'finance');
+/** What was given up, waits or ends soon: for whoever can do something about some of it. */
+export function readsServiceState(viewer: Viewer): boolean {
+  return isStaff(viewer, 'account', 'finance', 'dpo');
+}
+
+/** Whoever looks after this kind of work may try it again, or say that it was done in another way. */
+export function mayMendJob(viewer: Viewer, queue: string): boolean {
+  return isStaff(viewer, ...jobOwners(queue));
+}
+
+const OWNERS: Record<Permission, string> = {
+  account: 'aux gestionnaires de comptes',
+  finance: 'à la finance',
+  recruit: 'aux recruteurs',
+  dpo: 'à la personne chargée de la protection des données',
+};
+
+/** Whose it is, to somebody who may not mend it; null to those who may. */
+export function othersJob(viewer: Viewer, queue: string): string | null {
+  if (mayMendJob(viewer, queue)) return null;
+  const owners = jobOwners(queue).map((owner) => OWNERS[owner]);
+  return `Ce traitement revient ${owners.join(' ou ')}.`;
 }
 
 /** Why the job of an invoice failed tells of the invoice. */

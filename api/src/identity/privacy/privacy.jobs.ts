@@ -10,6 +10,7 @@ import { forgetSelfDataRequest, SELF_DATA_QUEUE, sendSelfDataLinks } from './sel
 defineJob({
   queue: SELF_DATA_QUEUE,
   title: 'Envoi d’un lien vers ses données',
+  owners: ['dpo'],
   instead: 'La personne peut redemander son lien depuis la page «\u00a0Mes données\u00a0».',
   timeoutSeconds: 30,
   concurrency: 1,
@@ -19,11 +20,18 @@ defineJob({
 defineJob({
   queue: EXPORT_QUEUE,
   title: 'Copie de données personnelles',
+  owners: ['dpo'],
   timeoutSeconds: 60,
   concurrency: 1,
   run: makeExport,
 });
-defineJob({ queue: ERASURE_STEP_QUEUE, title: 'Étape d’un effacement', timeoutSeconds: 60, run: runStep });
+defineJob({
+  queue: ERASURE_STEP_QUEUE,
+  title: 'Étape d’un effacement',
+  owners: ['dpo'],
+  timeoutSeconds: 60,
+  run: runStep,
+});
 
 defineSweep({ name: 'privacy-reminders', everyMinutes: 60, run: remindOfficers });
 defineSweep({ name: 'privacy-unconfirmed', everyMinutes: 60, run: forgetUnconfirmedRequests });

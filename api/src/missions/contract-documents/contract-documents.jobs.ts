@@ -8,6 +8,7 @@ import { DOCUMENT_QUEUE } from './document-request.service.ts';
 defineJob({
   queue: DOCUMENT_QUEUE,
   title: 'Préparation d’un contrat',
+  owners: ['account'],
   timeoutSeconds: 60,
   concurrency: 2,
   run: (platform, data) => makeDocument(platform, data.contractId ?? '', requestContractSignature),

@@ -24,6 +24,7 @@ const GRACE_MS = 5 * 60_000;
 defineJob({
   queue: CONTRACT_SEAL_QUEUE,
   title: 'Scellement d’un contrat',
+  owners: ['account'],
   // A seal takes the processor from people who are signing; nobody waits for it.
   concurrency: 1,
   timeoutSeconds: 60,

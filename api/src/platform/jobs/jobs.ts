@@ -5,6 +5,7 @@ import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Jobs } from '../context/job-queue.ts';
 import type { Db } from '../database/database.ts';
+import type { Permission } from '../viewer/viewer.ts';
 import { beginAgain, findQueuedData } from './job-run-record.repository.ts';
 
 /** A kind of background work. Handlers may run twice: effects are made unique by keys. */
@@ -12,6 +13,8 @@ export interface JobDefinition {
   queue: string;
   /** What staff call it, in French. */
   title: string;
+  /** Whose work it is: who may try it again. Without, whoever looks after missions or money. */
+  owners?: readonly Permission[];
   /** Where running it again would do nothing: what to do instead, in a French sentence. */
   instead?: string;
   /** Seconds one attempt may take: HTTP 30, PDF 60, virus scan 120. */
@@ -55,6 +58,10 @@ export function jobDefinition(queue: string): JobDefinition {
 /** What staff call the work of a queue, also one that there is no more. */
 export function jobTitle(queue: string): string {
   return definitions.get(queue)?.title ?? 'Traitement automatique';
+}
+
+export function jobOwners(queue: string): readonly Permission[] {
+  return definitions.get(queue)?.owners ?? ['account', 'finance'];
 }
 
 /** Why a job that was given up is not run again; null when it can be. `isQueued`: the queue still has what it was about. */
