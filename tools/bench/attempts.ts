@@ -9,10 +9,15 @@ export interface Attempt {
   ended: number;
   /** How it failed, if it did. */
   failure?: string;
+  /** Told to come back: the server had worked at it for as long as one request may take. */
+  isLate?: boolean;
 }
 
 const RETRY_MS = 100;
-const MOST_MS = 60_000;
+/** Longer than anybody waits: what ends a measurement is a request that never goes through. */
+const MOST_MS = 300_000;
+/** The limit of the API. */
+const LATE_MS = 10_000;
 
 /** What everybody asked, and what became of it. */
 export class Attempts {
@@ -28,6 +33,8 @@ export class Attempts {
     // Told to come back: that is an answer, to somebody who asked again while the dead server still held the key.
     if (isBusy) return undefined;
     if (answer.status < 200 || answer.status >= 500) attempt.failure = `${answer.status} ${answer.body.slice(0, 200)}`;
+    const isRefused = answer.status === 503 && answer.body.includes('"EXTERNAL_UNAVAILABLE"');
+    attempt.isLate = isRefused && attempt.ended - begun >= LATE_MS;
     this.all.push(attempt);
     return attempt.failure === undefined ? answer.body : undefined;
   }
@@ -47,7 +54,9 @@ export class Attempts {
       if (!data || errors) throw new Error(`${what}: ${text.slice(0, 500)}`);
       return data;
     }
-    throw new Error(`${what}: nobody answered within ${MOST_MS} ms`);
+    throw new Error(
+      `${what}: nobody answered within ${MOST_MS} ms, at last ${this.all.filter(({ failure }) => failure).at(-1)?.failure}`,
+    );
   }
 
   /** A page or a file, read completely. */
@@ -64,7 +73,12 @@ export class Attempts {
   }
 
   failures(): Attempt[] {
-    return this.all.filter(({ failure }) => failure !== undefined);
+    return this.all.filter(({ failure, isLate }) => failure !== undefined && !isLate);
+  }
+
+  /** What a busy machine did not do in time; whoever insisted got it afterwards. */
+  late(): Attempt[] {
+    return this.all.filter(({ isLate }) => isLate);
   }
 
   close(): void {

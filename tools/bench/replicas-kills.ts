@@ -76,6 +76,7 @@ export async function measureKills(stage: Stage, others: Fleet, bloomers: number
         details: { outside: outside.slice(0, 20), inFlight: failures.length - outside.length, kills },
       },
       { what: 'requests in flight that failed', value: failures.length - outside.length, unit: '' },
+      { what: 'requests told to come back after 10 s', value: attempts.late().length, unit: '' },
       { what: 'months lost, doubled, unsealed, mails twice', value: bad, unit: '', goal: 0, details: wrong },
     ];
   } finally {

@@ -112,6 +112,7 @@ async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Pr
         goal: 0,
         details: { failures: failures.slice(0, 20) },
       },
+      { what: 'upgrade: requests told to come back after 10 s', value: attempts.late().length, unit: '' },
       { what: 'upgrade: months lost, doubled, unsealed, mails twice', value: bad, unit: '', goal: 0, details: wrong },
       {
         what: 'upgrade: errors in the logs of both versions',

@@ -4,12 +4,11 @@ import { CompiledQuery } from 'kysely';
 import { finalInvoice } from '../billing/payments/payments.fixture.ts';
 import { COMPANY_CHECK_QUEUE } from '../companies/societies/company-check.service.ts';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
-import { ERASURE_STEP_QUEUE } from '../identity/privacy/erasure-step.queue.ts';
-import { CONTRACT_SEAL_QUEUE } from '../missions/contract-signing/contract-seal.queue.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { asAdmin, asBloomer } from '../platform/testing/viewers.ts';
+import { asBloomer } from '../platform/testing/viewers.ts';
 import { readFigures } from '../platform/watch/figures.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { givenUp, staffOf } from './given-up-job.fixture.ts';
 
 const STATE = `{ serviceState { failedJobCount failedMailCount waitingSealCount
   failedJobs { jobId title subject reason failedAt missionId retryRefusal viewerCanMend }
@@ -27,25 +26,6 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-const staffOf = async (test: TestContext, ...permissions: ('account' | 'finance' | 'recruit' | 'dpo')[]) =>
-  asAdmin((await test.create.staff()).id, new Set(permissions.length > 0 ? permissions : ['account']));
-
-/** A job of a mission's report that was given up, as the queue and its record have it. */
-async function givenUp(test: TestContext, queue: string, objectId?: string): Promise<string> {
-  const id = await test.platform.jobs.enqueue(test.db, queue, {
-    key: crypto.randomUUID(),
-    data: { documentId: 'the-document' },
-    ...(objectId !== undefined && { objectId }),
-  });
-  const ended_at = test.platform.clock.now();
-  await test.db
-    .updateTable('job_run')
-    .set({ state: 'failed', error_message: 'Le PDF ne s’ouvre pas.', started_at: ended_at, ended_at })
-    .where('id', '=', id)
-    .execute();
-  return id;
-}
 
 const state = async (test: TestContext, viewer: Parameters<TestContext['execute']>[0]) => {
   const { data, errors } = await test.execute(viewer, STATE);
@@ -205,42 +185,6 @@ describe('what was given up', () => {
         ({ retryRefusal }: { retryRefusal: string }) => retryRefusal,
       );
       assert.deepEqual(said.sort(), [refused.errors[0]?.message, gone.errors[0]?.message].sort());
-    }));
-
-  it('is mended by whose work it is: an erasure by who protects data, a contract by who looks after missions', () =>
-    api.rollback(async (test) => {
-      const [officer, account, finance] = [
-        await staffOf(test, 'dpo'),
-        await staffOf(test, 'account'),
-        await staffOf(test, 'finance'),
-      ];
-      const erasure = await givenUp(test, ERASURE_STEP_QUEUE);
-      const contract = await givenUp(test, CONTRACT_SEAL_QUEUE);
-      const seen = async (viewer: typeof officer, id: string) => {
-        const jobs = (await state(test, viewer)).failedJobs as { jobId: string; viewerCanMend: boolean }[];
-        return jobs.find(({ jobId }) => jobId === id);
-      };
-      const refusals = [
-        [account, erasure, 'Ce traitement revient à la personne chargée de la protection des données.'],
-        [finance, erasure, 'Ce traitement revient à la personne chargée de la protection des données.'],
-        [officer, contract, 'Ce traitement revient aux gestionnaires de comptes.'],
-        [finance, contract, 'Ce traitement revient aux gestionnaires de comptes.'],
-      ] as const;
-      for (const [viewer, id, sentence] of refusals) {
-        const line = await seen(viewer, id);
-        assert.deepEqual(line, { ...line, viewerCanMend: false, retryRefusal: sentence });
-        for (const document of [RETRY, ASIDE]) {
-          const { code, errors } = await test.execute(viewer, document, { id });
-          assert.deepEqual([code, errors[0]?.message], ['FORBIDDEN', sentence]);
-        }
-      }
-      for (const [viewer, id, document] of [
-        [officer, erasure, RETRY],
-        [account, contract, ASIDE],
-      ] as const) {
-        assert.equal((await seen(viewer, id))?.viewerCanMend, true);
-        assert.equal((await test.execute(viewer, document, { id })).code, undefined);
-      }
     }));
 
   it('is not tried again from an old page once it was done since', () =>
