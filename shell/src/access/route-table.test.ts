@@ -47,6 +47,7 @@ test.each([
   ['/public/cra/x/cra.pdf', 'public.cra'],
   ['/public/cra/x/other.pdf', undefined],
   ['/files/activity/2026-11-01/r1/cra/a.pdf', 'files.viewer'],
+  ['/talents/t1/cv.pdf', 'files.talentCv'],
   ['/login', 'login.page'],
   ['/forbidden', 'forbidden.index'],
   ['/forbidden/norole', 'forbidden.norole'],

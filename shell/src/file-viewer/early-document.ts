@@ -38,5 +38,6 @@ export async function prepareForDocument(): Promise<void> {
 }
 
 function isDocumentAddress(): boolean {
-  return window.location.pathname.startsWith('/files/');
+  const { pathname } = window.location;
+  return pathname.startsWith('/files/') || /^\/talents\/[^/]+\/cv\.pdf$/.test(pathname);
 }

@@ -18,11 +18,14 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'privacy.own': () => import('../my-data/my-data.page.tsx').then((module) => module.MyDataPage),
   'privacy.requests': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
   'privacy.request': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
-  'files.viewer': () => {
-    void prepareForDocument().catch(() => undefined);
-    return import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage);
-  },
+  'files.viewer': loadViewer,
+  'files.talentCv': loadViewer,
 };
+
+function loadViewer() {
+  void prepareForDocument().catch(() => undefined);
+  return import('../file-viewer/file-viewer.page.tsx').then((module) => module.FileViewerPage);
+}
 
 export function ownPageSource({ id, path }: Pick<ManifestRoute, 'id' | 'path'>): PageSource {
   const version: PageVersion = {
