@@ -9,8 +9,9 @@ import { parseManifest } from '../../registry/src/manifest/manifest.ts';
 import type { AppBytes } from '../../registry/src/manifest/manifest-bytes.ts';
 import { appNames } from '../start/build-apps.ts';
 import { repositoryRoot as root } from '../start/state-folder.ts';
-import { measureBuild } from './measure.ts';
+import { filesOfPage, measureBuild, sentSize } from './measure.ts';
 import { type Budget, looseProblems, lowered, overProblems } from './ratchet.ts';
+import { scriptsOfPage, wholePageProblems, wholePages } from './whole-pages.ts';
 
 const RECORD = 'tools/budgets/bytes.json';
 
@@ -47,6 +48,19 @@ function show(apps: App[], before: Recorded): void {
   }
 }
 
+/** Says what the slow-line pages weigh with all that they take of the shell. */
+function checkWholePages(): string[] {
+  const shell = filesOfPage(readFileSync(join(root, 'shell/dist/index.html'), 'utf8'), { known: true });
+  return wholePages.flatMap((page) => {
+    const files = scriptsOfPage(root, page, shell);
+    const bytes = files.reduce((sum, file) => sum + sentSize(file), 0);
+    console.log(
+      `${page.route.padEnd(16)} ${figure(bytes)} ${figure(page.most)}  scripts with the shell's, ${files.length} files`,
+    );
+    return wholePageProblems(page, bytes);
+  });
+}
+
 function lowerBudget({ manifest, budget, bytes, name }: App): void {
   const next = lowered(budget, bytes);
   if (next.page === budget.page && next.total === budget.total) return;
@@ -71,6 +85,7 @@ try {
   const before = recorded();
   show(apps, before);
   const failures = apps.flatMap(({ name, budget, bytes }) => overProblems(name, budget, bytes));
+  failures.push(...checkWholePages());
   if (values.check) {
     // One that is new has room until it is recorded for the first time.
     const known = apps.filter(({ name }) => before[name] !== undefined);

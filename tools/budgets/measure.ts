@@ -22,13 +22,18 @@ export function measureBuild(app: string, dist: string): AppBytes {
   return { ...measurePages({ 'index.html': first }, sizeOf), total: measurePages({ all }, sizeOf).total };
 }
 
-/** What the page asks for by itself: what everybody waits for. What it only names, for people it knows, is not. */
-export function filesOfPage(html: string): string[] {
-  const tags = [...html.matchAll(/<(?:script|link) [^>]*>/g)].filter(([tag]) => !tag.includes('data-remembered'));
+/**
+ * What the page asks for by itself: what everybody waits for. What it only names is for people it knows.
+ * @param known whether it counts
+ */
+export function filesOfPage(html: string, { known = false } = {}): string[] {
+  const tags = [...html.matchAll(/<(?:script|link) [^>]*>/g)].filter(
+    ([tag]) => known || !tag.includes('data-remembered'),
+  );
   return tags.flatMap(([tag]) => /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
 }
 
-function sentSize(file: string): number {
+export function sentSize(file: string): number {
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
   const content = readFileSync(file);
   return content.length <= SENT_AS_IT_IS

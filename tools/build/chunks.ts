@@ -156,6 +156,7 @@ const ownFile = /[\\/]shared-ui[\\/]src[\\/]/;
 const rules = /[\\/]shared-rules[\\/]src[\\/]/;
 const antdFile = /[\\/]node_modules[\\/](antd|@rc-component)[\\/]/;
 const pictures = packages('@ant-design/icons', '@ant-design/icons-svg');
+const lightFile = /[\\/]shared-ui[\\/]src[\\/](?!grid|document-viewer|dropzone|month-picker)/;
 const iconEntry = /[\\/]shared-ui[\\/]src[\\/]icons[\\/]/;
 
 /** Whether antd is reached from it without waiting; of styles, whether only such modules have them. */
@@ -180,7 +181,7 @@ function isLightIcon(module: Module, graph: ModuleGraph): boolean {
   return importersOf(module, graph).some((importer) =>
     pictures.test(fileOf(importer))
       ? isLightIcon(importer, graph)
-      : isInterface(fileOf(importer)) && !iconEntry.test(fileOf(importer)) && !isFace(importer, graph),
+      : lightFile.test(fileOf(importer)) && !iconEntry.test(fileOf(importer)) && !isFace(importer, graph),
   );
 }
 

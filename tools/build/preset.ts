@@ -14,6 +14,7 @@ import { htmlPage } from './html-page.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { type PreloadOptions, PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
+import { ShareFilesPlugin } from './share-files.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -75,6 +76,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
         meta: mode === 'development' ? { 'bloom-build': mode } : {},
       }),
       new PreloadPlugin(shellPreloads),
+      new ShareFilesPlugin(),
     ],
     devServer: devServer(port),
   });

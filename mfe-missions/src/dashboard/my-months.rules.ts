@@ -3,6 +3,7 @@ import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/fo
 import { of, plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { WelcomeQuery } from '../graphql.generated.ts';
+import { daysFrom } from './days-from.rules.ts';
 
 type MonthOfBloomer = WelcomeQuery['myMonths'][number];
 type MonthFacts = Omit<MonthOfBloomer, 'id' | '__typename'>;
@@ -20,11 +21,6 @@ export interface MonthState {
   isDue: boolean;
   /** `whole` stands alone, `label` beside the month. */
   action?: { label: string; whole: string; to: string };
-}
-
-/** Whole days from a day, yyyy-MM-dd, to another. */
-export function daysFrom(day: string, today: string): number {
-  return Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 }
 
 function capitalised(text: string): string {
