@@ -50,6 +50,18 @@ export class BitSet {
     for (let at = 0; at < words.length; at += 1) words[at] = (words[at] as number) & (others[at] as number);
   }
 
+  /** Keeps what is in all of the others, too: two at a time, so that this one is gone through half as often. */
+  andAll(sets: readonly BitSet[]): void {
+    const { words } = this;
+    for (let index = 0; index < sets.length; index += 2) {
+      const { words: some } = sets[index] as BitSet;
+      const { words: others } = sets[index + 1] ?? (sets[index] as BitSet);
+      for (let at = 0; at < words.length; at += 1) {
+        words[at] = (words[at] as number) & (some[at] as number) & (others[at] as number);
+      }
+    }
+  }
+
   /** Takes what is in the other one, too. */
   or({ words: others }: BitSet): void {
     const { words } = this;

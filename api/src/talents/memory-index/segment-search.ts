@@ -57,21 +57,22 @@ export class SegmentSearch {
   /** Who meets everything but the day; undefined for nobody. */
   private found(query: TalentQuery, words: Criterion[], levels: Criterion[]): BitSet | undefined {
     const { sets } = this;
-    const found = sets.lend();
-    found.become(this.alive);
-    const needed = query.anySkill ? words : [...words, ...levels];
-    for (const criterion of needed) {
+    const all: BitSet[] = [];
+    for (const criterion of query.anySkill ? words : [...words, ...levels]) {
       const last = criterion.at(-1);
       if (last === undefined) return undefined;
-      found.and(last.set);
+      all.push(last.set);
     }
     if (query.anySkill && levels.length > 0) {
       const some = sets.lend();
       for (const criterion of levels) if (criterion.length > 0) some.or((criterion.at(-1) as Criterion[number]).set);
-      found.and(some);
+      all.push(some);
     }
-    for (const choice of choicesOf(query)) found.and(sets.anyOf(choice));
-    if (query.place !== null) found.and(sets.near(query.place));
+    for (const choice of choicesOf(query)) all.push(sets.anyOf(choice));
+    if (query.place !== null) all.push(sets.near(query.place));
+    const found = sets.lend();
+    found.become(this.alive);
+    found.andAll(all);
     return found;
   }
 }

@@ -33,8 +33,15 @@ export class SegmentSets {
 
   /** Who has one of the terms. */
   anyOf(terms: readonly string[]): BitSet {
+    const ranges = terms.map((one) => this.segment.rangeOfOne(one));
+    const fill = (set: BitSet) => {
+      for (const [from, to] of ranges) this.addTerms(set, from, to);
+    };
+    if (ranges.some(([from, to]) => from < to && this.isLong(this.segment.docsAt(from).length))) {
+      return this.kept.of(`any ${terms.join('\n')}`, fill);
+    }
     const set = this.lend();
-    for (const one of terms) this.addTerms(set, ...this.segment.rangeOfOne(one));
+    fill(set);
     return set;
   }
 
