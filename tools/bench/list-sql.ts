@@ -54,8 +54,9 @@ const EDITABLE = `(a.validation is null and a.cra_file_id is null and ${SIGNED_C
 const INVOICES = 'not coalesce(s.portage, false)';
 const ifVisible = (value: string, otherwise = 'null') => `case when ${INVOICES} then ${value} else ${otherwise} end`;
 const SIGNING_OPEN = `least(a.month + interval '1 month' - interval '1 day', m.end_mission)::date - 7 <= current_day.day`;
-const BOOKED = `(exists (select from invoice i where i.activity_id = a.id and i.side = 'supplier' and i.preceding_id is null
-  and i.status = 'FINALISED') or exists (select from inbound_invoice i where i.activity_id = a.id and i.state = 'matched'))`;
+const FINALISED = `exists (select from invoice i where i.activity_id = a.id and i.side = 'supplier'
+  and i.preceding_id is null and i.status = 'FINALISED')`;
+const BOOKED = `(${FINALISED} or exists (select from inbound_invoice i where i.activity_id = a.id and i.state = 'matched'))`;
 
 /** What a Bloomer's list of months shows, rights included. */
 export const OWN_ACTIVITY = `json_build_object(
@@ -73,7 +74,8 @@ export const OWN_ACTIVITY = `json_build_object(
   'viewerCanEdit', ${EDITABLE}, 'viewerCanSign', ${EDITABLE} and ${SIGNING_OPEN},
   'viewerCanCancelSignature', a.validation is null and ${SIGNED_COUNT} = 1 and not ${LOCKED},
   'viewerCanUploadCra', a.validation is null and ${SIGNED_COUNT} < 2 and not ${LOCKED} and m.enable_cra_upload,
-  'viewerCanSeeInvoice', ${INVOICES}, 'viewerCanUploadInvoice', ${INVOICES},
+  'viewerCanSeeInvoice', ${INVOICES},
+  'viewerCanUploadInvoice', ${INVOICES} and not (a.invoice_file_id is null and ${FINALISED}),
   'viewerCanDeleteInvoice', not a.payed and num_nonnulls(a.invoice_file_id, a.additional_invoice_file_id) > 0
     and not ${BOOKED} and ${INVOICES},
   'signatures', coalesce((select json_agg(json_build_object('role', g.role, 'signDate', ${instant('g.sign_date')},
