@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isPossibleSiret } from '@bloom/shared-rules/company-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { newcomer } from './societies.fixture.ts';
@@ -23,26 +24,6 @@ async function invoice(): Promise<File> {
   return new File([new Uint8Array(await document.save())], 'facture.pdf', { type: 'application/pdf' });
 }
 
-async function report(test: TestContext, missionId: string): Promise<string> {
-  const { id } = await test.db
-    .insertInto('activity')
-    .values({
-      mission_id: missionId,
-      month: '2026-10-01',
-      nb_days_worked: 0,
-      nb_days_markup_worked: 0,
-      nb_days_markup2_worked: 0,
-      nb_days_astreinte_worked: 0,
-      details: '{}',
-      hours_per_days: 8,
-      holiday_zone: 'metropole',
-      entered_by: 'x',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** An establishment that no other test has, with the last digit that its number needs. */
 function siretOf(siren: string, index: number): string {
   const start = `${siren}${9_000 + index}`;
@@ -54,7 +35,7 @@ function siretOf(siren: string, index: number): string {
 async function contender(test: TestContext, index: number) {
   const { mission, save, viewer } = await newcomer(test);
   const old = (await save({ siret: siretOf('404833048', index) })).data.upsertBloomerSociety.recordId as string;
-  const activityId = await report(test, mission.id);
+  const activityId = await bareReport(test, mission.id, OCTOBER);
   const input = { activityRecordId: activityId, activityFileType: 'Invoice', file: await invoice() };
   const change = { recordId: old, siret: siretOf('356000000', index), tva: 'FR39356000000' };
   /** As if neither had happened yet. */
@@ -117,7 +98,7 @@ describe('another number for the company while its invoice is sent', () => {
     api.rollback(async (test) => {
       const { mission, save, viewer } = await newcomer(test);
       const old = (await save()).data.upsertBloomerSociety.recordId;
-      const activityId = await report(test, mission.id);
+      const activityId = await bareReport(test, mission.id, OCTOBER);
       const send = async () =>
         test.execute(viewer, UPLOAD, {
           input: { activityRecordId: activityId, activityFileType: 'Invoice', file: await invoice() },

@@ -1,43 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { asNobody } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { boardOf, enter } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
+import {
+  ANSWER,
+  FIND_KEEPING,
+  isThere,
+  night,
+  old,
+  QUESTION,
+  recruiter,
+  renewalMails,
+  tokenIn,
+} from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
-
-const QUESTION = 'query ($token: String!) { talentStayQuestion(token: $token) { firstname eraseOn } }';
-const ANSWER =
-  'mutation ($token: String!, $stays: Boolean!) { answerTalentStay(token: $token, stays: $stays) { stays } }';
-const FIND = 'query ($id: ID!) { findTalent(id: $id) { keeping { state eraseOn keptFor } } }';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-const night = new AbortController().signal;
-const old = (at: string) => ({ created_at: `${at}T10:00:00Z`, firstname: 'Odilon' });
-
-async function recruiter({ create }: TestContext) {
-  return { viewer: asAdmin((await create.staff({})).id, new Set(['recruit'] as const)) };
-}
-
-async function mailedToken(test: TestContext): Promise<string> {
-  const mail = await test.db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .where('template', '=', 'talent-renewal')
-    .executeTakeFirstOrThrow();
-  return /\/stay\?of=(\S+)/.exec(mail.text_body)?.[1] ?? '';
-}
-
-async function isThere(test: TestContext, id: string): Promise<boolean> {
-  const row = await test.db.selectFrom('talent').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return row.erased_at === null;
-}
 
 describe('whom nobody erases', () => {
   it('is answered like everybody when a court needs the data: a data officer gets the request, and the link is spent', () =>
@@ -47,7 +32,7 @@ describe('whom nobody erases', () => {
       const id = await createTalent(test.db, old('2024-03-10'));
       test.setNow('2026-01-10T01:30:00Z');
       await askRenewals(test.platform, night);
-      const token = await mailedToken(test);
+      const token = tokenIn((await renewalMails(test))[0]?.text_body);
       await sql`insert into legal_hold (person_kind, person_id, reason, set_by, set_at)
         values ('talent', ${id}, 'Litige', 'x', now())`.execute(test.db);
       const question = await test.executeTalents(asNobody, QUESTION, { token });
@@ -60,7 +45,7 @@ describe('whom nobody erases', () => {
       assert.deepEqual([asked.kind, asked.state, asked.channel, asked.person_id], ['erasure', 'checked', 'link', id]);
       const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', officer.id).execute();
       assert.equal(told.filter(({ kind }) => kind === 'dataRequest').length, 1);
-      const { keeping } = (await test.executeTalents(viewer, FIND, { id })).data.findTalent;
+      const { keeping } = (await test.executeTalents(viewer, FIND_KEEPING, { id })).data.findTalent;
       assert.deepEqual({ ...keeping }, { state: 'due', eraseOn: null, keptFor: 'legalHold' });
     }));
 
@@ -74,7 +59,7 @@ describe('whom nobody erases', () => {
       const candidate = await enter(test, { jobId: job.id, phase: 'Contacted', ...past });
       const said = await Promise.all(
         [bloomer, placed, candidate].map(
-          async (id) => (await test.executeTalents(viewer, FIND, { id })).data.findTalent.keeping,
+          async (id) => (await test.executeTalents(viewer, FIND_KEEPING, { id })).data.findTalent.keeping,
         ),
       );
       assert.deepEqual(

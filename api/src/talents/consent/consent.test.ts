@@ -1,44 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { asNobody } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
+import {
+  ANSWER,
+  FIND_KEEPING,
+  isThere,
+  night,
+  old,
+  QUESTION,
+  recruiter,
+  renewalMails,
+  tokenIn,
+} from './renewal.fixture.ts';
 import { askRenewals, eraseSilent } from './renewal.service.ts';
 
-const QUESTION = 'query ($token: String!) { talentStayQuestion(token: $token) { firstname eraseOn } }';
-const ANSWER =
-  'mutation ($token: String!, $stays: Boolean!) { answerTalentStay(token: $token, stays: $stays) { stays } }';
 const CONTACT = `mutation ($id: ID!, $on: Date!, $proof: String) {
   recordTalentContact(talentId: $id, channel: phone, on: $on, proof: $proof) {
     keeping { lastContactOn askOn askedOn eraseOn state }
   }
 }`;
-const FIND = 'query ($id: ID!) { findTalent(id: $id) { keeping { state eraseOn keptFor } } }';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-const night = new AbortController().signal;
-const old = (at: string) => ({ created_at: `${at}T10:00:00Z`, firstname: 'Odilon' });
-
-async function recruiter({ create }: TestContext) {
-  const staff = await create.staff({});
-  return { viewer: asAdmin(staff.id, new Set(['recruit'] as const)), staffId: staff.id };
-}
-
-const mails = (test: TestContext) =>
-  test.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'talent-renewal').execute();
-const tokenIn = (text: string) => /\/stay\?of=(\S+)/.exec(text)?.[1] ?? '';
-
-async function isThere(test: TestContext, id: string): Promise<boolean> {
-  const row = await test.db.selectFrom('talent').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return row.erased_at === null;
-}
 
 describe('the clock of a talent', () => {
   it('asks at 22 months, once, and erases at 24 whoever stays silent, with a receipt', () =>
@@ -49,7 +39,7 @@ describe('the clock of a talent', () => {
       test.setNow('2026-01-10T01:30:00Z');
       assert.equal(await askRenewals(test.platform, night), 1);
       assert.equal(await askRenewals(test.platform, night), 0);
-      const [mail, ...more] = await mails(test);
+      const [mail, ...more] = await renewalMails(test);
       assert.deepEqual([more.length, /nous l’effacerons le 10 mars 2026/.test(mail?.text_body ?? '')], [0, true]);
       const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', staffId).execute();
       assert.deepEqual(
@@ -94,8 +84,8 @@ describe('the clock of a talent', () => {
       const id = await createTalent(test.db, old('2024-03-10'));
       test.setNow('2026-01-10T01:30:00Z');
       await askRenewals(test.platform, night);
-      const token = tokenIn((await mails(test))[0]?.text_body ?? '');
-      assert.equal((await test.executeTalents(viewer, FIND, { id })).data.findTalent.keeping.state, 'asked');
+      const token = tokenIn((await renewalMails(test))[0]?.text_body ?? '');
+      assert.equal((await test.executeTalents(viewer, FIND_KEEPING, { id })).data.findTalent.keeping.state, 'asked');
       const asked = await test.executeTalents(asNobody, QUESTION, { token });
       assert.deepEqual({ ...asked.data.talentStayQuestion }, { firstname: 'Odilon', eraseOn: '2026-03-10' });
       const forged = token.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
@@ -104,7 +94,7 @@ describe('the clock of a talent', () => {
       }
       const { data } = await test.executeTalents(asNobody, ANSWER, { token, stays: true });
       assert.equal(data.answerTalentStay.stays, true);
-      const kept = await test.executeTalents(viewer, FIND, { id });
+      const kept = await test.executeTalents(viewer, FIND_KEEPING, { id });
       assert.deepEqual({ ...kept.data.findTalent.keeping }, { state: 'kept', eraseOn: '2028-01-10', keptFor: null });
       assert.equal((await test.executeTalents(asNobody, ANSWER, { token, stays: false })).code, 'OBJECT_NOT_FOUND');
       const consent = await test.db.selectFrom('talent_consent').selectAll().executeTakeFirstOrThrow();
@@ -116,7 +106,7 @@ describe('the clock of a talent', () => {
       const id = await createTalent(test.db, old('2024-03-10'));
       test.setNow('2026-01-10T01:30:00Z');
       await askRenewals(test.platform, night);
-      const token = tokenIn((await mails(test))[0]?.text_body ?? '');
+      const token = tokenIn((await renewalMails(test))[0]?.text_body ?? '');
       const { data } = await test.executeTalents(asNobody, ANSWER, { token, stays: false });
       assert.equal(data.answerTalentStay.stays, false);
       assert.equal(await isThere(test, id), false);
@@ -183,7 +173,7 @@ describe('the clock of a talent', () => {
       assert.equal(await eraseSilent(test.platform, night), 1);
       assert.deepEqual([await isThere(test, gone), await isThere(test, over)], [true, false]);
       const { viewer } = await recruiter(test);
-      const { keeping } = (await test.executeTalents(viewer, FIND, { id: gone })).data.findTalent;
+      const { keeping } = (await test.executeTalents(viewer, FIND_KEEPING, { id: gone })).data.findTalent;
       assert.deepEqual({ ...keeping }, { state: 'kept', eraseOn: '2028-01-20', keptFor: null });
       test.setNow('2028-01-20T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0, 'an overtaken question is none');
@@ -225,7 +215,7 @@ describe('the clock of a talent', () => {
       await askRenewals(test.platform, night);
       const { data } = await test.executeTalents(viewer, CONTACT, { id, on: '2023-05-01' });
       assert.equal(data.recordTalentContact.keeping.state, 'asked');
-      const token = tokenIn((await mails(test))[0]?.text_body ?? '');
+      const token = tokenIn((await renewalMails(test))[0]?.text_body ?? '');
       assert.equal((await test.executeTalents(asNobody, QUESTION, { token })).code, undefined);
     }));
 });
