@@ -6,8 +6,8 @@ import styles from './footer.module.css';
 
 const loadPreferences = () => import('./cookie-preferences.tsx');
 
-/** Milliseconds that the page has for itself first; a click does not wait for them. */
-const PAGE_FIRST = 3000;
+/** Whoever is about to click: what does not come is asked for again by the click. */
+const prepare = () => void loadPreferences().catch(() => undefined);
 
 export function Footer() {
   const { postalAddress, productName, version, environment } = useRuntimeConfig();
@@ -28,7 +28,7 @@ export function FooterLinks({ className }: { className: string | undefined }) {
   const { supportUrl, legalNoticeUrl, accountDeletionUrl } = useRuntimeConfig();
   const [cookiesOpen, setCookiesOpen] = useState(false);
   const close = () => setCookiesOpen(false);
-  const preferences = useLater(loadPreferences, { delay: PAGE_FIRST, isWanted: cookiesOpen, onFailure: close });
+  const preferences = useLater(loadPreferences, { isWanted: cookiesOpen, onFailure: close });
   return (
     <>
       <ul className={className}>
@@ -44,7 +44,7 @@ export function FooterLinks({ className }: { className: string | undefined }) {
           </a>
         </li>
         <li>
-          <button type="button" onClick={() => setCookiesOpen(true)}>
+          <button type="button" onClick={() => setCookiesOpen(true)} onPointerEnter={prepare} onFocus={prepare}>
             Préférences de cookies
           </button>
         </li>

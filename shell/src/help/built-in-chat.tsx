@@ -1,14 +1,9 @@
-import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { CommentOutlined } from '@bloom/shared-ui/icons';
-import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useRef } from 'react';
-import styles from './help-chat.module.css';
+import { useLater } from '../timing/use-later.ts';
 import { setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
-import { HelpComposer } from './help-composer.tsx';
-import { HelpMessages } from './help-messages.tsx';
-import { HelpPanel } from './help-panel.tsx';
+import { HELP_DID_NOT_COME, loadHelpPanel } from './load-help.ts';
 import { useHelpConversation } from './use-help-conversation.ts';
 import { useHelpDraft } from './use-help-draft.ts';
 
@@ -16,6 +11,7 @@ import { useHelpDraft } from './use-help-draft.ts';
 export function BuiltInChat() {
   const { state } = useSession();
   const { isOpen } = useHelpChatOpening();
+  const toasts = useToasts();
   const chat = useHelpConversation({ isOpen, watchesClosed: state === 'authenticated' });
   const { conversation, isOff, watch, markRead } = chat;
   const unread = conversation?.unreadCount ?? 0;
@@ -31,24 +27,16 @@ export function BuiltInChat() {
   }, [isOpen, unread, markRead]);
   useNews(unread, isOpen);
 
-  if (!isOpen || isOff) {
+  const onFailure = () => {
+    setHelpChat({ isOpen: false });
+    toasts.error(HELP_DID_NOT_COME);
+  };
+  const panel = useLater(loadHelpPanel, { isWanted: isOpen && !isOff, onFailure });
+
+  if (!isOpen || isOff || panel === undefined) {
     return null;
   }
-  return (
-    <HelpPanel title="Aide" onClose={() => setHelpChat({ isOpen: false })}>
-      <div className={styles.content}>
-        <Conversation chat={chat} isBloomer={state === 'authenticated'} />
-      </div>
-      <HelpComposer
-        label={state === 'authenticated' ? 'Ton message' : 'Votre message'}
-        draft={draft}
-        onDraft={setDraft}
-        onSend={({ recordId, text }) => chat.send(recordId, text)}
-        isSending={chat.isSending}
-        focusFirst
-      />
-    </HelpPanel>
-  );
+  return <panel.BuiltInPanel chat={chat} isBloomer={state === 'authenticated'} draft={draft} onDraft={setDraft} />;
 }
 
 /** An answer that arrives while the panel is closed is told once. */
@@ -61,30 +49,4 @@ function useNews(unread: number, isOpen: boolean): void {
     }
     told.current = unread;
   }, [unread, isOpen, toasts]);
-}
-
-interface ConversationProps {
-  chat: ReturnType<typeof useHelpConversation>;
-  isBloomer: boolean;
-}
-
-function Conversation({ chat, isBloomer }: ConversationProps) {
-  const { productName } = useRuntimeConfig();
-  const { isLoading, error, reload, conversation } = chat;
-  if (isLoading) {
-    return <LoadingSkeleton rows={4} label="Chargement de la conversation" />;
-  }
-  if (error !== undefined) {
-    return <ErrorState error={error} onRetry={reload} />;
-  }
-  if (conversation === undefined) {
-    return (
-      <EmptyState icon={<CommentOutlined />} title={'Une question, un blocage\u202f?'}>
-        {isBloomer
-          ? `Écris au support ${productName}\u00a0: la réponse arrive ici et dans ta boîte mail.`
-          : `Écrivez au support ${productName}\u00a0: la réponse arrive ici et dans votre boîte mail.`}
-      </EmptyState>
-    );
-  }
-  return <HelpMessages messages={conversation.messages} reader="visitor" visitorName={conversation.visitorName} />;
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@bloom/shared-ui/badge';
 import { CommentOutlined } from '@bloom/shared-ui/icons';
 import { setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
+import { loadHelpPanel } from './load-help.ts';
 
 export interface HelpChatEntryProps {
   className: string | undefined;
@@ -18,8 +19,18 @@ export function HelpChatEntry({ className, onOpen }: HelpChatEntryProps) {
     onOpen?.();
     setHelpChat({ isOpen: true });
   };
+  // Whoever is about to click: what does not come is told after the click.
+  const prepare = () => void loadHelpPanel().catch(() => undefined);
   return (
-    <button type="button" className={className} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       <span aria-hidden="true">
         <CommentOutlined />
       </span>

@@ -6,6 +6,7 @@ import { useMe } from '../access/me.tsx';
 import { afterThePage } from '../timing/after-the-page.ts';
 import { forgetHelpChat, setHelpChat, useHelpChatOpening } from './help-chat-opening.ts';
 import { mayAskForHelp } from './help-visitor.ts';
+import { HELP_DID_NOT_COME } from './load-help.ts';
 
 /** Milliseconds that the page has for itself first. */
 const PAGE_FIRST = 2000;
@@ -34,7 +35,7 @@ export function HelpChat() {
         () => {
           if (isOpen) {
             setHelpChat({ isOpen: false });
-            toasts.error('L’aide n’a pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
+            toasts.error(HELP_DID_NOT_COME);
           }
         },
       );
