@@ -4,17 +4,10 @@ import { Counter } from '@bloom/shared-ui/counter';
 import { SendOutlined } from '@bloom/shared-ui/icons';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import styles from './help-chat.module.css';
+import { type Draft, newDraft } from './help-draft.ts';
 
 /** From here on the counter is worth the room. */
 const NEARLY_FULL = 1800;
-
-export interface Draft {
-  text: string;
-  /** The same draft sent again is one message. */
-  recordId: string;
-}
-
-export const newDraft = (text = ''): Draft => ({ text, recordId: crypto.randomUUID() });
 
 export interface HelpComposerProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useDraft } from '@bloom/shared-ui/draft';
 import { useCallback, useState } from 'react';
-import { type Draft, newDraft } from './help-composer.tsx';
+import { type Draft, newDraft } from './help-draft.ts';
 
 function isDraft(stored: unknown): stored is Draft {
   const { text, recordId } = (stored ?? {}) as Partial<Draft>;
