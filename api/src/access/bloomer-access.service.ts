@@ -6,7 +6,7 @@ import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import type { Row } from '../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, stateError } from '../platform/errors.ts';
 import { requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
 import { endLinks, endSessions } from './access-end.service.ts';
@@ -63,10 +63,9 @@ export async function enableBloomer(context: RequestContext, id: string): Promis
 }
 
 export function notOneself(): AppError {
-  return new AppError('BAD_USER_INPUT', {
-    message: 'Vous ne pouvez pas retirer votre propre accès\u00a0: demandez à un collègue de le faire.',
+  return stateError({
     reason: 'ONESELF',
-    invalidArgs: [],
+    message: 'Vous ne pouvez pas retirer votre propre accès\u00a0: demandez à un collègue de le faire.',
   });
 }
 

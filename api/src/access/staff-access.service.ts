@@ -5,7 +5,7 @@ import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import type { Row } from '../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, stateError } from '../platform/errors.ts';
 import { type Permission, permissions, requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
 import { endSessions } from './access-end.service.ts';
@@ -41,25 +41,22 @@ function unknownStaff(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette personne n’existe pas.' });
 }
 
-function refused(reason: string, message: string): AppError {
-  return new AppError('BAD_USER_INPUT', { reason, message, invalidArgs: [] });
-}
-
 /** Somebody has to be left who can give the rights back. */
 function assertOthersLeft(staff: Row<'staff'>, administrators: readonly string[]): void {
   if (administrators.some((id) => id !== staff.id)) return;
-  throw refused(
-    'LAST_ADMINISTRATOR',
-    'C’est la dernière personne qui peut administrer les accès\u00a0: donnez d’abord ce droit à quelqu’un d’autre.',
-  );
+  throw stateError({
+    reason: 'LAST_ADMINISTRATOR',
+    message:
+      'C’est la dernière personne qui peut administrer les accès\u00a0: donnez d’abord ce droit à quelqu’un d’autre.',
+  });
 }
 
 function assertNotSystem({ environment }: RequestContext, staff: Row<'staff'>): void {
   if (staff.email.toLowerCase() !== environment.staffSystemEmail) return;
-  throw refused(
-    'SYSTEM_ACCOUNT',
-    'Ce compte porte le rôle System\u00a0: désignez-en un autre (STAFF_SYSTEM_EMAIL) avant de le désactiver.',
-  );
+  throw stateError({
+    reason: 'SYSTEM_ACCOUNT',
+    message: 'Ce compte porte le rôle System\u00a0: désignez-en un autre (STAFF_SYSTEM_EMAIL) avant de le désactiver.',
+  });
 }
 
 /** Leaves the firm: rights, sessions and mails end at once; a contract that waits for this person goes to the others. */

@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import type { Problem } from './verdict.ts';
 
 /** The closed list of codes a caller can receive, each with its HTTP status. */
 export const errorStatus = {
@@ -31,7 +32,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is said when nothing more precise is; the sentences of the specification first. */
+/** What is said when nothing more precise is; the product's own sentences first. */
 const sentences: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Connexion requise.',
   TOKEN_EXPIRED: 'Votre session ou votre lien a expiré.',
@@ -94,6 +95,16 @@ export class AppError extends Error {
 export function invalidInput(fieldErrors: Record<string, string>, message?: string): AppError {
   const sentence = message ?? Object.values(fieldErrors)[0];
   return new AppError('BAD_USER_INPUT', { message: sentence, invalidArgs: Object.keys(fieldErrors), fieldErrors });
+}
+
+/** The same of rules that answer what is wrong; of two sentences about one argument the last one is shown. */
+export function invalidProblems(problems: readonly Problem[]): AppError {
+  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+/** A refusal because of how things stand, no argument at fault; screens recognise the reason. */
+export function stateError({ reason, message }: Pick<AppErrorDetails, 'reason' | 'message'>): AppError {
+  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 /** FORBIDDEN because a role, a sub-permission or a purpose is missing. */

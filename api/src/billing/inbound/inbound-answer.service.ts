@@ -3,14 +3,14 @@ import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { finaliseIn } from '../invoices/invoice-finalise.service.ts';
 import { creditReceived, giveInvoiceBack } from '../invoices/invoice-received.service.ts';
 import * as repository from './inbound.repository.ts';
 import { startAnswer } from './inbound-delivery.service.ts';
-import { faultOf, isReadable, openRow, refused } from './inbound-matching.service.ts';
+import { faultOf, isReadable, openRow } from './inbound-matching.service.ts';
 
 /** « Approuvée » (205): the invoice of its month is final under the supplier's own number, and may be paid. */
 export async function approveInbound(context: RequestContext, id: string): Promise<string> {
@@ -26,22 +26,26 @@ export async function approveInbound(context: RequestContext, id: string): Promi
 async function takenInvoice(context: RequestContext, tx: Db, row: repository.InboundRow): Promise<string> {
   if (row.said?.kind === 'credit') return takenCredit(context, tx, row);
   if (row.state !== 'matched' || row.invoice_id === null) {
-    throw refused(row.problem ?? 'Cette facture n’a pas encore son mois.', 'NO_MONTH');
+    throw stateError({ reason: 'NO_MONTH', message: row.problem ?? 'Cette facture n’a pas encore son mois.' });
   }
   const invoiceId = await finaliseIn(context, tx, row.invoice_id, row.number);
   const number = await repository.numberOf(tx, invoiceId);
   if (number === row.number) return invoiceId;
   // Its supplier would read that it is accepted, and be paid for another one.
-  throw refused(`Ce mois a été finalisé sous le numéro ${number}, et non ${row.number}\u00a0: refusez-la.`, 'NUMBER');
+  throw stateError({
+    reason: 'NUMBER',
+    message: `Ce mois a été finalisé sous le numéro ${number}, et non ${row.number}\u00a0: refusez-la.`,
+  });
 }
 
 async function takenCredit(context: RequestContext, tx: Db, row: repository.InboundRow): Promise<string> {
-  if (!isReadable(row)) throw refused(row.problem ?? 'Cet avoir n’est pas lisible.', 'UNREADABLE');
+  if (!isReadable(row))
+    throw stateError({ reason: 'UNREADABLE', message: row.problem ?? 'Cet avoir n’est pas lisible.' });
   const fault = await faultOf(context, tx, row);
-  if (fault?.reason !== undefined) throw refused(fault.sentence, fault.reason);
+  if (fault?.reason !== undefined) throw stateError({ reason: fault.reason, message: fault.sentence });
   const preceding = await repository.findPreceding(tx, row.seller_siren, row.said.precedingNumber ?? '');
   if (preceding?.state !== 'approved' || preceding.invoice_id === null) {
-    throw refused('Approuvez d’abord la facture que cet avoir reprend.', 'PRECEDING');
+    throw stateError({ reason: 'PRECEDING', message: 'Approuvez d’abord la facture que cet avoir reprend.' });
   }
   return creditReceived(context, tx, { precedingId: preceding.invoice_id, fileId: row.file_id, said: row.said });
 }
@@ -67,7 +71,11 @@ export async function refuseInbound(
       }));
     // The month may have been finalised by hand under another number: then this one is not in the books.
     const isBooked = !isFree && (await repository.numberOf(tx, row.invoice_id ?? '')) === row.number;
-    if (isBooked) throw refused('La facture de ce mois est déjà finalisée\u00a0: elle ne se refuse plus.', 'FINALISED');
+    if (isBooked)
+      throw stateError({
+        reason: 'FINALISED',
+        message: 'La facture de ce mois est déjà finalisée\u00a0: elle ne se refuse plus.',
+      });
     await answer(context, tx, row, { state: 'refused', reason, comment: words });
     return row.id;
   });

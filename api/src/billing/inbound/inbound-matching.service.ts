@@ -2,7 +2,8 @@ import { figuresProblem, type ReceivedInvoice } from '../../paper/invoices/recei
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
@@ -21,9 +22,6 @@ interface Problem {
   reason?: string;
 }
 type Month = { activityId: string; draft: Draft; version: number };
-
-const euros = (cents: number) =>
-  `${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0€`;
 
 /** Two ways of rounding differ by so much. */
 const TOLERANCE_CENTS = 1;
@@ -51,15 +49,17 @@ export async function matchInbound(context: RequestContext, id: string, activity
   return inTransaction(context.db, async (tx) => {
     const row = await openRow(tx, id);
     if (row.state === 'matched' && row.activity_id === activityId) return row.id;
-    if (row.state !== 'toMatch') throw refused('Cette facture a déjà son mois.', 'MATCHED');
-    if (!isReadable(row)) throw refused(row.problem ?? 'Cette facture n’est pas lisible.', 'UNREADABLE');
+    if (row.state !== 'toMatch') throw stateError({ reason: 'MATCHED', message: 'Cette facture a déjà son mois.' });
+    if (!isReadable(row))
+      throw stateError({ reason: 'UNREADABLE', message: row.problem ?? 'Cette facture n’est pas lisible.' });
     const fault = await faultOf(context, tx, row);
-    if (fault !== undefined) throw refused(fault.sentence, fault.reason ?? 'FAULT');
+    if (fault !== undefined) throw stateError({ reason: fault.reason ?? 'FAULT', message: fault.sentence });
     const months = await repository.monthsFor(tx, row.id, { inPeriod: false });
     const month = months.find((one) => one.id === activityId);
-    if (month === undefined) throw refused('Ce mois n’est pas un mois à facturer par ce fournisseur.', 'MONTH');
+    if (month === undefined)
+      throw stateError({ reason: 'MONTH', message: 'Ce mois n’est pas un mois à facturer par ce fournisseur.' });
     const found = await expected(context, tx, row, month);
-    if ('sentence' in found) throw refused(found.sentence, found.reason ?? 'AMOUNT');
+    if ('sentence' in found) throw stateError({ reason: found.reason ?? 'AMOUNT', message: found.sentence });
     const invoiceId = await attach(context, tx, row, found, actorOf(context.viewer));
     await audit(tx, context, {
       action: 'invoice.matched',
@@ -76,12 +76,8 @@ export async function openRow(tx: Db, id: string): Promise<Row> {
   if (row === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette facture reçue n’existe pas.' });
   // One final answer; then nothing of it moves.
   if (row.answered_at !== null)
-    throw refused('Cette facture a déjà sa réponse\u00a0: elle ne change plus.', 'ANSWERED');
+    throw stateError({ reason: 'ANSWERED', message: 'Cette facture a déjà sa réponse\u00a0: elle ne change plus.' });
   return row;
-}
-
-export function refused(message: string, reason: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 export const isReadable = (row: Row): row is Readable =>

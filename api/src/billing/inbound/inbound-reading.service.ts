@@ -1,6 +1,7 @@
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { stateError } from '../../platform/errors.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import { storeFrom } from '../../platform/files/file-quarantine.ts';
 import { storeFile } from '../../platform/files/files.ts';
@@ -11,7 +12,7 @@ import { tellArrival } from './inbound.notice.ts';
 import * as repository from './inbound.repository.ts';
 import { endTries, fetchFlow } from './inbound-fetch.service.ts';
 import { type InboundReading, readFlow } from './inbound-file.ts';
-import { matchAlone, openRow, refused } from './inbound-matching.service.ts';
+import { matchAlone, openRow } from './inbound-matching.service.ts';
 
 /** Keeps what arrived, once, and looks for the month that it is for. A file that is hostile or unreadable is kept as that. */
 export async function keepInbound(platform: Platform, source: string, flow: ReceivedFlow): Promise<boolean> {
@@ -35,17 +36,23 @@ export async function keepInbound(platform: Platform, source: string, flow: Rece
 export async function fetchInboundAgain(context: RequestContext, id: string): Promise<string> {
   assertHandlesMoney(context.viewer);
   const missing = await inTransaction(context.db, (tx) => openRow(tx, id));
-  if (!missing.is_missing) throw refused('Le fichier de cette facture est déjà là.', 'THERE');
+  if (!missing.is_missing) throw stateError({ reason: 'THERE', message: 'Le fichier de cette facture est déjà là.' });
   const port = invoicePlatformOf(context);
   if (port === undefined || port.name !== missing.platform) {
-    throw refused('La plateforme qui a annoncé cette facture n’est plus celle de la société.', 'PLATFORM');
+    throw stateError({
+      reason: 'PLATFORM',
+      message: 'La plateforme qui a annoncé cette facture n’est plus celle de la société.',
+    });
   }
   const flow = { flowId: missing.flow_id, name: missing.name, bytes: () => port.original(missing.flow_id) };
   const reading = await readFlow(flow).catch((error: unknown) => {
     context.log.warn({ err: error, flowId: flow.flowId }, 'a file that was asked for again did not come');
-    throw refused('La plateforme ne donne toujours pas ce fichier\u00a0: réessayez plus tard.', 'AWAY');
+    throw stateError({
+      reason: 'AWAY',
+      message: 'La plateforme ne donne toujours pas ce fichier\u00a0: réessayez plus tard.',
+    });
   });
-  if (reading.isMissing) throw refused(reading.problem ?? '', 'REFUSED');
+  if (reading.isMissing) throw stateError({ reason: 'REFUSED', message: reading.problem ?? '' });
   await inTransaction(context.db, async (tx) => {
     const row = await openRow(tx, id);
     // Somebody else was quicker.

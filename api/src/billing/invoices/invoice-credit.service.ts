@@ -3,14 +3,15 @@ import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { toQuantity } from '@bloom/shared-rules/money';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
 import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
-import { checkedReason, record, refused } from './invoice-life.service.ts';
+import { record } from './invoice-life.service.ts';
 
 interface AskedLine {
   lineId: string;
@@ -40,7 +41,7 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
     if (open !== undefined && open.status !== 'ERROR') {
       // The same click twice.
       if (asText(open.credit_lines) === asText(lines)) return answerOf(open);
-      throw refused(OPEN, 'CREDIT_OPEN');
+      throw stateError({ reason: 'CREDIT_OPEN', message: OPEN });
     }
     assertMayHappen(invoice, 'credit');
     await assertLeft(tx, invoice, lines);
@@ -60,12 +61,19 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
 
 /** Of what the firm wrote itself, and has the lines of. */
 function assertOurs(invoice: repository.InvoiceRow): void {
-  if (invoice.preceding_id !== null) throw refused('Un avoir ne s’annule pas par un autre avoir.', 'CREDIT');
+  if (invoice.preceding_id !== null)
+    throw stateError({ reason: 'CREDIT', message: 'Un avoir ne s’annule pas par un autre avoir.' });
   if (invoice.side === 'supplier' && invoice.kind === 'invoice') {
-    throw refused('Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.', 'RECEIVED');
+    throw stateError({
+      reason: 'RECEIVED',
+      message: 'Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.',
+    });
   }
   if (invoice.number !== null && invoice.document?.lines === undefined) {
-    throw refused('Cette facture vient d’un autre outil, sans ses lignes\u00a0: son avoir s’y établit.', 'TAKEN_OVER');
+    throw stateError({
+      reason: 'TAKEN_OVER',
+      message: 'Cette facture vient d’un autre outil, sans ses lignes\u00a0: son avoir s’y établit.',
+    });
   }
 }
 

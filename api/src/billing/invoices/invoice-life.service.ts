@@ -1,12 +1,13 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { CONTEST_DAYS, contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
-import { atMost, lengthOf, MAX_PAYMENT_REFERENCE, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
@@ -14,12 +15,6 @@ import { unknownInvoice } from './invoice.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
 import { payInvoice } from './invoice-paid.service.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
-
-export function checkedReason(reason: string): string {
-  const text = reason.normalize('NFC').trim();
-  if (text !== '' && lengthOf(text) <= MAX_REASON) return text;
-  throw invalidInput({ reason: `Indiquez la raison, ${atMost(MAX_REASON)}.` });
-}
 
 /** A draft is thrown away; its month may be invoiced again. */
 export async function cancelInvoice(context: RequestContext, recordId: string, why: string): Promise<string> {
@@ -47,11 +42,11 @@ export async function contestInvoice(context: RequestContext, recordId: string, 
     if (!cra || !ownsMission(viewer, { bloomerId: cra.bloomer_id }) || cra.portage) throw unknownInvoice();
     const invoice = await lockWithMonth(tx, recordId);
     if (invoice.kind !== 'selfBilled' || invoice.status !== 'FINALISED') {
-      throw refused('Seule une facture émise en ton nom peut être contestée.', invoice.status);
+      throw stateError({ reason: invoice.status, message: 'Seule une facture émise en ton nom peut être contestée.' });
     }
     if (invoice.contested_at !== null) return invoice.id;
     if (context.clock.today() > contestableUntil(invoice.issued_on ?? '')) {
-      throw refused(`Le délai de contestation de ${CONTEST_DAYS} jours est passé.`, 'TOO_LATE');
+      throw stateError({ reason: 'TOO_LATE', message: `Le délai de contestation de ${CONTEST_DAYS} jours est passé.` });
     }
     await repository.saveContest(tx, invoice.id, checkedReason(why), context.clock.now());
     await record(context, tx, 'invoice.status', invoice.id, { contested: true });
@@ -82,11 +77,12 @@ export async function markPaid(
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockWithMonth(tx, recordId);
-    if (invoice.status !== 'FINALISED') throw refused('Seule une facture finalisée se paie.', invoice.status);
-    if (invoice.preceding_id !== null) throw refused('Un avoir ne se paie pas.', 'CREDIT');
+    if (invoice.status !== 'FINALISED')
+      throw stateError({ reason: invoice.status, message: 'Seule une facture finalisée se paie.' });
+    if (invoice.preceding_id !== null) throw stateError({ reason: 'CREDIT', message: 'Un avoir ne se paie pas.' });
     if (invoice.paid_on !== null) {
       if (invoice.paid_on === paidOn && invoice.payment_reference === text) return invoice.id;
-      throw refused('Cette facture est déjà payée.', 'PAID');
+      throw stateError({ reason: 'PAID', message: 'Cette facture est déjà payée.' });
     }
     if (paidOn < (invoice.issued_on ?? '')) {
       throw invalidInput({ paidOn: 'Le paiement ne peut pas précéder la facture.' });
@@ -94,10 +90,6 @@ export async function markPaid(
     await payInvoice(context, tx, invoice, { paidOn, reference: text });
     return invoice.id;
   });
-}
-
-export function refused(message: string, reason: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 export function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {

@@ -3,13 +3,13 @@ import { keepReceivedInvoice, takeReceivedInvoiceBack } from '../../cra/entry/re
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { stateError } from '../../platform/errors.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import * as repository from './invoice.repository.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
-import { refused } from './invoice-life.service.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 
 interface ReceivedPaper {
@@ -26,7 +26,7 @@ export async function receiveInvoice(platform: Platform, tx: Db, paper: Received
   await lockSubject(tx, { id: '', activity_id: activityId, subject_id: null, side: 'supplier' });
   const known = await repository.lockInvoiceOf(tx, { activityId, side: 'supplier' });
   if (known?.status === 'FINALISED') {
-    throw refused('Ce mois a déjà une facture de fournisseur finalisée.', known.status);
+    throw stateError({ reason: known.status, message: 'Ce mois a déjà une facture de fournisseur finalisée.' });
   }
   await keepReceivedInvoice(tx, { activityId, fileId, now: platform.clock.now() });
   const row = { society_id: draft.societyId, report_version: paper.reportVersion, bypasses_compliance: true };
@@ -70,9 +70,10 @@ export async function creditReceived(
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, precedingId);
   const { document, society_id: societyId } = invoice;
-  if (invoice.status !== 'FINALISED') throw refused('La facture qu’il reprend n’est pas finalisée.', invoice.status);
+  if (invoice.status !== 'FINALISED')
+    throw stateError({ reason: invoice.status, message: 'La facture qu’il reprend n’est pas finalisée.' });
   if (said.totalCents > (invoice.owed_cents ?? 0)) {
-    throw refused('Cet avoir dépasse ce qui reste dû de la facture qu’il reprend.', 'AMOUNT');
+    throw stateError({ reason: 'AMOUNT', message: 'Cet avoir dépasse ce qui reste dû de la facture qu’il reprend.' });
   }
   const now = context.clock.now();
   const by = actorOf(context.viewer);

@@ -2,7 +2,7 @@ import { isDay } from '@bloom/shared-rules/calendar-day';
 import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { stateError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
 import { bookedBetween, paymentsBetween } from './accounting.repository.ts';
@@ -17,7 +17,7 @@ export async function accountingFile(context: RequestContext, name: string): Pro
   const [, from = '', to = ''] = NAME.exec(name) ?? [];
   if (!isDay(from) || !isDay(to)) return undefined;
   const message = accountingPeriodProblem(from, to);
-  if (message !== undefined) throw new AppError('BAD_USER_INPUT', { message, reason: 'PERIOD', invalidArgs: [] });
+  if (message !== undefined) throw stateError({ reason: 'PERIOD', message });
   const invoices = await bookedBetween(context.db, from, to);
   const payments = await paymentsBetween(context.db, from, to);
   const rows = [...invoices.flatMap(linesOf), ...payments.flatMap(paymentLines)];

@@ -3,9 +3,10 @@ import { frenchDay } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
@@ -14,7 +15,6 @@ import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { sharesOf, TOLERANCE_CENTS } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
-import { checkedReason } from './payment-run.service.ts';
 
 /** Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money. */
 export interface ImportResult {
@@ -173,19 +173,19 @@ export async function matchBankMovement(
     const invoice = await lockWithMonth(tx, invoiceId);
     if (await repository.isMatched(tx, movement.id, invoice.id)) return invoice.id;
     if ((invoice.side === 'customer') !== movement.is_credit) {
-      throw refused('Un débit paie un fournisseur, un crédit vient d’un client.', 'SIDE');
+      throw stateError({ reason: 'SIDE', message: 'Un débit paie un fournisseur, un crédit vient d’un client.' });
     }
     const left = (invoice.owed_cents ?? 0) - (await repository.matchedCents(tx, invoice.id));
     if (!movement.is_credit && left > movement.remaining + TOLERANCE_CENTS) {
-      throw refused('Ce mouvement ne couvre pas toute la facture.', 'AMOUNT');
+      throw stateError({ reason: 'AMOUNT', message: 'Ce mouvement ne couvre pas toute la facture.' });
     }
     const cents = Math.min(left, movement.remaining);
-    if (cents <= 0) throw refused('Il ne reste rien à rapprocher de ce mouvement.', 'SPENT');
+    if (cents <= 0) throw stateError({ reason: 'SPENT', message: 'Il ne reste rien à rapprocher de ce mouvement.' });
     const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
     const by = actorOf(context.viewer);
     const payment = { invoiceId: invoice.id, movement: { id, bookedOn, endToEndId }, cents, by };
     if (!(await pay(context, tx, payment))) {
-      throw refused('Cette facture n’attend pas de paiement.', 'PAID');
+      throw stateError({ reason: 'PAID', message: 'Cette facture n’attend pas de paiement.' });
     }
     return invoice.id;
   });
@@ -220,8 +220,4 @@ export async function lockedMovement(tx: Db, movementId: string) {
   const movement = await repository.lockMovement(tx, movementId);
   if (movement === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement n’existe pas.' });
   return movement;
-}
-
-function refused(message: string, reason: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }

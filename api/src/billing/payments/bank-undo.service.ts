@@ -1,7 +1,8 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
@@ -12,7 +13,6 @@ import * as repository from './bank-undo.repository.ts';
 import { undoSentences } from './bank-undo.sql.ts';
 import { TOLERANCE_CENTS } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
-import { checkedReason } from './payment-run.service.ts';
 
 /**
  * A movement was said to pay the wrong invoice: the invoice is owed again, the movement waits for somebody. Nothing is
@@ -34,7 +34,7 @@ export async function undoBankMatch(
     }
     if (match.problem !== null) {
       const message = undoSentences[match.problem];
-      throw new AppError('BAD_USER_INPUT', { message, reason: match.problem, invalidArgs: [] });
+      throw stateError({ reason: match.problem, message });
     }
     await repository.saveUndone(tx, match, {
       ...{ undone_by: actorOf(context.viewer), undone_at: context.clock.now(), undo_reason: reason },

@@ -7,8 +7,8 @@ import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
-import { euros } from './dunning.mails.ts';
 import * as repository from './dunning.repository.ts';
 
 export const LETTER_NAME = 'mise-en-demeure.pdf';

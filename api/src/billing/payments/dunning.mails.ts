@@ -1,5 +1,6 @@
-import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 
@@ -17,9 +18,6 @@ export interface DunningFacts {
   feeCents: number;
   contact: { id: string; firstname: string; email: string };
 }
-
-export const euros = (cents: number) =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 const owed = (cents: number | undefined) =>
   cents === undefined ? 'trois fois le taux d’intérêt légal' : `${euros(cents)} à ce jour`;

@@ -6,8 +6,9 @@ import { notify, staffOfFinance } from '../../desk/notifications/notifications.s
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { dunningMail, euros } from './dunning.mails.ts';
+import { dunningMail } from './dunning.mails.ts';
 import * as repository from './dunning.repository.ts';
 
 /** The reminders of the day. What is paid or contested meanwhile gets none; each leaves once, on whatever server. */

@@ -1,13 +1,13 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { unknownInvoice } from '../invoices/invoice.service.ts';
 import { isSecondPayer } from './four-eyes.service.ts';
 import * as repository from './payment-release.repository.ts';
-import { checkedReason } from './payment-run.service.ts';
 
 /** The firm answers for what its suppliers owe when it pays one without papers: whoever asked for the invoice may not decide that. */
 export async function releasePayment(context: RequestContext, recordId: string, why: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function releasePayment(context: RequestContext, recordId: string, 
     if (facts === undefined) throw unknownInvoice();
     if (!facts.isHeld) {
       const message = 'Aucun document ne manque pour payer cette facture.';
-      throw new AppError('BAD_USER_INPUT', { message, reason: 'NOT_BLOCKED', invalidArgs: [] });
+      throw stateError({ reason: 'NOT_BLOCKED', message });
     }
     if (!isSecondPayer(context.viewer, facts)) {
       throw new AppError('FORBIDDEN', {

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { stateError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { handlesMoney } from '../../platform/viewer/viewer.ts';
 import * as repository from './payment-run.repository.ts';
@@ -43,10 +43,9 @@ export async function orderFile(
   if (order === undefined) return undefined;
   const { run, exportedAt, sent } = order;
   if (sent.length === 0) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.',
+    throw stateError({
       reason: 'EMPTY',
-      invalidArgs: [],
+      message: 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.',
     });
   }
   const xml = transferOrderXml({

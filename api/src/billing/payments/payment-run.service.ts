@@ -1,13 +1,14 @@
 import { addDays, isDay } from '@bloom/shared-rules/calendar-day';
 import { nextPaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
-import { atMost, lengthOf, MAX_REASON, MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
+import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { unknownInvoice } from '../invoices/invoice.service.ts';
@@ -41,10 +42,10 @@ export async function createPaymentRun(context: RequestContext, input: NewRun): 
   const wanted = checked(context, input);
   const { iban, bic } = context.environment.firm;
   if (iban === null || bic === null) {
-    throw refused(
-      'Le compte de la société n’est pas configuré\u00a0: aucun virement ne peut être préparé.',
-      'NO_ACCOUNT',
-    );
+    throw stateError({
+      reason: 'NO_ACCOUNT',
+      message: 'Le compte de la société n’est pas configuré\u00a0: aucun virement ne peut être préparé.',
+    });
   }
   return inTransaction(context.db, async (tx) => {
     await repository.lockPayments(tx);
@@ -101,9 +102,10 @@ function transfersOf(found: repository.Payable[], { invoiceIds }: repository.Wan
 }
 
 function nothingToPay(transfers: Transfer[]): AppError {
-  if (transfers.length === 0) return refused('Aucune facture n’est à payer à cette date.', 'NOTHING_DUE');
+  if (transfers.length === 0)
+    return stateError({ reason: 'NOTHING_DUE', message: 'Aucune facture n’est à payer à cette date.' });
   const reasons = [...new Set(transfers.map(({ reason }) => reason))].join(' ');
-  return refused(`Aucune facture ne peut être payée. ${reasons}`, 'BLOCKED');
+  return stateError({ reason: 'BLOCKED', message: `Aucune facture ne peut être payée. ${reasons}` });
 }
 
 /** By another person than the one who made it; the bank is given nothing before. Approving twice is harmless. */
@@ -132,7 +134,10 @@ export async function cancelPaymentRun(context: RequestContext, recordId: string
     const run = await lockedRun(tx, recordId);
     if (run.state === 'CANCELLED') return run.id;
     if (await repository.hasMoved(tx, run.id)) {
-      throw refused('La banque a déjà exécuté des virements de cet ordre\u00a0: il ne s’annule plus.', 'EXECUTED');
+      throw stateError({
+        reason: 'EXECUTED',
+        message: 'La banque a déjà exécuté des virements de cet ordre\u00a0: il ne s’annule plus.',
+      });
     }
     await repository.saveCancelled(tx, run.id, { by: actorOf(context.viewer), now: context.clock.now(), reason });
     await record(context, tx, 'payment.run', run.id, { step: 'cancelled', wasExported: run.exported_at !== null });
@@ -149,7 +154,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
     const state = await repository.stateOf(tx, recordId, context.clock.today());
     if (state === null) throw unknownInvoice();
     const next = nextPaymentState(state, 'retry');
-    if ('refusal' in next) throw refused(next.refusal, state);
+    if ('refusal' in next) throw stateError({ reason: state, message: next.refusal });
     await repository.retry(tx, recordId);
     await audit(tx, context, {
       action: 'invoice.status',
@@ -165,16 +170,6 @@ export async function lockedRun(tx: Db, recordId: string): Promise<repository.Ru
   const run = await repository.lockRun(tx, recordId);
   if (run === undefined) throw unknownRun();
   return run;
-}
-
-export function checkedReason(why: string): string {
-  const reason = why.normalize('NFC').trim();
-  if (reason !== '' && lengthOf(reason) <= MAX_REASON) return reason;
-  throw invalidInput({ reason: `Indiquez la raison, ${atMost(MAX_REASON)}.` });
-}
-
-function refused(message: string, reason: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {

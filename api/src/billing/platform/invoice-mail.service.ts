@@ -2,13 +2,12 @@ import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/
 import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { billingContactsOf, payeeOf } from '../invoices/invoice-contacts.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
-
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** To whoever handles the client's bills, with the sealed paper. */
 export async function mailInvoice(
@@ -20,8 +19,8 @@ export async function mailInvoice(
   const { productName, supportEmail } = environment;
   const isCredit = document.kind === 'credit';
   const what = isCredit ? 'L’avoir' : 'La facture';
-  const about = `${what} n°\u00a0${document.number} de ${document.seller.name}, d’un montant de ${euros.format(document.totals.total / 100)} TTC, est jointe à ce message.`;
-  const due = `Elle est à régler le ${day.format(new Date(document.dueDate))} au plus tard.`;
+  const about = `${what} n°\u00a0${document.number} de ${document.seller.name}, d’un montant de ${euros(document.totals.total)} TTC, est jointe à ce message.`;
+  const due = `Elle est à régler le ${plainDay(document.dueDate)} au plus tard.`;
   for (const { name, email } of await billingContactsOf(tx, invoice)) {
     if (email === null) continue;
     await queueMail(tx, {
@@ -53,9 +52,9 @@ export async function mailSelfBilled(
   const { productName, supportEmail } = environment;
   const isCredit = isCreditKind(document.kind);
   const what = isCredit ? 'L’avoir d’autofacture' : 'L’autofacture';
-  const about = `${what} n°\u00a0${document.number}, au nom de ${document.seller.name}, d’un montant de ${euros.format(document.totals.total / 100)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
-  const until = day.format(new Date(contestableUntil(document.issueDate)));
-  const next = `Elle t’est payée le ${day.format(new Date(document.dueDate))} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u00a0; sans réponse, elle est acceptée.`;
+  const about = `${what} n°\u00a0${document.number}, au nom de ${document.seller.name}, d’un montant de ${euros(document.totals.total)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
+  const until = plainDay(contestableUntil(document.issueDate));
+  const next = `Elle t’est payée le ${plainDay(document.dueDate)} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u00a0; sans réponse, elle est acceptée.`;
   await queueMail(tx, {
     dedupeKey: `invoice:${invoice.id}:${payee.id}`,
     template: 'invoice',

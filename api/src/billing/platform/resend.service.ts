@@ -3,7 +3,7 @@ import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { type AppError, stateError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
@@ -31,10 +31,9 @@ export async function resendInvoice(context: RequestContext, recordId: string): 
 }
 
 function refused(status: string, delivery: repository.Delivery | undefined): AppError {
-  return new AppError('BAD_USER_INPUT', {
-    message: status === 'CANCELLED' ? 'Cette facture est annulée par un avoir.' : sentenceFor(delivery),
+  return stateError({
     reason: delivery?.code ?? delivery?.way ?? 'NOT_SENT',
-    invalidArgs: [],
+    message: status === 'CANCELLED' ? 'Cette facture est annulée par un avoir.' : sentenceFor(delivery),
   });
 }
 

@@ -3,7 +3,7 @@ import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, invalidProblems, stateError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type BillingRecord, type BillingValues, lockBilling, updateBilling } from './recruitment-record.repository.ts';
@@ -39,8 +39,7 @@ export async function upsertBilling(
     if (before.closed_reason !== null) assertReopened(context.viewer, before, fields);
     const dates = { billingDate: before.billing_date, trialPeriodEndDate: before.trial_period_end_date };
     const problems = billingProblems(change, dates);
-    if (problems.length > 0)
-      throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+    if (problems.length > 0) throw invalidProblems(problems);
     if (fields.length === 0) return before.id;
     if (change.cancelled === true && IN_THE_MAKING.includes(before.invoice_status)) {
       throw invalidInput({ cancelled: HAS_DRAFT });
@@ -67,7 +66,7 @@ function assertReopened(viewer: Viewer, { closed_reason, cancelled }: BillingRec
     throw refusal(viewer);
   }
   const message = closedSentence(closed_reason);
-  throw new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: closed_reason });
+  throw stateError({ reason: closed_reason, message });
 }
 
 const columns = {

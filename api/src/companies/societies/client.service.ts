@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
@@ -50,7 +50,7 @@ function withWhatStays(draft: ClientDraft, known: Row<'society'>): ClientDraft {
 function checked(draft: ClientDraft): CheckedClient {
   const verdict = checkClient(draft);
   if (verdict.ok) return verdict.value;
-  throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+  throw invalidProblems(verdict.problems);
 }
 
 /** A client is entered by account managers, and changed by finance: invoices depend on it. */

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { setAccount, waitingAccount } from './bank-account.repository.ts';
@@ -99,10 +99,10 @@ async function write(
     hasUrssaf: papers.URSSAFVigilanceCertificate !== undefined || kept?.urssaf_file_id != null,
   });
   const verdict = checkSociety(draft(opened));
-  if (!verdict.ok) throw invalidFields(verdict.problems);
+  if (!verdict.ok) throw invalidProblems(verdict.problems);
   const another = isAnother(opened, verdict.value);
   const again = another && opened !== undefined ? checkSociety(draft(undefined)) : verdict;
-  if (!again.ok) throw invalidFields(again.problems);
+  if (!again.ok) throw invalidProblems(again.problems);
   const change: SocietyWrite = { input, checked: again.value, papers, opened, bloomerId };
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -131,10 +131,6 @@ class CompanyTaken extends AppError {
     this.known = known;
     this.bloomerId = bloomerId;
   }
-}
-
-function invalidFields(problems: readonly { path: string; message: string }[]): AppError {
-  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
 }
 
 /** The account in force, or the first one, which a second person has not accepted yet. */

@@ -1,5 +1,4 @@
-import { AppError, invalidInput } from '../../platform/errors.ts';
-import type { Problem } from '../../platform/verdict.ts';
+import { AppError } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { CraRecord } from './cra-record.ts';
 
@@ -12,15 +11,6 @@ export function unknownRecord(message?: string): AppError {
 export function notOwned(viewer: Viewer): AppError {
   const onlyBloomer = viewer.bloomerId !== null && !viewer.roles.has('Admin') && !viewer.roles.has('System');
   return onlyBloomer ? new AppError('OBJECT_NOT_OWNED') : refusal(viewer);
-}
-
-export function problemsError(problems: readonly Problem[]): AppError {
-  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
-}
-
-/** A refusal because of the state of the report, with a name the screens can recognise. */
-export function stateError(reason: string, message: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 /** What is written or signed must be what was read: a version that was read, when the caller names one. */

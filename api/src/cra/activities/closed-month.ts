@@ -1,10 +1,10 @@
 import type { AppError } from '../../platform/errors.ts';
-import { stateError } from './activities.refusals.ts';
+import { stateError } from '../../platform/errors.ts';
 import { CLOSED_SENTENCES, type ClosedReason } from './closed-month.sentences.ts';
 import type { CraRecord } from './cra-record.ts';
 
 export function closedError(reason: ClosedReason): AppError {
-  return stateError(reason, CLOSED_SENTENCES[reason]);
+  return stateError({ reason, message: CLOSED_SENTENCES[reason] });
 }
 
 /** Throws when the month is closed, unless for one of the reasons that do not matter here. */

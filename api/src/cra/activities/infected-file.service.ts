@@ -1,10 +1,10 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { ofMonth } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
+import { ofMonth } from '../../platform/french/french-dates.ts';
 import { lockCra } from './cra-record.repository.ts';
 import { clearFile, findActivityOfFile } from './infected-file.repository.ts';
 

@@ -1,19 +1,19 @@
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { AppError, forbidden, invalidInput, stateError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
+import { ofMonth } from '../../platform/french/french-dates.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
-import { notOwned, stateError, unknownRecord } from '../activities/activities.refusals.ts';
+import { notOwned, unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen } from '../activities/closed-month.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import { type BookedReason, bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
@@ -43,7 +43,7 @@ function assertCraUpload(context: RequestContext, cra: CraRecord): void {
   const own = ownsMission(viewer, { bloomerId: cra.bloomer_id });
   if (!own && !isAdmin(viewer, 'account')) throw notOwned(viewer);
   if (!cra.enable_cra_upload && !isAdmin(viewer, 'account')) {
-    throw stateError('UPLOAD_DISABLED', 'Cette mission n’accepte pas de CRA envoyé en PDF.');
+    throw stateError({ reason: 'UPLOAD_DISABLED', message: 'Cette mission n’accepte pas de CRA envoyé en PDF.' });
   }
   // A paper may come while signatures are collected, and take the place of another that waits.
   assertOpen(cra, 'SIGNING', 'CRA_FILE');
@@ -87,10 +87,10 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
   }
   if (!canUploadInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage })) throw forbidden('PORTAGE');
   if (cra.is_self_billed) {
-    throw stateError(
-      'SELF_BILLED',
-      'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
-    );
+    throw stateError({
+      reason: 'SELF_BILLED',
+      message: 'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
+    });
   }
   if (!staff && cra.billing_society_id !== null) {
     await assertCompliant(context, db, {
@@ -100,7 +100,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
     });
   }
   if (cra.payed && cra.invoice_file_id !== null)
-    throw stateError('PAYED', 'Ce mois est déjà payé\u00a0: sa facture ne change plus.');
+    throw stateError({ reason: 'PAYED', message: 'Ce mois est déjà payé\u00a0: sa facture ne change plus.' });
   if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
     throw invalidInput({ file: 'Deux factures au plus\u00a0: supprime celles du mois avant d’en envoyer une autre.' });
   }
@@ -173,9 +173,12 @@ export async function deleteSupplierInvoice(
     if (cra.invoice_kept_reason === 'NO_INVOICE')
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
     if (cra.invoice_kept_reason === 'PAYED' && !force)
-      throw stateError('PAYED', 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.');
+      throw stateError({
+        reason: 'PAYED',
+        message: 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.',
+      });
     if (cra.invoice_booked_reason !== null)
-      throw stateError(cra.invoice_booked_reason, BOOKED[cra.invoice_booked_reason]);
+      throw stateError({ reason: cra.invoice_booked_reason, message: BOOKED[cra.invoice_booked_reason] });
     await supersedeFiles(tx, [cra.invoice_file_id, cra.additional_invoice_file_id]);
     await repository.clearInvoices(tx, cra.id, context.clock.now());
     await audit(tx, context, {

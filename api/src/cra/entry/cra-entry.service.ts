@@ -4,10 +4,10 @@ import { staffOfMissions } from '../../missions/missions/mission-staff.service.t
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { assertVersion, notOwned, problemsError, unknownRecord } from '../activities/activities.refusals.ts';
+import { assertVersion, notOwned, unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
@@ -114,7 +114,7 @@ async function edit(
 function assertWindow(context: RequestContext, mission: MissionFacts, month: string): void {
   const period = { beginMission: mission.begin_mission, endMission: mission.end_mission };
   const verdict = checkMonth(month, period, context.clock.today());
-  if (!verdict.ok) throw problemsError(verdict.problems);
+  if (!verdict.ok) throw invalidProblems(verdict.problems);
 }
 
 function readEntry(
@@ -135,11 +135,11 @@ function readEntry(
     endMission: mission.end_mission,
   };
   const parsed = parseDetails(input.nbDaysDetails, frame);
-  if (!parsed.ok) throw problemsError(parsed.problems);
+  if (!parsed.ok) throw invalidProblems(parsed.problems);
   const details: MonthDetails = parsed.value;
   const counts = countMonth(details, hoursPerDays, zone);
   const wrong = mismatches(input, counts);
-  if (wrong.length > 0) throw problemsError(wrong);
+  if (wrong.length > 0) throw invalidProblems(wrong);
   return {
     missionId: mission.id,
     month: input.month,
@@ -182,7 +182,7 @@ async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFac
   const refused = found.filter(isRefused);
   if (refused.length > 0) {
     const message = refusalSentence(refused);
-    throw problemsError(refused.map(({ date }) => ({ path: `nbDaysDetails.${date}.dayWorked`, message })));
+    throw invalidProblems(refused.map(({ date }) => ({ path: `nbDaysDetails.${date}.dayWorked`, message })));
   }
   if (found.length === 0) return [];
   const warning = warningSentence(found);

@@ -2,18 +2,18 @@ import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { frenchDay, longDay, monthYear, of } from '../../paper/documents/french-dates.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
+import { frenchDay, longDay, monthYear, of } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { canValidate } from '../activities/activities.policy.ts';
-import { stateError, unknownRecord } from '../activities/activities.refusals.ts';
+import { unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen } from '../activities/closed-month.ts';
 import { closeReport, reopenReport } from '../activities/cra-closing.service.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -71,7 +71,7 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
   const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
   const paper = await findFile(tx, cra.cra_file_id ?? '');
-  if (paper?.state !== 'clean') throw stateError('QUARANTINED', QUARANTINED);
+  if (paper?.state !== 'clean') throw stateError({ reason: 'QUARANTINED', message: QUARANTINED });
   await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', cra.id).execute();
   await closeReport(context, tx, cra, 'uploaded');
   await audit(tx, context, {
@@ -87,7 +87,10 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   assertNotValidated(cra);
   const opening = signingOpensOn(cra.month, cra.end_mission);
   if (context.clock.today() < opening) {
-    throw stateError('TOO_EARLY', `Ce mois se signe à partir du ${longDay(opening)}\u00a0: il ne se force pas avant.`);
+    throw stateError({
+      reason: 'TOO_EARLY',
+      message: `Ce mois se signe à partir du ${longDay(opening)}\u00a0: il ne se force pas avant.`,
+    });
   }
   const reason = oneLine(input.reason ?? '');
   const problems: Record<string, string> = {};
@@ -129,12 +132,18 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
 /** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
 async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
   if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') {
-    throw stateError('SIGNED', 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.');
+    throw stateError({
+      reason: 'SIGNED',
+      message: 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.',
+    });
   }
   if (cra.billed || cra.payed)
-    throw stateError('BILLED', 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.');
+    throw stateError({
+      reason: 'BILLED',
+      message: 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.',
+    });
   if (cra.closed_reason === null)
-    throw stateError('NOT_VALIDATED', 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.');
+    throw stateError({ reason: 'NOT_VALIDATED', message: 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.' });
   await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
   await endForced(context, tx, cra.id);
   await reopenReport(context, tx, cra);

@@ -4,7 +4,7 @@ import { politeInstant } from '../../desk/notifications/notification.quiet-hours
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { stateError } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
@@ -108,7 +108,8 @@ export async function sendNps(
     if (cra === undefined) throw unknownSurvey();
     await assertOpen(tx, cra, side);
     const people = await repository.findPeopleOfSide(tx, cra.id, side);
-    if (people.length === 0) throw refused('NO_CONTACT', 'Personne de ce côté ne peut être joint par e-mail.');
+    if (people.length === 0)
+      throw stateError({ reason: 'NO_CONTACT', message: 'Personne de ce côté ne peut être joint par e-mail.' });
     let sent = 0;
     for (const to of people) {
       await repository.lockInvited(tx, to);
@@ -128,15 +129,11 @@ export async function sendNps(
 
 async function assertOpen(tx: Db, cra: CraRecord, side: NpsSide): Promise<void> {
   if (cra.validation !== 'signed' && cra.validation !== 'uploaded') {
-    throw refused('NOT_VALIDATED', 'L’enquête part une fois le CRA validé par le client.');
+    throw stateError({ reason: 'NOT_VALIDATED', message: 'L’enquête part une fois le CRA validé par le client.' });
   }
   if ((await findMark(tx, cra.id, side)) !== undefined) {
-    throw refused('ANSWERED', 'Une réponse est déjà enregistrée pour ce mois.');
+    throw stateError({ reason: 'ANSWERED', message: 'Une réponse est déjà enregistrée pour ce mois.' });
   }
-}
-
-function refused(reason: string, message: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
 }
 
 /** When somebody of this side was asked last about the month; staff only. */

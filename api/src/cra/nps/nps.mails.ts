@@ -1,6 +1,6 @@
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
 import type { Sender } from '../../paper/signer/signer-mails.ts';
+import { monthYear, of, ofMonth } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';

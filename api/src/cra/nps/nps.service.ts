@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -112,17 +112,12 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
 function assertOpen({ answerer }: Survey, given: repository.Mark | undefined, today: string): void {
   if (given === undefined) return;
   if (given.answered_by !== answerer) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: 'Un autre contact a déjà répondu pour ce mois.',
-      reason: 'ANSWERED_BY_ANOTHER',
-      invalidArgs: [],
-    });
+    throw stateError({ reason: 'ANSWERED_BY_ANOTHER', message: 'Un autre contact a déjà répondu pour ce mois.' });
   }
   if (today > editableUntil(given.collect_date)) {
-    throw new AppError('BAD_USER_INPUT', {
-      message: `Une réponse se modifie pendant ${EDIT_DAYS} jours\u00a0: ce délai est passé.`,
+    throw stateError({
       reason: 'ANSWER_CLOSED',
-      invalidArgs: [],
+      message: `Une réponse se modifie pendant ${EDIT_DAYS} jours\u00a0: ce délai est passé.`,
     });
   }
 }

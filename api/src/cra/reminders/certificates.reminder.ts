@@ -4,8 +4,8 @@ import { type EndingPaper, papersEnding } from '../../companies/compliance/paper
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
-import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 

@@ -2,9 +2,9 @@ import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { ofMonth } from '../../platform/french/french-dates.ts';
 import { type ReportStep, reportStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 

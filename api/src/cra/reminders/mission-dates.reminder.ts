@@ -7,8 +7,8 @@ import {
 } from '../../companies/compliance/portage.rules.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { frenchDay, of } from '../../platform/french/french-dates.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */

@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { frenchDay, of } from '../../platform/french/french-dates.ts';
 import { reachedStep } from './reminder.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 

@@ -1,17 +1,17 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
-import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
+import { ofMonth } from '../../platform/french/french-dates.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
-import { stateError, unknownRecord } from '../activities/activities.refusals.ts';
+import { unknownRecord } from '../activities/activities.refusals.ts';
 import { isFirstDay } from '../activities/cra.month.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
@@ -71,17 +71,26 @@ export async function relaunchClient(context: RequestContext, documentId: string
     if (cra.cra_status === 'VALIDATED' || cra.cra_status === 'FORCED') throw alreadySigned(cra);
     if (cra.document_id !== documentId) throw documentVoid('SUPERSEDED');
     if (cra.document_status !== 'bloomerSigned') {
-      throw stateError('BLOOMER_NOT_SIGNED', 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.');
+      throw stateError({
+        reason: 'BLOOMER_NOT_SIGNED',
+        message: 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.',
+      });
     }
     const signers = await signersOf(tx, cra.mission_id);
     if (signers.length === 0)
-      throw stateError('NO_CONTACT', 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.');
+      throw stateError({
+        reason: 'NO_CONTACT',
+        message: 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.',
+      });
     const dead = await bouncedAddresses(
       tx,
       signers.map(({ email }) => email),
     );
     if (signers.every(({ email }) => dead.has(email.toLowerCase()))) {
-      throw stateError('ADDRESS_INVALID', 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.');
+      throw stateError({
+        reason: 'ADDRESS_INVALID',
+        message: 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.',
+      });
     }
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
     const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
@@ -104,7 +113,10 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
     const cra = activityId ? await findCra(tx, activityId) : undefined;
     assertBloomerOwes(mission, month, cra);
     if (!(await hasAccess(tx, mission.bloomer_id))) {
-      throw stateError('DISABLED', 'L’accès de ce Bloomer est désactivé\u00a0: il ne peut pas être relancé.');
+      throw stateError({
+        reason: 'DISABLED',
+        message: 'L’accès de ce Bloomer est désactivé\u00a0: il ne peut pas être relancé.',
+      });
     }
     const taken = await take(context, tx, { missionId: mission.id, month, kind: 'bloomer', everyMs: STAFF_EVERY_MS });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
@@ -120,7 +132,10 @@ function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord 
   const status = cra?.cra_status ?? 'NOT_CREATED';
   if (cra && (status === 'VALIDATED' || status === 'FORCED')) throw alreadySigned(cra);
   if (status === 'WAITING_CLIENT') {
-    throw stateError('WAITING_CLIENT', 'Le Bloomer a signé\u00a0: c’est le client qu’il faut relancer.');
+    throw stateError({
+      reason: 'WAITING_CLIENT',
+      message: 'Le Bloomer a signé\u00a0: c’est le client qu’il faut relancer.',
+    });
   }
 }
 

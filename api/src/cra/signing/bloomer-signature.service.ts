@@ -5,17 +5,17 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
-import { ofMonth } from '../../paper/documents/french-dates.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
+import { ofMonth } from '../../platform/french/french-dates.ts';
 import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { assertVersion, notOwned, stateError, unknownRecord } from '../activities/activities.refusals.ts';
+import { assertVersion, notOwned, unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
@@ -57,7 +57,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     const snapshot = thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
     assertRules(cra, snapshot, input);
     const signers = await repository.operationalSigners(tx, cra.mission_id);
-    if (signers.length === 0) throw stateError('NO_CONTACT', NO_CONTACT);
+    if (signers.length === 0) throw stateError({ reason: 'NO_CONTACT', message: NO_CONTACT });
     const isConfirmed = needsClientConfirmation(snapshot);
     await writeSignature(context, tx, cra, document, { ...input, signerFullname: fullname, isConfirmed });
     for (const signer of signers) await invite(context, tx, cra, document.id, signer, 'invitation');
@@ -82,7 +82,7 @@ function assertSignable(cra: CraRecord): void {
 /** A month that was saved before its signing opened is prepared now. */
 async function preparedDocument(context: RequestContext, tx: Db, cra: CraRecord): Promise<repository.SigningDocument> {
   const { document, obstacle } = await prepareDocument(context, tx, cra, actorOf(context.viewer));
-  if (obstacle) throw stateError(obstacle.reason, obstacle.message);
+  if (obstacle) throw stateError({ reason: obstacle.reason, message: obstacle.message });
   if (!document) throw new Error('a document is neither prepared nor refused');
   return document;
 }
@@ -168,7 +168,7 @@ async function assertCancelledBefore(tx: Db, cra: CraRecord, actor: string): Pro
   const last = await repository.lastVoidDocument(tx, cra.id);
   const open = cra.closed_reason === null || cra.closed_reason === 'CRA_FILE';
   if (open && last?.voided_by === actor && (await repository.signaturesOf(tx, last.id)).length > 0) return;
-  throw stateError('NOT_SIGNED', 'Il n’y a pas de signature à annuler sur ce CRA.');
+  throw stateError({ reason: 'NOT_SIGNED', message: 'Il n’y a pas de signature à annuler sur ce CRA.' });
 }
 
 /** Voids the document that the Bloomer signed, tells contacts who opened it, and prepares the next version. */

@@ -2,7 +2,6 @@ import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-c
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { monthYear, of, ofMonth } from '../../paper/documents/french-dates.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
@@ -11,6 +10,7 @@ import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { monthYear, of, ofMonth } from '../../platform/french/french-dates.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';

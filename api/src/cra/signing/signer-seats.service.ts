@@ -1,9 +1,9 @@
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { monthYear, of } from '../../platform/french/french-dates.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import * as seats from './signer-seats.repository.ts';

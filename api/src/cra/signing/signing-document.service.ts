@@ -1,9 +1,9 @@
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { freeze } from '../../paper/documents/cra.snapshot.ts';
-import { longDay } from '../../paper/documents/french-dates.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { longDay } from '../../platform/french/french-dates.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
 import { snapshotOf } from './cra-snapshot.ts';

@@ -1,7 +1,7 @@
 import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { monthYear, of } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import { monthYear, of } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { SIGNING_LINK } from './signing.links.ts';

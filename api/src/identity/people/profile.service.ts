@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
+import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
@@ -35,16 +35,12 @@ export async function upsertBloomer(context: RequestContext, input: ProfileInput
   const recordId = input.recordId || ownId;
   if (ownId !== undefined && recordId !== ownId) throw forbidden('PERMISSION');
   const verdict = checkProfile(input);
-  if (!verdict.ok) throw invalidFields(verdict.problems);
+  if (!verdict.ok) throw invalidProblems(verdict.problems);
   const credential = input.credentialID == null ? undefined : await readCredential(input.credentialID);
   const write: ProfileWrite = { input, checked: verdict.value, credential };
   return inTransaction(context.db, (tx) =>
     recordId === undefined ? enter(context, tx, write) : change(context, tx, write, recordId, staff),
   );
-}
-
-function invalidFields(problems: readonly { path: string; message: string }[]): AppError {
-  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
 }
 
 async function readCredential(file: File): Promise<CheckedUpload> {

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { removeBytes } from '../../platform/files/file-quarantine.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/retention/personal-data.ts';
 import { renderExport } from './export.pdf.ts';
 import { findPerson } from './person.repository.ts';
 import { exportReadyMail } from './privacy.mails.ts';
 import { findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
-import { longDay } from './privacy-request.service.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
@@ -64,12 +64,12 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
     });
     if (person.email !== null) {
       const to = { kind: person.kind, email: person.email, firstname: person.firstname };
-      await queueMail(tx, exportReadyMail(environment, to, { id: requestId, until: longDay(businessDay(until)) }));
+      await queueMail(tx, exportReadyMail(environment, to, { id: requestId, until: plainDay(businessDay(until)) }));
     } else {
       await notify(platform, tx, {
         kind: 'dataRequest',
         title: 'Copie de données à remettre',
-        description: `Cette personne n’a pas d’adresse e-mail\u00a0: remettez-lui la copie avant le ${longDay(businessDay(until))}, puis notez comment.`,
+        description: `Cette personne n’a pas d’adresse e-mail\u00a0: remettez-lui la copie avant le ${plainDay(businessDay(until))}, puis notez comment.`,
         priority: 'important',
         link: `/data-requests/${requestId}`,
         dedupeKey: `dataHandover:${requestId}`,

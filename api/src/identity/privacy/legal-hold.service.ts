@@ -2,12 +2,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { requiredText } from '../../platform/required-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { lockPerson } from './person.repository.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import { openHold, openHolds } from './privacy-request.repository.ts';
-import { requiredText, unknownPerson } from './privacy-request.service.ts';
+import { unknownPerson } from './privacy-request.service.ts';
 
 export type LegalHold = Row<'legal_hold'>;
 
@@ -28,7 +29,7 @@ export async function setLegalHold(
   typed: string,
 ): Promise<LegalHold> {
   requireDataOfficer(context.viewer);
-  const reason = requiredText('reason', typed, 'Indiquez pourquoi ces données doivent être conservées.');
+  const reason = requiredText('reason', typed, { missing: 'Indiquez pourquoi ces données doivent être conservées.' });
   return inTransaction(context.db, async (tx) => {
     // Locked as an erasure locks it: one of the two comes first.
     const person = await lockPerson(tx, kind, recordId);

@@ -2,8 +2,8 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from './privacy-request.repository.ts';
-import { longDay } from './privacy-request.service.ts';
 
 const DAYS_BEFORE = 7;
 const EVERY_DAYS = 3;
@@ -19,7 +19,7 @@ export async function remindOfficers(platform: Platform): Promise<void> {
       const request = await lockRequest(tx, id);
       if (request === undefined || request.reminded_on === today) return;
       const late = request.due_on < today;
-      const day = longDay(request.due_on);
+      const day = plainDay(request.due_on);
       await notify(platform, tx, {
         kind: 'dataRequest',
         title: late

@@ -1,13 +1,14 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { requiredText } from '../../platform/required-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { queueExport } from './export.queue.ts';
@@ -36,14 +37,6 @@ export function unknownRequest(): AppError {
 
 export function unknownPerson(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette personne n’existe pas, ou a été effacée.' });
-}
-
-/** The text without its borders; refused when it is empty or too long. */
-export function requiredText(field: string, text: string | null | undefined, missing: string): string {
-  const clean = text?.normalize('NFC').trim() ?? '';
-  if (clean === '') throw invalidInput({ [field]: missing });
-  if (clean.length > MAX_REASON) throw invalidInput({ [field]: atMost(MAX_REASON) });
-  return clean;
 }
 
 /** The signed-in person, or one whose link and code were checked, asks. The same request again is the same request. */
@@ -81,7 +74,7 @@ export async function requestOnBehalf(
   input: RequestFor,
 ): Promise<repository.Request> {
   requireDataOfficer(context.viewer);
-  const proof = input.proof?.trim() ? requiredText('proof', input.proof, '') : null;
+  const proof = input.proof?.trim() ? requiredText('proof', input.proof, { missing: '' }) : null;
   return inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, input.personKind, input.personRecordId);
     if (person === undefined || person.erasedAt !== null) throw unknownPerson();
@@ -156,15 +149,11 @@ export async function confirmed(
   return checked;
 }
 
-const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
-
-export const longDay = (day: string): string => dayWords.format(new Date(day));
-
 async function tellOfficers(context: RequestContext, tx: Db, request: repository.Request): Promise<void> {
   await notify(context, tx, {
     kind: 'dataRequest',
     title: 'Demande d’effacement à traiter',
-    description: `Une personne demande l’effacement de ses données. Réponse attendue avant le ${longDay(request.due_on)}.`,
+    description: `Une personne demande l’effacement de ses données. Réponse attendue avant le ${plainDay(request.due_on)}.`,
     priority: 'important',
     link: `/data-requests/${request.id}`,
     dedupeKey: `dataRequest:${request.id}`,
@@ -208,7 +197,7 @@ async function close(
 /** A data officer recognised the person: how, is kept. */
 export async function checkIdentity(context: RequestContext, recordId: string, typed: string) {
   requireDataOfficer(context.viewer);
-  const proof = requiredText('proof', typed, 'Indiquez comment l’identité a été vérifiée.');
+  const proof = requiredText('proof', typed, { missing: 'Indiquez comment l’identité a été vérifiée.' });
   return inTransaction(context.db, async (tx) => {
     const request = await repository.lockRequest(tx, recordId);
     if (request === undefined) throw unknownRequest();
@@ -226,7 +215,9 @@ export async function checkIdentity(context: RequestContext, recordId: string, t
 /** The person is told why. */
 export async function refuseRequest(context: RequestContext, recordId: string, typed: string) {
   requireDataOfficer(context.viewer);
-  const reason = requiredText('reason', typed, 'Indiquez pourquoi la demande est refusée\u00a0: la personne le lira.');
+  const reason = requiredText('reason', typed, {
+    missing: 'Indiquez pourquoi la demande est refusée\u00a0: la personne le lira.',
+  });
   return inTransaction(context.db, async (tx) => {
     const request = await repository.lockRequest(tx, recordId);
     if (request === undefined) throw unknownRequest();

@@ -1,9 +1,9 @@
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
-import { frenchDay, of } from '../../paper/documents/french-dates.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { frenchDay, of } from '../../platform/french/french-dates.ts';
 import { followSignedContracts } from '../contracts/contract-progress.service.ts';
 import { reportFacts } from '../missions/mission-record.repository.ts';
 import * as repository from './amendments.repository.ts';

@@ -1,7 +1,7 @@
-import { frenchDay } from '../../paper/documents/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
+import { euros } from '../../platform/french/french-money.ts';
 import type { AmendmentFacts, ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
-import { euros } from './french-money.ts';
 
 const contractNames = { SST: 'contrat de sous-traitance', PDS: 'contrat de prestation de services' } as const;
 

@@ -1,4 +1,4 @@
-import { frenchDay } from '../../paper/documents/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { amendmentArticles, amendmentPreamble, amendmentTitle, mainTitle } from './amendment.text.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import type { ContractText, SignatureBox } from './contract.text.ts';

@@ -1,6 +1,6 @@
+import { euros, percent } from '../../platform/french/french-money.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
-import { euros, percent } from './french-money.ts';
 import { capital, names, ofParty, toParty } from './parties.text.ts';
 
 const MINOR = 'Samedis\u00a0: 150\u00a0%. Dimanches, jours fériés et heures supplémentaires\u00a0: 200\u00a0%.';

@@ -1,4 +1,4 @@
-import { frenchDay } from '../../paper/documents/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
 import {

@@ -1,7 +1,7 @@
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { longDay } from '../../paper/documents/french-dates.ts';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { businessDay } from '../../platform/clock.ts';
+import { longDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';

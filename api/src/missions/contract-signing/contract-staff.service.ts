@@ -1,7 +1,7 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
 import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
@@ -24,10 +24,6 @@ import {
   requestSignatures,
 } from './contract-request.service.ts';
 import { contractSigningProvider } from './contract-signing.provider.ts';
-
-function wrongState(reason: string, message: string): AppError {
-  return new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
-}
 
 /** Runs the work of an account manager on a locked contract; answers the contract's id. */
 async function manage(
@@ -61,13 +57,16 @@ export async function sendContractForSignature(context: RequestContext, input: S
       throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
     }
     if (isOver(contract.state)) {
-      throw wrongState('ENDED', 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.');
+      throw stateError({
+        reason: 'ENDED',
+        message: 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.',
+      });
     }
     const options = { contactId: input.contactId, isParallel: input.parallel ?? false };
     problem = await requestSignatures(context, tx, contract, options);
   });
   if (problem === undefined) return id;
-  throw wrongState(problem, `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}`);
+  throw stateError({ reason: problem, message: `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}` });
 }
 
 /** Stops the collection of signatures, whoever has signed meanwhile; not once all have. */
@@ -76,7 +75,8 @@ export function cancelContract(context: RequestContext, contractId: string, reas
     // The same again has no effect.
     if (contract.state === 'cancelled') return;
     if (contract.state === 'signed') throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
-    if (!isOut(contract.state)) throw wrongState('NOT_SENT', 'Ce contrat n’est pas en cours de signature.');
+    if (!isOut(contract.state))
+      throw stateError({ reason: 'NOT_SENT', message: 'Ce contrat n’est pas en cours de signature.' });
     const said = oneLine(reason ?? '')
       .trim()
       .slice(0, MAX_REASON);
@@ -89,7 +89,7 @@ export async function remindContractSigners(context: RequestContext, contractId:
   let sent = false;
   await manage(context, contractId, async (tx, contract) => {
     if (!isOut(contract.state) || contract.provider === null) {
-      throw wrongState('NOT_SENT', 'Ce contrat n’est pas en cours de signature.');
+      throw stateError({ reason: 'NOT_SENT', message: 'Ce contrat n’est pas en cours de signature.' });
     }
     sent = await contractSigningProvider(contract.provider).remind(context, tx, contract);
   });
@@ -105,7 +105,10 @@ export async function createContractVersion(context: RequestContext, contractId:
       return;
     }
     if (!isOver(contract.state)) {
-      throw wrongState('NOT_ENDED', 'Seul un contrat refusé, expiré ou annulé a une nouvelle version.');
+      throw stateError({
+        reason: 'NOT_ENDED',
+        message: 'Seul un contrat refusé, expiré ou annulé a une nouvelle version.',
+      });
     }
     version = await insertVersion(tx, contract, await copyOfFile(context, tx, contract));
     await auditContract(context, tx, contract, 'contract.renew', { versionId: version });

@@ -2,7 +2,7 @@ import { MAX_CONTRACT_BYTES } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
@@ -98,7 +98,7 @@ const KEPT: Readonly<Record<Exclude<FileKeptReason, 'SIGNED'>, string>> = {
 
 function notReplaceable(contract: ContractRecord, reason: FileKeptReason): AppError {
   if (reason === 'SIGNED') return alreadySigned(contract);
-  return new AppError('BAD_USER_INPUT', { message: KEPT[reason], invalidArgs: [], reason });
+  return stateError({ reason, message: KEPT[reason] });
 }
 
 /** Asks for the signatures, once the virus scanner has seen the file. */

@@ -2,8 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
-import type { Problem } from '../../platform/verdict.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
@@ -33,9 +32,7 @@ export async function changeMission(
     };
     if (!rule(viewer, times)) {
       // Whoever may at another time learns why not now.
-      throw policy.canPrice(viewer)
-        ? new AppError('BAD_USER_INPUT', { message: refused, invalidArgs: [], reason: 'MISSION_STATE' })
-        : refusal(viewer);
+      throw policy.canPrice(viewer) ? stateError({ reason: 'MISSION_STATE', message: refused }) : refusal(viewer);
     }
     const data = await work({ tx, mission });
     await audit(tx, context, { action, objectKind: 'mission', objectId: mission.id, data });
@@ -45,10 +42,6 @@ export async function changeMission(
 
 export function requireAccount(viewer: Viewer): void {
   if (!isSystem(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
-}
-
-export function invalidFields(problems: readonly Problem[]): AppError {
-  return invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
 }
 
 export function draftDays(days: readonly string[], field: 'beginMission' | 'endMission' = 'endMission'): AppError {

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { createMainContracts } from '../contract-documents/document-request.service.ts';
 import { lossOf } from '../missions/mission.rules.ts';
@@ -16,7 +16,7 @@ export async function createMission(context: RequestContext, draft: MissionDraft
   if (!isSystem(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
   const verdict = checkMission(draft, isSystem(viewer) || isAdmin(viewer, 'finance'));
   if (!verdict.ok) {
-    throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+    throw invalidProblems(verdict.problems);
   }
   const mission = verdict.value;
   return inTransaction(context.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { stateError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
@@ -15,10 +15,9 @@ export async function deleteMission(context: RequestContext, missionId: string):
   await changeMission(context, missionId, rules, async ({ tx, mission }) => {
     const { signed, lastBilledMonth } = await missions.reportFacts(tx, mission.id);
     if (signed > 0 || lastBilledMonth !== null) {
-      throw new AppError('BAD_USER_INPUT', {
-        message: 'Cette mission a des CRA signés ou facturés\u00a0: elle ne peut pas être supprimée.',
-        invalidArgs: [],
+      throw stateError({
         reason: 'SIGNED',
+        message: 'Cette mission a des CRA signés ou facturés\u00a0: elle ne peut pas être supprimée.',
       });
     }
     await endContracts(context, tx, mission.id);
@@ -34,7 +33,7 @@ async function endContracts(context: RequestContext, tx: Db, missionId: string):
   const isSigned = out.some(({ signed_count: count }) => count > 0) || (await hasSignedContract(tx, missionId));
   if (isSigned) {
     const message = 'Cette mission a un contrat signé\u00a0: elle ne peut pas être supprimée.';
-    throw new AppError('BAD_USER_INPUT', { message, invalidArgs: [], reason: 'SIGNED' });
+    throw stateError({ reason: 'SIGNED', message });
   }
   for (const { id } of out) await cancelContractSignature(context, tx, id);
 }

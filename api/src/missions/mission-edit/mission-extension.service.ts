@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { checkAssessment } from '../missions/mission.rules.ts';
 import * as policy from '../missions/missions.policy.ts';
-import { changeMission, invalidFields, requireAccount } from './mission-change.service.ts';
+import { changeMission, requireAccount } from './mission-change.service.ts';
 import * as repository from './mission-edit.repository.ts';
 
 /** Two people estimate at once: the second one reads what the first has said. */
@@ -26,7 +26,7 @@ export async function assessExtension(
   const rules = { rule: policy.canEstimate, refused, action: 'extension.upsert' };
   return changeMission(context, input.missionId, rules, async ({ tx, mission }) => {
     const verdict = checkAssessment(input.assessment, input.newEndDate, mission.end_mission);
-    if (!verdict.ok) throw invalidFields(verdict.problems);
+    if (!verdict.ok) throw invalidProblems(verdict.problems);
     await refuseAnother(tx, mission.id, input.knownAt);
     await repository.upsertAssessment(tx, {
       missionId: mission.id,

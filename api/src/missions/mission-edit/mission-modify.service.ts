@@ -5,13 +5,13 @@ import { assertAsRead } from '../../platform/as-read.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { invalidInput, invalidProblems, stateError } from '../../platform/errors.ts';
 import { refuseWhilePending } from '../amendments/amendment-write.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
 import type { MissionChange } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
-import { changeMission, draftDays, invalidFields, requireAccount } from './mission-change.service.ts';
+import { changeMission, draftDays, requireAccount } from './mission-change.service.ts';
 import { externalIdProblem } from './mission-create.service.ts';
 import * as repository from './mission-edit.repository.ts';
 
@@ -52,7 +52,7 @@ export async function updateMission(
     );
     const isOver = mission.end_mission < context.clock.today();
     if (isOver && changed.some((field) => !completed.includes(field) || isThere(mission[columns[field]]))) {
-      throw new AppError('BAD_USER_INPUT', { message: refused, invalidArgs: [], reason: 'MISSION_STATE' });
+      throw stateError({ reason: 'MISSION_STATE', message: refused });
     }
     await assertCorrect(context, tx, mission, change);
     const values = Object.fromEntries(changed.map((field) => [columns[field], change[field]]));
@@ -89,7 +89,7 @@ async function assertCorrect(context: RequestContext, tx: Db, mission: Row<'miss
     priceStarts: await repository.startDatesOf(tx, mission.id),
     isBound,
   });
-  if (problems.length > 0) throw invalidFields(problems);
+  if (problems.length > 0) throw invalidProblems(problems);
   if (change.externalId && change.externalId !== mission.external_id) {
     const taken = await externalIdProblem(tx, change.externalId, mission.id);
     if (taken !== undefined) throw invalidInput({ externalId: taken });

@@ -1,12 +1,13 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import type { PricingDraft } from '@bloom/shared-rules/pricing';
 import type { RequestContext } from '../../platform/context/context.ts';
+import { invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';
 import { hasPriceToSign } from '../amendments/amendment-write.service.ts';
 import { checkPricing, lossOf } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
-import { changeMission, invalidFields } from './mission-change.service.ts';
+import { changeMission } from './mission-change.service.ts';
 import * as repository from './mission-edit.repository.ts';
 
 /** A price valid from a day until the next one begins. */
@@ -27,7 +28,7 @@ export async function addPricing(
       mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
       isPermanent: isPermanent(await repository.dealTypeOf(tx, mission.id)),
     });
-    if (!verdict.ok) throw invalidFields(verdict.problems);
+    if (!verdict.ok) throw invalidProblems(verdict.problems);
     await repository.insertPricing(tx, mission.id, verdict.value);
     return { ...verdict.value, ...lossOf(verdict.value) };
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { frenchDay } from '../../paper/documents/french-dates.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { staffOfMission } from './mission-staff.service.ts';
 
 interface Won {

@@ -1,5 +1,5 @@
+import { legalInstant, longDay } from '../../platform/french/french-dates.ts';
 import { type SignatureEvidence, writeEvidence } from './evidence.pdf.ts';
-import { legalInstant, longDay } from './french-dates.ts';
 import type { PdfWriter } from './pdf.writer.ts';
 
 /** Who signed a report so far; the snapshot's hash is what they signed. */

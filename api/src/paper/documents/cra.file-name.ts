@@ -1,4 +1,4 @@
-import { monthWords } from './french-dates.ts';
+import { monthWords } from '../../platform/french/french-dates.ts';
 
 const FORBIDDEN = /[^A-Za-z0-9]+/g;
 const ACCENTS = /[\u0300-\u036f]/g;

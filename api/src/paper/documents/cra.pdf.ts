@@ -1,8 +1,8 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysInWords, daysWithDecimal, frenchNumber, hoursInWords } from '@bloom/shared-rules/cra-total';
+import { longDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
 import { type CraEvidence, writeCraEvidence } from './cra-evidence.pdf.ts';
-import { longDay, monthYear } from './french-dates.ts';
 import { isPrintable } from './pdf.fonts.ts';
 import { PdfTable } from './pdf.table.ts';
 import { ACCENT, MUTED, PdfWriter } from './pdf.writer.ts';

@@ -1,4 +1,4 @@
-import { frenchDay, longDay } from './french-dates.ts';
+import { frenchDay, longDay } from '../../platform/french/french-dates.ts';
 import { ACCENT, MUTED, PdfWriter } from './pdf.writer.ts';
 
 export interface DunningLetter {

@@ -1,5 +1,5 @@
+import { legalInstant } from '../../platform/french/french-dates.ts';
 import { isSamePerson } from '../signer/signer-name.ts';
-import { legalInstant } from './french-dates.ts';
 import { ACCENT, MUTED, type PdfWriter } from './pdf.writer.ts';
 import { drawQr } from './qr.pdf.ts';
 import type { SignatureBoxOf } from './signature-boxes.pdf.ts';

@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { frenchInstant } from './french-dates.ts';
+import { frenchInstant } from '../../platform/french/french-dates.ts';
 import { shortLine } from './pdf.short-line.ts';
 import { ACCENT, PdfWriter, SHADE } from './pdf.writer.ts';
 

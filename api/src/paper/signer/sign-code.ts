@@ -90,12 +90,18 @@ export async function checkCode(
   const now = clock.now();
   const [last] = await codesOfToday(tx, subject, now);
   if (!typed || typed.trim() === '') {
-    return refused('CODE_REQUIRED', 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.');
+    return refused({
+      reason: 'CODE_REQUIRED',
+      message: 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.',
+    });
   }
   if (!last || last.expires_at <= now)
-    return refused('CODE_EXPIRED', 'Ce code a expiré\u00a0: demandez-en un nouveau.');
+    return refused({ reason: 'CODE_EXPIRED', message: 'Ce code a expiré\u00a0: demandez-en un nouveau.' });
   if (last.tries >= MAX_TRIES)
-    return refused('CODE_BLOCKED', 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.');
+    return refused({
+      reason: 'CODE_BLOCKED',
+      message: 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.',
+    });
   const digits = typed.replace(/\s/g, '');
   if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
     await tx.updateTable('sign_code').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
@@ -106,7 +112,7 @@ export async function checkCode(
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', last.id)
     .execute();
-  return refused('CODE_WRONG', 'Ce code n’est pas le bon.');
+  return refused({ reason: 'CODE_WRONG', message: 'Ce code n’est pas le bon.' });
 }
 
 /** By what way the code came that was right; what was proven since then counts for the next one. */
@@ -124,7 +130,7 @@ export async function endCodes({ clock }: Pick<Platform, 'clock'>, tx: Db, objec
   await tx.updateTable('sign_code').set({ expires_at: clock.now() }).where('object_id', '=', objectId).execute();
 }
 
-function refused(reason: string, message: string): AppError {
+function refused({ reason, message }: { reason: string; message: string }): AppError {
   const { details } = invalidInput({ code: message });
   return new AppError('BAD_USER_INPUT', { ...details, message, reason } satisfies AppErrorDetails);
 }

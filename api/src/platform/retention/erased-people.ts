@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
+import { businessDay } from '../clock.ts';
 import type { RequestContext } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
 import type { Environment } from '../environment/environment.ts';
 import { AppError } from '../errors.ts';
+import { plainDay } from '../french/french-dates.ts';
 import type { PersonKind } from './personal-data.ts';
 
 type Keys = Pick<Environment, 'erasureSecret'>;
@@ -23,7 +25,6 @@ export function addressHmac(environment: Keys, address: string): string {
   return hmac(environment, `address:${address.normalize('NFKC').trim().toLowerCase()}`);
 }
 
-const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
 const SHORTEST_BASIS = 10;
 
 /** When the owner of one of the addresses was erased, the last time; undefined for everybody else. */
@@ -47,7 +48,7 @@ export async function assertNotErased(
   if (erasedAt === undefined) return;
   const basis = entered.basis?.trim() ?? '';
   if (basis.length < SHORTEST_BASIS || basis.length > MAX_REASON) {
-    const message = `Personne effacée le ${dayWords.format(erasedAt)}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
+    const message = `Personne effacée le ${plainDay(businessDay(erasedAt))}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
     throw new AppError('BAD_USER_INPUT', {
       message,
       reason: 'ERASED_PERSON',

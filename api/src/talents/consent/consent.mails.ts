@@ -1,11 +1,9 @@
 import type { Environment } from '../../platform/environment/environment.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 
 type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
-
-const dayWords = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`));
 
 export interface Question {
   talentId: string;
@@ -30,7 +28,7 @@ export function renewalMail(
       greeting: `Bonjour ${firstname},`,
       paragraphs: [
         `Votre profil est dans le vivier de ${productName}, et nous n’avons pas eu de vos nouvelles depuis près de deux ans.`,
-        `Souhaitez-vous que nous le gardions pour vous proposer des missions\u202f? Sans réponse de votre part, nous l’effacerons le ${inWords(eraseOn)}.`,
+        `Souhaitez-vous que nous le gardions pour vous proposer des missions\u202f? Sans réponse de votre part, nous l’effacerons le ${plainDay(eraseOn)}.`,
       ],
       action: { label: 'Répondre', url },
       after: ['Vous pouvez aussi demander l’effacement tout de suite\u00a0: la même page suffit, sans mot de passe.'],

@@ -1,12 +1,10 @@
 import type { Environment } from '../../platform/environment/environment.ts';
+import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { Shown } from './erasure-notice.repository.ts';
 
 type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
-
-const dayWords = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-const inWords = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`));
 
 export interface ErasedCandidate {
   /** Of the erasure. */
@@ -42,7 +40,7 @@ export function erasedCandidateMail(
         `Nous avons effacé les données d’une personne dont nous vous avions présenté le profil (initiales\u00a0: ${initials})\u00a0:`,
         ...shown.map(
           ({ jobName, societyName, shownOn }) =>
-            `«\u00a0${jobName}\u00a0», ${societyName}, présentation du ${inWords(shownOn)}`,
+            `«\u00a0${jobName}\u00a0», ${societyName}, présentation du ${plainDay(shownOn)}`,
         ),
         'Merci d’effacer à votre tour le CV, les coordonnées et les notes que vous auriez gardés, sauf si la loi vous oblige à les conserver.',
       ],

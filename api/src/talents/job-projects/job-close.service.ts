@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { placeValidated } from '../job-funnel/placement.service.ts';
@@ -111,7 +111,7 @@ function tooLong(input: CloseInput): Record<string, string> {
 
 function loss(input: CloseInput): Changes {
   const problems = lossProblems(input);
-  if (problems.length > 0) throw invalidInput(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+  if (problems.length > 0) throw invalidProblems(problems);
   return {
     lost_reason: input.lostReason as LostReason,
     other_lost_reason: input.lostReason === 'other' ? (input.otherLostReason?.trim() ?? null) : null,

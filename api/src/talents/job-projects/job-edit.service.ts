@@ -3,7 +3,7 @@ import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { draftOf, noJob, rowOf } from './job-draft.ts';
@@ -121,7 +121,7 @@ async function check(
   ];
   if (problems.length === 0) return;
   // The first sentence of a field is the one that is shown.
-  throw invalidInput(Object.fromEntries(problems.reverse().map(({ path, message }) => [path, message])));
+  throw invalidProblems(problems.reverse());
 }
 
 /** A client or a colleague who is not there; whoever looked after it before may stay named. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
 import type { Label, LabelKind, Refusal } from './label.rules.ts';
 import { insertChange, type LabelAction } from './label-change.repository.ts';
 import { currentLabels } from './label-heir.repository.ts';
@@ -61,7 +61,7 @@ export async function keepChange(
 const named = ({ id, label, iso }: Label) => ({ id, label, iso });
 
 export function refuse({ reason, message }: Refusal): never {
-  throw new AppError('BAD_USER_INPUT', { message, reason, invalidArgs: [] });
+  throw stateError({ reason, message });
 }
 
 /** The label, locked; one that was merged meanwhile is refused with the one that absorbed it. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
 import type { Verdict } from '../../platform/verdict.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import * as repository from './talent-career.repository.ts';
@@ -68,7 +68,7 @@ async function removeEntry(
 
 function valid<T>(verdict: Verdict<T>): T {
   if (verdict.ok) return verdict.value;
-  throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+  throw invalidProblems(verdict.problems);
 }
 
 const UNKNOWN = 'Cette étape du parcours n’existe plus.';

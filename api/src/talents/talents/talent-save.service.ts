@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { foldText } from '../talent-index/search-words.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
@@ -29,7 +29,7 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
   const { id, version, erasedPersonBasis, ...draft } = input;
   const verdict = checkTalent(draft, !id);
   if (!verdict.ok) {
-    throw invalidInput(Object.fromEntries(verdict.problems.map(({ path, message }) => [path, message])));
+    throw invalidProblems(verdict.problems);
   }
   const { value } = verdict;
   if (id && (version === null || version === undefined)) {

@@ -52,6 +52,13 @@ export function longDay(day: string): string {
   return firstAsOrdinal(dayFormat.format(new Date(`${day}T00:00:00Z`)));
 }
 
+const plainFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** '3 novembre 2026', '1er novembre 2026' */
+export function plainDay(day: string): string {
+  return firstAsOrdinal(plainFormat.format(new Date(`${day}T00:00:00Z`)));
+}
+
 /** '03/11/2026' */
 export function frenchDay(day: string): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
