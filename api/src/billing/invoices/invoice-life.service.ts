@@ -1,17 +1,13 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
-import { CONTEST_DAYS, contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
-import { ownsMission } from '../../cra/activities/activities.policy.ts';
-import { findCra } from '../../cra/activities/cra-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { checkedReason } from '../../platform/required-text.ts';
-import { actorOf, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
 import * as repository from './invoice.repository.ts';
-import { unknownInvoice } from './invoice.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
 import { payInvoice } from './invoice-paid.service.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
@@ -28,28 +24,6 @@ export async function cancelInvoice(context: RequestContext, recordId: string, w
       await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
     }
     await record(context, tx, 'invoice.cancel', invoice.id, { reason });
-    return invoice.id;
-  });
-}
-
-/** A Bloomer says that what was written in his company's name is wrong; silence accepts it. */
-export async function contestInvoice(context: RequestContext, recordId: string, why: string): Promise<string> {
-  const { viewer } = context;
-  if (!isBloomer(viewer)) throw refusal(viewer);
-  return inTransaction(context.db, async (tx) => {
-    const found = await repository.findInvoice(tx, recordId);
-    const cra = found?.activity_id ? await findCra(tx, found.activity_id) : undefined;
-    if (!cra || !ownsMission(viewer, { bloomerId: cra.bloomer_id }) || cra.portage) throw unknownInvoice();
-    const invoice = await lockWithMonth(tx, recordId);
-    if (invoice.kind !== 'selfBilled' || invoice.status !== 'FINALISED') {
-      throw stateError({ reason: invoice.status, message: 'Seule une facture émise en ton nom peut être contestée.' });
-    }
-    if (invoice.contested_at !== null) return invoice.id;
-    if (context.clock.today() > contestableUntil(invoice.issued_on ?? '')) {
-      throw stateError({ reason: 'TOO_LATE', message: `Le délai de contestation de ${CONTEST_DAYS} jours est passé.` });
-    }
-    await repository.saveContest(tx, invoice.id, checkedReason(why), context.clock.now());
-    await record(context, tx, 'invoice.status', invoice.id, { contested: true });
     return invoice.id;
   });
 }

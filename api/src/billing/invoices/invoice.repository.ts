@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { invoiceRow, paper } from './invoice.sql.ts';
+import { contestObstacle, invoiceRow, paper } from './invoice.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import type { GivenNumber } from './invoice-number.repository.ts';
 
@@ -146,6 +146,18 @@ export async function saveCancelled(
 
 export async function saveSealed(tx: Db, id: string, fileId: string, now: Date): Promise<void> {
   await tx.updateTable('invoice').set({ file_id: fileId, sealed_at: now }).where('id', '=', id).execute();
+}
+
+export type ContestObstacle = 'STATE' | 'CONTESTED' | 'TOO_LATE';
+
+/** Why its Bloomer may not contest it, as the field viewerCanContest decides; null where he may. */
+export async function findContestObstacle(tx: Db, id: string, today: string): Promise<ContestObstacle | null> {
+  const { obstacle } = await tx
+    .selectFrom('invoice')
+    .select(sql<ContestObstacle | null>`${contestObstacle(alias('invoice'), today)}`.as('obstacle'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return obstacle;
 }
 
 export async function saveContest(tx: Db, id: string, reason: string, now: Date): Promise<void> {

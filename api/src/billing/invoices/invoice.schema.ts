@@ -6,9 +6,10 @@ import './invoice-said.model.ts';
 import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
 import type { InvoiceRequest } from './invoice-asking.service.ts';
+import { contestInvoice } from './invoice-contest.service.ts';
 import { createCreditNote } from './invoice-credit.service.ts';
 import { finalizeInvoice } from './invoice-finalise.service.ts';
-import { cancelInvoice, contestInvoice, markPaid } from './invoice-life.service.ts';
+import { cancelInvoice, markPaid } from './invoice-life.service.ts';
 import { requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
 import { sealWhenOpened } from './invoice-seal.service.ts';
 

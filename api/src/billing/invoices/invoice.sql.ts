@@ -73,12 +73,14 @@ export const task = (invoice: Alias, today: string): Sql => sql`case
     when ${invoice('due_on')} < ${sql.lit(today)}::date then 'late' end
   end`;
 
+/** Why its Bloomer may not contest it; null where he may. */
+export const contestObstacle = (invoice: Alias, today: string): Sql => sql`case
+  when ${invoice('kind')} <> 'selfBilled' or ${invoice('status')} <> 'FINALISED' then 'STATE'
+  when ${invoice('contested_at')} is not null then 'CONTESTED'
+  when (${invoice('issued_on')} + ${sql.lit(CONTEST_DAYS)} >= ${sql.lit(today)}::date) is not true then 'TOO_LATE' end`;
+
 export const viewerCanContest = (invoice: Alias, { flags, today }: Scope): Sql =>
-  flags.bloomer
-    ? sql`coalesce(${invoice('kind')} = 'selfBilled' and ${invoice('status')} = 'FINALISED'
-        and ${invoice('contested_at')} is null
-        and ${invoice('issued_on')} + ${sql.lit(CONTEST_DAYS)} >= ${sql.lit(today)}::date, false)`
-    : sql`false`;
+  flags.bloomer ? sql`(${contestObstacle(invoice, today)}) is null` : sql`false`;
 
 /** A draft's paper is no paper of the invoice that it became. */
 export const paper = (invoice: Alias): Sql =>

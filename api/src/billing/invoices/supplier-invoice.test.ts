@@ -113,6 +113,20 @@ describe('the invoice of a supplier', () => {
         [contested.data.contestInvoice.contestReason, contested.data.contestInvoice.viewerCanContest],
         ['Prix faux', false],
       );
+      assert.equal((await test.execute(month.viewer, CONTEST, { id, reason: 'Prix faux' })).errors, undefined);
+      const told = await test.db
+        .selectFrom('notification')
+        .select(['staff_id', 'title', 'description', 'link'])
+        .where('title', 'like', 'Facture contestée%')
+        .execute();
+      assert.deepEqual(told, [
+        {
+          staff_id: month.finance.staffId,
+          title: 'Facture contestée par le Bloomer',
+          description: `${number} au nom de ${seller}\u00a0: Prix faux`,
+          link: `/invoices/${id}`,
+        },
+      ]);
     }));
 
   it('is accepted by silence', () =>

@@ -30,14 +30,9 @@ export async function createMissionAmendment(context: RequestContext, input: Ame
 }
 
 async function amend(context: RequestContext, tx: Db, { recordId, ...draft }: AmendmentInput): Promise<string> {
-  const mission = await missions.lockMission(tx, recordId);
+  const mission = await missions.lockMission(tx, recordId, context.clock.today());
   if (mission === undefined) throw new AppError('UNKNOWN_RECORD_ID');
-  const times = {
-    beginMission: mission.begin_mission,
-    endMission: mission.end_mission,
-    today: context.clock.today(),
-  };
-  if (!canAmend(context.viewer, times)) {
+  if (!canAmend(context.viewer, mission)) {
     const message = 'Un avenant se crée pendant la mission.';
     throw new AppError('CREATE_MISSION_AMENDMENT_ERROR', { message, reason: 'MISSION_STATE' });
   }
@@ -116,7 +111,7 @@ export async function abandonAmendment(context: RequestContext, amendmentId: str
     if (found === undefined) throw unknownAmendment();
     // Contracts first, as for a signature: each of the two waits for the other.
     const contracts = await repository.lockContracts(tx, found.id);
-    const mission = await missions.lockMission(tx, found.mission_id);
+    const mission = await missions.lockMission(tx, found.mission_id, context.clock.today());
     const amendment = await repository.lockAmendment(tx, found.id);
     if (mission === undefined || amendment === undefined) throw unknownAmendment();
     if (amendment.state === 'abandoned') return amendment.id;

@@ -1,6 +1,5 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
@@ -11,7 +10,7 @@ type Rule = (viewer: Viewer, mission: policy.MissionTimes) => boolean;
 
 interface Change {
   tx: Db;
-  mission: Row<'mission'>;
+  mission: missions.MissionRecord;
 }
 
 /** One change to a mission: its row is locked, the rule is asked, and an audit row is written with what it answers. */
@@ -23,14 +22,9 @@ export async function changeMission(
 ): Promise<string> {
   const { viewer } = context;
   return inTransaction(context.db, async (tx) => {
-    const mission = await missions.lockMission(tx, missionId);
+    const mission = await missions.lockMission(tx, missionId, context.clock.today());
     if (mission === undefined) throw new AppError('UNKNOWN_RECORD_ID');
-    const times = {
-      beginMission: mission.begin_mission,
-      endMission: mission.end_mission,
-      today: context.clock.today(),
-    };
-    if (!rule(viewer, times)) {
+    if (!rule(viewer, mission)) {
       // Whoever may at another time learns why not now.
       throw policy.canPrice(viewer) ? stateError({ reason: 'MISSION_STATE', message: refused }) : refusal(viewer);
     }

@@ -30,7 +30,7 @@ export async function setMissionContacts(context: RequestContext, input: Mission
   if (!isUuid(input.recordId)) throw new AppError('UNKNOWN_RECORD_ID');
   return inTransaction(context.db, async (tx) => {
     await repository.lockContacts(tx, await leaversOf(tx, input));
-    const mission = await lockMission(tx, input.recordId);
+    const mission = await lockMission(tx, input.recordId, context.clock.today());
     if (mission === undefined) throw new AppError('UNKNOWN_RECORD_ID');
     assertAsRead(input.version, mission, 'Cette mission a été modifiée');
     const data: Record<string, unknown> = {};

@@ -50,8 +50,7 @@ export async function updateMission(
     const changed = (Object.keys(columns) as (keyof MissionChange)[]).filter(
       (field) => change[field] != null && change[field] !== mission[columns[field]],
     );
-    const isOver = mission.end_mission < context.clock.today();
-    if (isOver && changed.some((field) => !completed.includes(field) || isThere(mission[columns[field]]))) {
+    if (mission.is_over && changed.some((field) => !completed.includes(field) || isThere(mission[columns[field]]))) {
       throw stateError({ reason: 'MISSION_STATE', message: refused });
     }
     await assertCorrect(context, tx, mission, change);

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import type { MissionTimes } from './missions.policy.ts';
+import { isOpen, isOver, isRunning } from './missions.sql.ts';
+
+export type MissionRecord = Row<'mission'> & MissionTimes;
+
+const MISSION = alias('mission');
 
 /** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
-export async function lockMission(tx: Db, id: string): Promise<Row<'mission'> | undefined> {
+export async function lockMission(tx: Db, id: string, today: string): Promise<MissionRecord | undefined> {
   if (!isUuid(id)) return undefined;
   return tx
     .selectFrom('mission')
     .selectAll()
+    .select([
+      sql<boolean>`${isRunning(MISSION, today)}`.as('is_running'),
+      sql<boolean>`${isOpen(MISSION, today)}`.as('is_open'),
+      sql<boolean>`${isOver(MISSION, today)}`.as('is_over'),
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

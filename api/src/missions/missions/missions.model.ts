@@ -18,6 +18,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { forSide, isOnSide, Pricing } from './mission-price.model.ts';
+import { isOpen, isOver, isRunning } from './missions.sql.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
@@ -74,11 +75,9 @@ export const MissionEvent = readModel('MissionEvent', {
   data: scalar('String', (event) => sql`${event('data')}::text`),
 });
 
-/** Computed at read: a stored status would be wrong after midnight. */
-const isActive = (mission: Alias, { today }: Scope): Sql =>
-  sql`(${mission('begin_mission')} <= ${sql.lit(today)} and ${mission('end_mission')} >= ${sql.lit(today)})`;
+const isActive = (mission: Alias, { today }: Scope): Sql => isRunning(mission, today);
 
-/** The rule for whoever has the right, false for others; missions.policy.ts says the same. */
+/** The rule for whoever has the right, false for others. */
 const allowed = (right: boolean | undefined, rule: Sql): Sql => (right ? rule : sql`false`);
 
 const society = (column: string) => (mission: Alias, related: Alias) =>
@@ -169,17 +168,13 @@ export const Mission = readModel('Mission', {
   enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
   // At any time: a month is signed after the end of the mission too.
   viewerCanSetContacts: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.account)),
-  viewerCanModify: scalar('Boolean', (mission, scope) =>
-    allowed(
-      scope.flags.account,
-      sql`(${isActive(mission, scope)} or ${mission('begin_mission')} > ${sql.lit(scope.today)})`,
-    ),
-  ),
+  viewerCanModify: scalar('Boolean', (mission, scope) => allowed(scope.flags.account, isOpen(mission, scope.today))),
   viewerCanStop: scalar('Boolean', (mission, scope) => allowed(scope.flags.account, isActive(mission, scope))),
   viewerCanEstimate: scalar('Boolean', (mission, scope) => allowed(scope.flags.account, isActive(mission, scope))),
   viewerCanAmend: scalar('Boolean', (mission, scope) =>
     scope.flags.system ? sql`true` : allowed(scope.flags.account, isActive(mission, scope)),
   ),
+  viewerCanComplete: scalar('Boolean', (mission, { flags, today }) => allowed(flags.account, isOver(mission, today))),
   /** The prices of both sides, and their terms. */
   viewerCanSeePrices: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.office)),
   viewerCanAddPricing: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.office)),
