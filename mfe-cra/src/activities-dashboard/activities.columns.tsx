@@ -13,7 +13,6 @@ import styles from './activities-dashboard.module.css';
 import { invoiceColumns, paymentColumn } from './invoice.columns.tsx';
 import { satisfactionOf } from './nps.dialog.tsx';
 import { RelaunchButton } from './relaunch-button.tsx';
-import { canValidate } from './validate-cra.rules.ts';
 
 type Row = DashboardRowFragment;
 export type RowDialog =
@@ -159,9 +158,9 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
         onClick={() => onOpen('history', row)}
       />
       <RelaunchButton row={row} onDone={onChanged} />
-      {canValidate(row) && (
+      {row.activity?.viewerCanValidate && (
         <Button size="small" onClick={() => onOpen('validate', row)}>
-          {row.activity?.urlCraS3 ? 'Valider' : 'Forcer'}
+          {row.activity.urlCraS3 ? 'Valider' : 'Forcer'}
         </Button>
       )}
     </span>

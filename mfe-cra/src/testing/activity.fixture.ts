@@ -64,6 +64,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     craFileId: null,
     urlInvoicesS3: null,
     urlAdditionalInvoicesS3: null,
+    viewerCanValidate: false,
     viewerCanCancelSignature: false,
     viewerCanDeleteInvoice: false,
     closedReason: null,

@@ -9,7 +9,7 @@ export const craFields: FieldStatements = {
     'owner staff': `recordId recordIdMission mission month CRAStatus nbDaysWorked nbDaysMarkupWorked nbDaysMarkup2Worked
       nbDaysAstreinteWorked totalDays nbDaysDetails astreinte hoursPerDays version clientValidationConfirmed enteredBy
       validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
-      closedReason viewerCanEdit viewerCanSign viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
+      closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
       viewerCanDeleteInvoice`,
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,

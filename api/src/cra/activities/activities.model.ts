@@ -150,6 +150,7 @@ export const Activity = readModel(
     closedReason: optional('String', closed.closedSentence),
     viewerCanEdit: scalar('Boolean', rules.viewerCanEdit),
     viewerCanSign: scalar('Boolean', rules.viewerCanSign),
+    viewerCanValidate: scalar('Boolean', rules.viewerCanValidate),
     viewerCanCancelSignature: scalar('Boolean', rules.viewerCanCancelSignature),
     viewerCanUploadCra: scalar('Boolean', rules.viewerCanUploadCra),
     viewerCanSeeInvoice: scalar('Boolean', rules.invoiceVisible),

@@ -10,6 +10,9 @@ import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isBeingSigned, isEditable, isOpen, liveDocument, signedCount } from './closed-month.sql.ts';
 
+/** Why a month may stay closed while an upload is accepted, or the month forced; a locked or validated one stays. */
+export const VALIDATED_OVER = ['SIGNING', 'CRA_FILE'] as const;
+
 /** Before the name of the report's file: its evidence with network addresses. */
 export const EVIDENCE_PREFIX = 'preuves_';
 
@@ -68,6 +71,15 @@ function signingOpensOn(activity: Alias): Sql {
 
 export function viewerCanSign(activity: Alias, { flags, today }: Scope): Sql {
   return when(flags.bloomer, sql`(${isEditable(activity)} and ${signingOpensOn(activity)} <= ${sql.lit(today)})`);
+}
+
+/** An uploaded report is accepted at any time; a month without one is forced once it could be signed. */
+export function viewerCanValidate(activity: Alias, { flags, today }: Scope): Sql {
+  const isOpen = sql`coalesce(${closedReason(activity)} in (${sql.join(VALIDATED_OVER.map((one) => sql.lit(one)))}), true)`;
+  return when(
+    flags.office,
+    sql`(${isOpen} and (${activity('cra_file_id')} is not null or ${signingOpensOn(activity)} <= ${sql.lit(today)}))`,
+  );
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {

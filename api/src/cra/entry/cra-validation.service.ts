@@ -14,6 +14,7 @@ import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { canValidate } from '../activities/activities.policy.ts';
 import { unknownRecord } from '../activities/activities.refusals.ts';
+import { VALIDATED_OVER } from '../activities/activities.sql.ts';
 import { assertOpen } from '../activities/closed-month.ts';
 import { closeReport, reopenReport } from '../activities/cra-closing.service.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -42,7 +43,7 @@ export async function validateCra(context: RequestContext, input: Validation): P
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, input.activityRecordID);
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
-    assertOpen(cra, 'VALIDATED', 'SIGNING', 'CRA_FILE');
+    assertOpen(cra, 'VALIDATED', ...VALIDATED_OVER);
     assertSameFile(cra, input);
     if (!input.validate) await undo(context, tx, cra);
     else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
@@ -63,7 +64,7 @@ function assertSameFile(cra: CraRecord, { craFileId: seen }: Validation): void {
 
 function assertNotValidated(cra: CraRecord): void {
   if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
-  assertOpen(cra, 'SIGNING', 'CRA_FILE');
+  assertOpen(cra, ...VALIDATED_OVER);
 }
 
 async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
