@@ -1,10 +1,10 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { databaseClock } from './platform/database.ts';
 import { readEnvironment } from './platform/environment.ts';
 import { createLogger } from './platform/log.ts';
-import { endOnUncaught } from './platform/uncaught.ts';
 import { startIdentityProvider } from './server.ts';
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
 import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
+import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
@@ -10,7 +11,6 @@ import { readShellConfig } from './serving/shell-config.ts';
 import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
-import { endOnUncaught } from './uncaught.ts';
 import { watchVersions } from './watch/watch.routes.ts';
 
 async function main(): Promise<void> {

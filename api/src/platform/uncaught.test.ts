@@ -8,11 +8,11 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 function run(failure: string) {
   const source = `
     import { createLogger } from '${here}log.ts';
-    import { endOnUncaught } from '${here}uncaught.ts';
+    import { endOnUncaught } from '@bloom/shared-server/uncaught';
     endOnUncaught(createLogger('info'));
     setInterval(() => {}, 1000);
     ${failure}`;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--input-type=module', '-e', source], { cwd: here, encoding: 'utf8' });
 }
 
 describe('what nobody caught', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
@@ -9,14 +10,13 @@ import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { useState } from 'react';
 import { ClientInvoicesDocument, type ClientInvoicesQuery } from '../graphql.generated.ts';
 import styles from './client-invoices.module.css';
-import { usePaperDownload } from './paper-download.ts';
 
 type Invoice = ClientInvoicesQuery['invoices'][number];
 
 /** On the first screen of a client, which is another remote's: what was invoiced, until when it is to be paid. */
 export function ClientInvoices() {
   const { data, error, refetch } = useQuery(ClientInvoicesDocument, { fetchPolicy: 'cache-and-network' });
-  const download = usePaperDownload();
+  const { download } = useFileDownload();
   // Whoever reads no invoice has a whole screen without them.
   if (codeOf(error) === 'FORBIDDEN' || data?.invoices.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { Card } from '@bloom/shared-ui/card';
 import { DateField } from '@bloom/shared-ui/date-field';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { Form } from '@bloom/shared-ui/form';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useFileDownload } from './file-download.ts';
 import styles from './payments.module.css';
 
 const schema = object({

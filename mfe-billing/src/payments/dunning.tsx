@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
 import { Button } from '@bloom/shared-ui/button';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
@@ -15,7 +16,6 @@ import { useMemo } from 'react';
 import { type DunnedInvoiceFragment, LateInvoicesDocument } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
-import { useFileDownload } from './file-download.ts';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -8,7 +9,6 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { ApproveReceivedInvoiceDocument, FetchReceivedInvoiceDocument } from '../graphql.generated.ts';
-import { useFileDownload } from './file-download.ts';
 import styles from './payments.module.css';
 import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf } from './received-words.ts';
 

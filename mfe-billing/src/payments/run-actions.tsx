@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
@@ -12,7 +13,6 @@ import {
   type PaymentRunFactsFragment,
 } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
-import { useFileDownload } from './file-download.ts';
 import styles from './payments.module.css';
 
 interface RunActionsProps {

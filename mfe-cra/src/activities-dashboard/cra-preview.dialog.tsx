@@ -1,14 +1,14 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
 import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
-import { useDownload } from '../cra-document/download.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
 
 /** The month day by day, to read only. */
 export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
-  const download = useDownload();
+  const { download, isLoading } = useFileDownload();
   const { activity, mission } = row;
   if (!activity) return null;
   const { urlCraS3: file, urlEvidence: evidence } = activity;
@@ -24,12 +24,12 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
         <>
           <Button onClick={onClose}>Fermer</Button>
           {evidence && (
-            <Button variant="quiet" onClick={() => void download.start(evidence)}>
+            <Button variant="quiet" onClick={() => void download(evidence)}>
               Preuves avec adresses réseau
             </Button>
           )}
           {file && (
-            <Button icon={<DownloadOutlined />} loading={download.busy} onClick={() => void download.start(file)}>
+            <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void download(file)}>
               Télécharger le PDF
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
@@ -10,7 +11,6 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useDownload } from '../cra-document/download.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
 import { type InvoiceSide, invoiceError, invoiceName, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
@@ -123,7 +123,7 @@ function Insistence({ row, side, isForced }: InsistenceProps) {
 }
 
 function SentInvoice({ path }: { path: string | null | undefined }) {
-  const download = useDownload();
+  const { download, isLoading } = useFileDownload();
   if (!path) {
     return (
       <Notice>Aucune facture déposée{'\u00a0'}: elle sera établie si la société du Bloomer en a donné mandat.</Notice>
@@ -131,7 +131,7 @@ function SentInvoice({ path }: { path: string | null | undefined }) {
   }
   return (
     <p>
-      <Button icon={<DownloadOutlined />} loading={download.busy} onClick={() => void download.start(path)}>
+      <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void download(path)}>
         Télécharger la facture déposée
       </Button>
     </p>

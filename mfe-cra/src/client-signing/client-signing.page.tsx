@@ -5,6 +5,7 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
+import { ProvenTelephone } from '@bloom/shared-ui/proven-telephone';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -21,7 +22,6 @@ import {
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import styles from './client-signing.module.css';
-import { ProvenTelephone } from './proven-telephone.tsx';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
 

@@ -3,6 +3,7 @@ import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatDateTime, formatDay, todayInParis } from '@bloom/shared-ui/format';
 import { DownloadOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -11,7 +12,6 @@ import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.gene
 import { parseDetails } from '../month-days/cra-details.ts';
 import { useBloomerSignature } from './bloomer-signature.ts';
 import { CraDocument, documentTitle } from './cra-document.tsx';
-import { useDownload } from './download.ts';
 import { signRefusal } from './sign-refusal.rules.ts';
 import { SignatureForm } from './signature.form.tsx';
 
@@ -33,7 +33,7 @@ function signObstacle({ recordId, month }: ActivityFieldsFragment, mission: CraD
 
 /** The report as it is signed: read it, sign it, fetch its PDF once it is validated. */
 export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraDocumentDialogProps) {
-  const download = useDownload();
+  const { download, isLoading } = useFileDownload();
   const formId = useId();
   const signature = useBloomerSignature(activity, onSigned);
   const obstacle = signObstacle(activity, mission);
@@ -70,8 +70,8 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
             <Button
               variant="primary"
               icon={<DownloadOutlined />}
-              loading={download.busy}
-              onClick={() => void download.start(pdf)}
+              loading={isLoading}
+              onClick={() => void download(pdf)}
             >
               Télécharger le PDF
             </Button>

@@ -4,7 +4,7 @@ import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
-import { useProtectedFile } from '../cra-document/download.ts';
+import { useProtectedFile } from '../cra-document/protected-file.ts';
 
 export interface InvoiceDialogProps {
   month: string;

@@ -1,9 +1,9 @@
+import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import { CraDocumentDialog } from '../cra-document/cra-document-dialog.tsx';
-import { useDownload } from '../cra-document/download.ts';
 import { signRefusal } from '../cra-document/sign-refusal.rules.ts';
 import type { CraManagementQuery, ManagedMonthFragment } from '../graphql.generated.ts';
 import { CancelSignatureDialog, DeleteInvoiceDialog } from './confirmations.tsx';
@@ -31,7 +31,7 @@ interface OpenedDialog {
 /** Which dialog is open over the months. The document is part of the address: Back closes it, a link opens it. */
 export function useMonthDialogs(mission: Mission) {
   const toasts = useToasts();
-  const download = useDownload();
+  const { download } = useFileDownload();
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<OpenedDialog>();
   const [sessionStates, setSessionStates] = useState<ReadonlyMap<string, SessionState>>(new Map());
@@ -53,7 +53,7 @@ export function useMonthDialogs(mission: Mission) {
       if (refusal) toasts.duplicate(refusal);
       else openDocument(activity.recordId);
     } else if (kind === 'view') openDocument(activity.recordId);
-    else if (kind === 'download') void download.start(activity.urlCraS3 ?? '');
+    else if (kind === 'download') void download(activity.urlCraS3 ?? '');
     else setOpened({ kind, recordId: activity.recordId });
   };
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { formatDate } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
+import { ProvenTelephone } from '@bloom/shared-ui/proven-telephone';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ContractSigningFactsFragment, SignContractDocument } from '../graphql.generated.ts';
 import { ContractSignatureForm, type SignatureValues } from './contract-signature.form.tsx';
-import { ProvenTelephone } from './proven-telephone.tsx';
 
 const NO_HASH =
   'Ce navigateur ne peut pas vérifier le document affiché\u00a0: ouvrez cette page avec un navigateur à jour, à une adresse sécurisée (https).';

@@ -1,9 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { useSubmit } from '@bloom/shared-ui/submit';
-import { TelephoneProof } from '@bloom/shared-ui/telephone-proof';
 import { ConfirmPhoneCodeDocument, RequestPhoneCodeDocument } from '../graphql.generated.ts';
+import { useSubmit } from '../submit/submit.ts';
+import { TelephoneProof } from './telephone-proof.tsx';
 
-/** Lets the contact prove the number that the firm has; what is shown is read again then. */
+/** Lets a contact prove the number that the firm has; what is shown is read again then. */
 export function ProvenTelephone({ number, onProven }: { number: string; onProven: () => void }) {
   const [request] = useMutation(RequestPhoneCodeDocument);
   const [prove] = useMutation(ConfirmPhoneCodeDocument);

@@ -1,11 +1,11 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
-import { downloadFile } from '@bloom/shared-ui/download';
-import { DocumentRefusedError, documentSource } from '@bloom/shared-ui/fetch-document';
-import { fileNameOfPath } from '@bloom/shared-ui/file-name';
-import { messages } from '@bloom/shared-ui/messages';
-import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
+import { fileNameOfPath } from '../dropzone/file-name.ts';
+import { messages } from '../messages/messages.ts';
+import { useToasts } from '../toasts/toasts.tsx';
+import { downloadFile } from './download.ts';
+import { DocumentRefusedError, documentSource } from './fetch-document.ts';
 
 interface FileDownload {
   /** True once the file is among the browser's downloads; a refusal is said. */
@@ -13,7 +13,7 @@ interface FileDownload {
   isLoading: boolean;
 }
 
-/** Files of the books and of the bank: a refusal has a sentence of the server's. */
+/** Puts a protected file among the browser's downloads, one at a time; a refusal is told in the server's words. */
 export function useFileDownload(): FileDownload {
   const { apiUrls } = useRuntimeConfig();
   const { getToken, renewToken } = useSession();
