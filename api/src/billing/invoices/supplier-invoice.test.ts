@@ -113,7 +113,7 @@ describe('the invoice of a supplier', () => {
         [contested.data.contestInvoice.contestReason, contested.data.contestInvoice.viewerCanContest],
         ['Prix faux', false],
       );
-      assert.equal((await test.execute(month.viewer, CONTEST, { id, reason: 'Prix faux' })).errors, undefined);
+      assert.deepEqual((await test.execute(month.viewer, CONTEST, { id, reason: 'Prix faux' })).errors, []);
       const told = await test.db
         .selectFrom('notification')
         .select(['staff_id', 'title', 'description', 'link'])

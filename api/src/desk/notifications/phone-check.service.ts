@@ -1,22 +1,25 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import { isMadeBy } from '../../platform/link-secrets.ts';
 import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
+import {
+  assertMayAsk,
+  DAY_MS,
+  digitsOf,
+  isExpired,
+  isUsedUp,
+  MAX_TRIES,
+  newCode,
+} from '../../platform/one-time-code.ts';
 import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
-import { lockPerson, type PhoneOwner, phoneChecksSince } from './preferences.repository.ts';
+import { insertPhoneCheck, phoneChecksSince, updatePhoneCheck } from './phone-check.repository.ts';
+import { lockPerson, type PhoneOwner } from './preferences.repository.ts';
 import { type Preferences, personOf, phoneOwner, preferencesOf } from './preferences.service.ts';
-
-const LIFE_MS = 10 * 60_000;
-const AGAIN_MS = 60_000;
-const DAY_MS = 86_400_000;
-const MAX_TRIES = 5;
-const PER_DAY = 5;
 
 export interface PhoneCode {
   channel: MessageChannel;
@@ -53,22 +56,14 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
       });
     }
     const now = context.clock.now();
-    await assertMayAsk(tx, owner, now);
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-    const expiresAt = new Date(now.getTime() + LIFE_MS);
-    const { id } = await tx
-      .insertInto('phone_check')
-      .values({
-        staff_id: owner.staffId,
-        bloomer_id: owner.bloomerId,
-        contact_id: owner.contactId,
-        phone_number: person.phoneNumber,
-        code_hash: hashCode(context.environment.linkSecrets[0], owner, person.phoneNumber, code),
-        expires_at: expiresAt,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    assertMayAsk(await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS)), now);
+    const { code, expiresAt } = newCode(now);
+    const id = await insertPhoneCheck(tx, owner, {
+      phone_number: person.phoneNumber,
+      code_hash: hashCode(context.environment.linkSecrets[0], owner, person.phoneNumber, code),
+      expires_at: expiresAt,
+      created_at: now,
+    });
     const channel = person.communicationType === 'whatsapp' ? 'whatsapp' : 'sms';
     const { productName } = context.environment;
     const warning = owner.bloomerId === null ? 'Ne le donnez à personne.' : 'Ne le donne à personne.';
@@ -78,13 +73,6 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
   });
 }
 
-async function assertMayAsk(tx: Db, owner: PhoneOwner, now: Date): Promise<void> {
-  const checks = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
-  const age = checks[0] === undefined ? Number.POSITIVE_INFINITY : now.getTime() - checks[0].created_at.getTime();
-  if (age < AGAIN_MS) throw rateLimited(Math.ceil((AGAIN_MS - age) / 1_000));
-  if (checks.length >= PER_DAY) throw rateLimited(3_600);
-}
-
 /** The number counts as the person's own once the code that was sent to it is typed. */
 export async function confirmPhoneCode(context: RequestContext, typed: string): Promise<Preferences> {
   const owner = await phoneOwner(context);
@@ -92,18 +80,17 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
     await lockPerson(tx, owner);
     const person = await personOf(tx, owner);
     const now = context.clock.now();
-    const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - LIFE_MS));
+    const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
     const problem = problemOf(last, person.phoneNumber, now);
     if (problem !== undefined || last === undefined) return wrong(problem ?? NO_CODE);
-    const digits = typed.replace(/\s/g, '');
+    const digits = digitsOf(typed);
     const codeBy = (secret: string) => hashCode(secret, owner, last.phone_number, digits);
     if (!isMadeBy(context.environment.linkSecrets, codeBy, last.code_hash)) {
       // The refusal is returned, not thrown: a wrong try must be counted.
-      const change = { tries: last.tries + 1 };
-      await tx.updateTable('phone_check').set(change).where('id', '=', last.id).execute();
+      await updatePhoneCheck(tx, last.id, { tries: last.tries + 1 });
       return wrong('Ce code n’est pas le bon.');
     }
-    await tx.updateTable('phone_check').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
+    await updatePhoneCheck(tx, last.id, { verified_at: now, tries: MAX_TRIES });
     await auditProof(context, tx, owner);
     return preferencesOf(context, await personOf(tx, owner));
   });
@@ -121,8 +108,8 @@ async function auditProof(context: RequestContext, tx: Db, { staffId, bloomerId,
 const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';
 
 function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): string | undefined {
-  if (last === undefined || last.expires_at <= now || last.phone_number !== phone) return NO_CODE;
-  if (last.tries >= MAX_TRIES) return 'Trop d’essais\u00a0: il faut un nouveau code.';
+  if (last === undefined || isExpired(last, now) || last.phone_number !== phone) return NO_CODE;
+  if (isUsedUp(last)) return 'Trop d’essais\u00a0: il faut un nouveau code, dans quinze minutes.';
   return undefined;
 }
 

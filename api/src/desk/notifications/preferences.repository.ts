@@ -49,18 +49,6 @@ export async function insertConsent(
   return inserted !== undefined;
 }
 
-export async function phoneChecksSince(db: Db, { staffId, bloomerId, contactId }: PhoneOwner, since: Date) {
-  return db
-    .selectFrom('phone_check')
-    .selectAll()
-    .where((eb) =>
-      eb.or([eb('staff_id', '=', staffId), eb('bloomer_id', '=', bloomerId), eb('contact_id', '=', contactId)]),
-    )
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
 /** Whether the link was sent to its person, and not handed to whoever asked for an address to sign at. */
 export async function isMailedLink(db: Db, id: string): Promise<boolean> {
   const link = await db.selectFrom('link_token').select('max_uses').where('id', '=', id).executeTakeFirst();

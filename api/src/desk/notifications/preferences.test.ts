@@ -132,11 +132,21 @@ describe('the code sent to a number', () => {
         assert.equal((await test.execute(viewer, CONFIRM, { code: wrong })).code, 'BAD_USER_INPUT');
       }
       assert.equal((await test.execute(viewer, CONFIRM, { code })).code, 'BAD_USER_INPUT');
-      test.setNow('2026-11-20T09:02:00Z');
+      test.setNow('2026-11-20T09:14:00Z');
+      assert.equal((await test.execute(viewer, CODE)).code, 'RATE_LIMITED');
+      test.setNow('2026-11-20T09:16:00Z');
       await test.execute(viewer, CODE);
       const second = await lastCode(test);
-      test.setNow('2026-11-20T09:13:00Z');
+      test.setNow('2026-11-20T09:27:00Z');
       assert.equal((await test.execute(viewer, CONFIRM, { code: second })).code, 'BAD_USER_INPUT');
+    }));
+
+  it('that was right blocks nobody: another number is proven a minute later', () =>
+    api.rollback(async (test) => {
+      const { viewer, bloomer } = await reachable(test, 'sms');
+      await test.db.updateTable('bloomer').set({ phone_number: '+33639985678' }).where('id', '=', bloomer.id).execute();
+      test.setNow('2026-11-20T09:02:00Z');
+      assert.equal((await test.execute(viewer, CODE)).data.requestPhoneCode.destinationMasked, '+33 •• •• •• •• 78');
     }));
 
   it('is no use to somebody else, and none leaves without a number', () =>

@@ -1,17 +1,18 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
-import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import { isMadeBy } from '../../platform/link-secrets.ts';
-
-const LIFE_MS = 10 * 60_000;
-const AGAIN_MS = 60_000;
-const BLOCK_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
-const MAX_TRIES = 5;
-const PER_DAY = 5;
+import {
+  assertMayAsk,
+  DAY_MS,
+  digitsOf,
+  isExpired,
+  isUsedUp,
+  MAX_TRIES,
+  newCode,
+} from '../../platform/one-time-code.ts';
 
 /** What is signed, and by whom: a code proves the person for this one thing. */
 export type CodeSubject = { readonly objectId: string; readonly personId: string };
@@ -29,8 +30,7 @@ export function hashCode(secret: string, subject: CodeSubject, code: string): st
 }
 
 /**
- * Six digits, valid ten minutes; the caller sends them. RATE_LIMITED within a minute of the last code, a quarter of an
- * hour after five wrong tries, and after five codes in a day. The thing to sign must be locked.
+ * A code that the caller sends; RATE_LIMITED as one-time-code.ts says. The thing to sign must be locked.
  */
 export async function issueCode(
   { environment, clock }: Keys,
@@ -39,9 +39,8 @@ export async function issueCode(
   channel: CodeChannel,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const now = clock.now();
-  await assertMayAsk(tx, subject, now);
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  assertMayAsk(await codesOfToday(tx, subject, now), now);
+  const { code, expiresAt } = newCode(now);
   const { id } = await tx
     .insertInto('sign_code')
     .values({
@@ -68,15 +67,6 @@ async function codesOfToday(db: Db, { objectId, personId }: CodeSubject, now: Da
     .execute();
 }
 
-async function assertMayAsk(tx: Db, subject: CodeSubject, now: Date): Promise<void> {
-  const codes = await codesOfToday(tx, subject, now);
-  const [last] = codes;
-  const age = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
-  const wait = last && last.tries >= MAX_TRIES ? BLOCK_MS : AGAIN_MS;
-  if (age < wait) throw rateLimited(Math.ceil((wait - age) / 1000));
-  if (codes.length >= PER_DAY) throw rateLimited(3_600);
-}
-
 /**
  * Compares what was typed with the last code. Answers the refusal instead of throwing it: a wrong try must be counted,
  * and an error would roll the count back.
@@ -95,14 +85,14 @@ export async function checkCode(
       message: 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.',
     });
   }
-  if (!last || last.expires_at <= now)
+  if (!last || isExpired(last, now))
     return refused({ reason: 'CODE_EXPIRED', message: 'Ce code a expiré\u00a0: demandez-en un nouveau.' });
-  if (last.tries >= MAX_TRIES)
+  if (isUsedUp(last))
     return refused({
       reason: 'CODE_BLOCKED',
       message: 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.',
     });
-  const digits = typed.replace(/\s/g, '');
+  const digits = digitsOf(typed);
   if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
     await tx.updateTable('sign_code').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
     return undefined;
