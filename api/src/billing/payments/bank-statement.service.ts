@@ -1,10 +1,10 @@
 import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
-import { frenchDay } from '../../paper/documents/french-dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
