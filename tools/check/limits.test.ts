@@ -41,6 +41,8 @@ test('a service and a schema hand nothing on and write no SQL', () => {
     "export { markOf } from './nps.repository.ts';",
     "export * from './nps.repository.ts';",
     "import { type Kysely, sql } from 'kysely';",
+    "const marks = await tx\n    .selectFrom('nps')\n    .selectAll()\n    .execute();",
+    "await tx.updateTable('nps').set({ score: 1 }).execute();",
   ];
   for (const text of refused) {
     for (const role of ['service', 'schema']) {

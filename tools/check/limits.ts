@@ -38,8 +38,10 @@ export function roleProblems(file: string, text: string): string[] {
   if (role === undefined) return [];
   const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\}\s+from\b)/m.test(text);
   const writesSql = /^import\s+\{[^}]*\bsql\b[^}]*\}\s+from\s+'kysely';/m.test(text);
+  const asksItself = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text);
   return [
     ...(handsOn ? [`${file}: a ${role} hands nothing on: import what it imports from where it stands.`] : []),
+    ...(asksItself ? [`${file}: a ${role} asks the database through its repository.`] : []),
     ...(writesSql
       ? [`${file}: a ${role} writes no SQL: that stands in x.model.ts for what is read, else in the repository.`]
       : []),

@@ -22,7 +22,7 @@ ContactMission.implement({
 builder.queryField('contactMissions', (t) =>
   t.field({
     type: [ContactMission],
-    description: 'Added: what the removal of a contact would touch.',
+    description: 'What the removal of a contact would touch.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => contactMissions(context, recordId),
   }),
@@ -30,7 +30,7 @@ builder.queryField('contactMissions', (t) =>
 
 builder.mutationField('removeContact', (t) =>
   t.boolean({
-    description: 'Added: a contact loses every access; false when he had none any more.',
+    description: 'A contact loses every access; false when he had none any more.',
     args: {
       recordId: t.arg.id({ required: true }),
       successorRecordId: t.arg.id({ description: 'Who takes the missions over; the other contacts otherwise.' }),
@@ -41,7 +41,7 @@ builder.mutationField('removeContact', (t) =>
 
 builder.mutationField('disableBloomer', (t) =>
   t.boolean({
-    description: 'Added: ends every access of a Bloomer at once; false when it had ended before.',
+    description: 'Ends every access of a Bloomer at once; false when it had ended before.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => disableBloomer(context, recordId),
   }),
@@ -49,7 +49,7 @@ builder.mutationField('disableBloomer', (t) =>
 
 builder.mutationField('enableBloomer', (t) =>
   t.boolean({
-    description: 'Added: a Bloomer may sign in again; nothing that was revoked comes back.',
+    description: 'A Bloomer may sign in again; nothing that was revoked comes back.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => enableBloomer(context, recordId),
   }),
@@ -74,7 +74,7 @@ StaffMember.implement({
 builder.queryField('adminStaff', (t) =>
   t.field({
     type: [StaffMember],
-    description: 'Added: everybody of the firm, those who left last.',
+    description: 'Everybody of the firm, those who left last.',
     resolve: (_root, _args, context) => staffMembers(context),
   }),
 );

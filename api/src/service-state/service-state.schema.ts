@@ -94,7 +94,7 @@ ServiceState.implement({
 builder.queryField('serviceState', (t) =>
   t.field({
     type: ServiceState,
-    description: 'Added, for staff: what was given up, waits or ends soon.',
+    description: 'For staff: what was given up, waits or ends soon.',
     resolve: (_root, _args, context) => serviceState(context),
   }),
 );
@@ -102,7 +102,7 @@ builder.queryField('serviceState', (t) =>
 builder.mutationField('askInvoicePlatform', (t) =>
   t.field({
     type: InvoicePlatform,
-    description: 'Added, for staff: asks the firm’s invoicing platform for news now.',
+    description: 'For staff: asks the firm’s invoicing platform for news now.',
     resolve: (_root, _args, context) => askInvoicePlatform(context),
   }),
 );

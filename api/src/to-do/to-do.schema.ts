@@ -50,7 +50,7 @@ ToDo.implement({
 builder.queryField('toDo', (t) =>
   t.field({
     type: ToDo,
-    description: 'Added, for staff: what waits for somebody, with how many. mine: of the missions one looks after.',
+    description: 'For staff: what waits for somebody, with how many. mine: of the missions one looks after.',
     args: { mine: t.arg.boolean({ required: true }) },
     resolve: (_root, { mine }, context) => toDo(context, mine),
   }),
@@ -59,7 +59,7 @@ builder.queryField('toDo', (t) =>
 builder.queryField('toDoItems', (t) =>
   t.field({
     type: [ToDoItem],
-    description: 'Added, for staff: all that a line of toDo counts.',
+    description: 'For staff: all that a line of toDo counts.',
     args: {
       kind: t.arg({ type: ToDoKind, required: true }),
       month: t.arg({ type: 'Date' }),

@@ -25,28 +25,28 @@ const ClientBillingInput = builder.inputType('ClientBillingInput', {
 builder.mutationFields((t) => ({
   setClientBilling: t.field({
     type: Society.ref,
-    description: 'Added: how a client wants its invoices.',
+    description: 'How a client wants its invoices.',
     args: { input: t.arg({ type: ClientBillingInput, required: true }) },
     resolve: async (_root, { input }, context, info) =>
       readSociety(context, info, await setClientBilling(context, input)),
   }),
   setMissionOrder: t.field({
     type: Mission.ref,
-    description: 'Added: the order of the client that the invoices of a mission name.',
+    description: 'The order of the client that the invoices of a mission name.',
     args: { missionRecordId: t.arg.id({ required: true }), orderNumber: t.arg.string() },
     resolve: async (_root, { missionRecordId, orderNumber }, context, info) =>
       readMission(context, info, await setMissionOrder(context, missionRecordId, orderNumber ?? null)),
   }),
   giveSelfBillingMandate: t.field({
     type: Society.ref,
-    description: 'Added: a supplier lets the firm write its invoices.',
+    description: 'A supplier lets the firm write its invoices.',
     args: { societyRecordId: t.arg.id({ required: true }), givenOn: t.arg({ type: 'Date', required: true }) },
     resolve: async (_root, { societyRecordId, givenOn }, context, info) =>
       readSociety(context, info, await giveSelfBillingMandate(context, societyRecordId, givenOn)),
   }),
   revokeSelfBillingMandate: t.field({
     type: Society.ref,
-    description: 'Added: the supplier writes its invoices itself again.',
+    description: 'The supplier writes its invoices itself again.',
     args: { societyRecordId: t.arg.id({ required: true }), revokedOn: t.arg({ type: 'Date', required: true }) },
     resolve: async (_root, { societyRecordId, revokedOn }, context, info) =>
       readSociety(context, info, await revokeSelfBillingMandate(context, societyRecordId, revokedOn)),

@@ -48,7 +48,7 @@ Lines.implement({
 builder.queryField('financeLines', (t) =>
   t.field({
     type: Lines,
-    description: 'Added: what a figure of the finances is the sum of.',
+    description: 'What a figure of the finances is the sum of.',
     args: {
       figure: t.arg({ type: FinanceFigureEnum, required: true }),
       beginDate: t.arg({ type: 'Date', description: 'Of entries and of work that is not invoiced.' }),

@@ -109,7 +109,7 @@ Figures.implement({
 builder.queryField('financeFigures', (t) =>
   t.field({
     type: Figures,
-    description: 'Added: work not invoiced, days to be paid, and the margins of the months asked for.',
+    description: 'Work not invoiced, days to be paid, and the margins of the months asked for.',
     args: { beginDate: t.arg({ type: 'Date', required: true }), endDate: t.arg({ type: 'Date', required: true }) },
     resolve: (_root, args, context) => financeFigures(context, args),
   }),

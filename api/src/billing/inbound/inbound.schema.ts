@@ -9,7 +9,7 @@ import { fetchInboundAgain } from './inbound-reading.service.ts';
 builder.queryField('inboundInvoices', (t) =>
   t.field({
     type: [InboundInvoice.ref],
-    description: 'Added: what suppliers sent through the platform and waits for an answer, the newest first.',
+    description: 'What suppliers sent through the platform and waits for an answer, the newest first.',
     args: { isAnswered: t.arg.boolean({ description: 'The latest of those that have their answer instead.' }) },
     ...readField({ model: InboundInvoice, shape: 'list', source: inboundSource }),
   }),
@@ -18,28 +18,28 @@ builder.queryField('inboundInvoices', (t) =>
 builder.mutationFields((t) => ({
   matchInboundInvoice: t.field({
     type: InboundInvoice.ref,
-    description: 'Added: somebody says which month an invoice is for; company and amount must be those of the month.',
+    description: 'Somebody says which month an invoice is for; company and amount must be those of the month.',
     args: { recordId: t.arg.id({ required: true }), activityRecordID: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId, activityRecordID }, context, info) =>
       readInbound(context, info, await matchInbound(context, recordId, activityRecordID)),
   }),
   fetchInboundInvoice: t.field({
     type: InboundInvoice.ref,
-    description: 'Added: asks the platform once more for a file that it did not give.',
+    description: 'Asks the platform once more for a file that it did not give.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInbound(context, info, await fetchInboundAgain(context, recordId)),
   }),
   approveInboundInvoice: t.field({
     type: InboundInvoice.ref,
-    description: 'Added: the one answer « Approuvée » (205); the invoice is final.',
+    description: 'The one answer « Approuvée » (205); the invoice is final.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInbound(context, info, await approveInbound(context, recordId)),
   }),
   refuseInboundInvoice: t.field({
     type: InboundInvoice.ref,
-    description: 'Added: the one answer « Refusée » (210), with a reason of the French reform.',
+    description: 'The one answer « Refusée » (210), with a reason of the French reform.',
     args: {
       recordId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true, description: 'A code of the list.' }),

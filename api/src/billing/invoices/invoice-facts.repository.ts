@@ -96,3 +96,29 @@ export function contactsOf(db: Db, missionId: string, role: 'operations' | 'bill
     .orderBy('c.id')
     .execute() as Promise<NamedContact[]>;
 }
+
+export async function missionOfMonth(db: Db, activityId: string): Promise<string> {
+  const { mission_id: missionId } = await db
+    .selectFrom('activity')
+    .select('mission_id')
+    .where('id', '=', activityId)
+    .executeTakeFirstOrThrow();
+  return missionId;
+}
+
+export interface Payee {
+  id: string;
+  firstname: string;
+  email: string;
+}
+
+/** The Bloomer of a month. */
+export async function bloomerOfMonth(db: Db, activityId: string): Promise<Payee | undefined> {
+  return db
+    .selectFrom('activity as a')
+    .innerJoin('mission as m', 'm.id', 'a.mission_id')
+    .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
+    .select(['b.id', 'b.firstname', 'b.email'])
+    .where('a.id', '=', activityId)
+    .executeTakeFirst();
+}

@@ -68,7 +68,7 @@ builder.mutationFields((t) => {
 builder.mutationFields((t) => ({
   finalizeInvoice: t.field({
     type: Invoice.ref,
-    description: 'Added: gives a draft its number; it never changes again.',
+    description: 'Gives a draft its number; it never changes again.',
     args: {
       recordId: t.arg.id({ required: true }),
       supplierNumber: t.arg.string({ description: 'What the supplier calls the invoice that it sent.' }),
@@ -77,15 +77,14 @@ builder.mutationFields((t) => ({
   }),
   cancelInvoice: t.field({
     type: Invoice.ref,
-    description: 'Added: throws a draft away.',
+    description: 'Throws a draft away.',
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readInvoice(context, info, await cancelInvoice(context, recordId, reason)),
   }),
   createCreditNote: t.field({
     type: InvoiceRequestRef,
-    description:
-      'Added: the draft of a credit note over lines of a finalised invoice, or over everything that is left of it.',
+    description: 'The draft of a credit note over lines of a finalised invoice, or over everything that is left of it.',
     args: {
       recordId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
@@ -95,14 +94,14 @@ builder.mutationFields((t) => ({
   }),
   contestInvoice: t.field({
     type: Invoice.ref,
-    description: 'Added: a Bloomer says within eight days that what was invoiced for his company is wrong.',
+    description: 'A Bloomer says within eight days that what was invoiced for his company is wrong.',
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readInvoice(context, info, await contestInvoice(context, recordId, reason)),
   }),
   markPaid: t.field({
     type: Invoice.ref,
-    description: 'Added: the payment of an invoice, as a bank statement shows it.',
+    description: 'The payment of an invoice, as a bank statement shows it.',
     args: {
       recordId: t.arg.id({ required: true }),
       paidOn: t.arg({ type: 'Date', required: true }),
@@ -115,7 +114,7 @@ builder.mutationFields((t) => ({
 builder.queryFields((t) => ({
   invoices: t.field({
     type: [Invoice.ref],
-    description: 'Added: all invoices for finance and account managers, their own final ones for Bloomers and clients.',
+    description: 'All invoices for finance and account managers, their own final ones for Bloomers and clients.',
     args: {
       side: t.arg({ type: InvoiceSideEnum }),
       status: t.arg({ type: InvoiceStatus }),
@@ -128,7 +127,7 @@ builder.queryFields((t) => ({
   }),
   invoice: t.field({
     type: Invoice.ref,
-    description: 'Added: one invoice, for those who may read it.',
+    description: 'One invoice, for those who may read it.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) => {
       const reader = readerOf(context.viewer);

@@ -6,7 +6,7 @@ import { monthClosing } from './month-closing.service.ts';
 builder.queryField('monthClosing', (t) =>
   t.field({
     type: [ClosingMonth.ref],
-    description: 'Added: the rows of getCraByMonth by what holds them back, the most expensive first.',
+    description: 'The rows of getCraByMonth by what holds them back, the most expensive first.',
     args: {
       month: t.arg.string({ required: true }),
       mine: t.arg.boolean({ description: 'Only missions that the viewer looks after.' }),

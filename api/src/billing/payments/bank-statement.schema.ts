@@ -24,7 +24,7 @@ ImportRef.implement({
 builder.queryField('bankMovements', (t) =>
   t.field({
     type: [BankMovement.ref],
-    description: 'Added: lines of statements of which nobody knows yet what they pay, the newest first.',
+    description: 'Lines of statements of which nobody knows yet what they pay, the newest first.',
     args: { isSettled: t.arg.boolean({ description: 'Those that paid something or were put aside instead.' }) },
     ...readField({ model: BankMovement, shape: 'list', source: movementsSource }),
   }),
@@ -33,26 +33,26 @@ builder.queryField('bankMovements', (t) =>
 builder.mutationFields((t) => ({
   importBankStatement: t.field({
     type: ImportRef,
-    description: 'Added: a camt.053 statement; what it says was paid is paid, what came back is to be paid again.',
+    description: 'A camt.053 statement; what it says was paid is paid, what came back is to be paid again.',
     args: { file: t.arg({ type: 'File', required: true, description: 'XML of at most 5,000,000 bytes.' }) },
     resolve: (_root, { file }, context) => importBankStatement(context, file),
   }),
   matchBankMovement: t.field({
     type: Invoice.ref,
-    description: 'Added: somebody says which invoice a movement pays.',
+    description: 'Somebody says which invoice a movement pays.',
     args: { movementId: t.arg.id({ required: true }), invoiceId: t.arg.id({ required: true }) },
     resolve: async (_root, args, context, info) => readInvoice(context, info, await matchBankMovement(context, args)),
   }),
   dismissBankMovement: t.field({
     type: BankMovement.ref,
-    description: 'Added: a movement that pays no invoice.',
+    description: 'A movement that pays no invoice.',
     args: { movementId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { movementId, reason }, context, info) =>
       readMovement(context, info, await dismissBankMovement(context, movementId, reason)),
   }),
   undoBankMatch: t.field({
     type: BankMovement.ref,
-    description: 'Added: a movement does not pay the invoice that it was matched with; the invoice is owed again.',
+    description: 'A movement does not pay the invoice that it was matched with; the invoice is owed again.',
     args: {
       movementId: t.arg.id({ required: true }),
       invoiceId: t.arg.id({ required: true }),
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
   }),
   reopenBankMovement: t.field({
     type: BankMovement.ref,
-    description: 'Added: a movement that was put aside by mistake.',
+    description: 'A movement that was put aside by mistake.',
     args: { movementId: t.arg.id({ required: true }) },
     resolve: async (_root, { movementId }, context, info) =>
       readMovement(context, info, await reopenBankMovement(context, movementId)),

@@ -15,7 +15,7 @@ import {
 builder.queryField('paymentRuns', (t) =>
   t.field({
     type: [PaymentRun.ref],
-    description: 'Added: the orders of transfers to suppliers, the newest first.',
+    description: 'The orders of transfers to suppliers, the newest first.',
     args: { isOpen: t.arg.boolean({ description: 'Only those that somebody or the bank has yet to act upon.' }) },
     ...readField({ model: PaymentRun, shape: 'list', source: paymentRunsSource }),
   }),
@@ -24,7 +24,7 @@ builder.queryField('paymentRuns', (t) =>
 builder.queryField('paymentRun', (t) =>
   t.field({
     type: PaymentRun.ref,
-    description: 'Added: one order of transfers.',
+    description: 'One order of transfers.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context, info) => readRun(context, info, paymentRunId(context, recordId)),
   }),
@@ -33,8 +33,7 @@ builder.queryField('paymentRun', (t) =>
 builder.mutationFields((t) => ({
   createPaymentRun: t.field({
     type: PaymentRun.ref,
-    description:
-      'Added: an order over what is due until its day, or over the invoices named; what is blocked is left out.',
+    description: 'An order over what is due until its day, or over the invoices named; what is blocked is left out.',
     args: {
       executionDate: t.arg({ type: 'Date', required: true }),
       invoiceIds: t.arg.idList({ description: 'Supplier invoices, due already or not.' }),
@@ -44,29 +43,28 @@ builder.mutationFields((t) => ({
   }),
   approvePaymentRun: t.field({
     type: PaymentRun.ref,
-    description: 'Added: another person than the one who made it approves; its file may then be taken to the bank.',
+    description: 'Another person than the one who made it approves; its file may then be taken to the bank.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readRun(context, info, await approvePaymentRun(context, recordId)),
   }),
   cancelPaymentRun: t.field({
     type: PaymentRun.ref,
-    description: 'Added: the order is not executed; what it would have paid is due again.',
+    description: 'The order is not executed; what it would have paid is due again.',
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readRun(context, info, await cancelPaymentRun(context, recordId, reason)),
   }),
   retryPayment: t.field({
     type: Invoice.ref,
-    description: 'Added: a transfer that the bank returned is to be made again.',
+    description: 'A transfer that the bank returned is to be made again.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInvoice(context, info, await retryPayment(context, recordId)),
   }),
   releasePayment: t.field({
     type: Invoice.ref,
-    description:
-      'Added: a second person of finance lets an invoice be paid although papers of its company are missing.',
+    description: 'A second person of finance lets an invoice be paid although papers of its company are missing.',
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readInvoice(context, info, await releasePayment(context, recordId, reason)),

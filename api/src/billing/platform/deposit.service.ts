@@ -6,6 +6,7 @@ import {
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { findFile } from '../../platform/files/file.repository.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
@@ -84,11 +85,8 @@ async function flowOf(platform: Platform, deposit: repository.Deposit): Promise<
   const facts = await repository.factsOf(platform.db, deposit);
   const tracked = { trackingId: deposit.id, mayBeThere: deposit.tries > 1 };
   if (deposit.kind === 'payment') return paymentFlow(platform, deposit, facts, tracked);
-  const file = await platform.db
-    .selectFrom('file')
-    .selectAll()
-    .where('id', '=', facts.file_id)
-    .executeTakeFirstOrThrow();
+  const file = await findFile(platform.db, facts.file_id);
+  if (file === undefined) throw new Error(`The paper of invoice ${facts.number} is not there.`);
   const bytes = await readStoredFile(platform, file);
   return { ...tracked, name: `${facts.number.replaceAll('/', '-')}.pdf`, syntax: 'Factur-X', bytes };
 }

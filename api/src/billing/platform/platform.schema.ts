@@ -6,7 +6,7 @@ import { resendInvoice } from './resend.service.ts';
 builder.mutationField('resendInvoice', (t) =>
   t.field({
     type: Invoice.ref,
-    description: 'Added: hands the same invoice to the platform once more, where only its delivery failed.',
+    description: 'Hands the same invoice to the platform once more, where only its delivery failed.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readInvoice(context, info, await resendInvoice(context, recordId)),

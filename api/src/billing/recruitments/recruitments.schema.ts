@@ -18,7 +18,7 @@ builder.queryField('getRecruitements', (t) =>
 const UpsertBillingInput = builder.inputType('UpsertBillingInput', {
   fields: (t) => ({
     recordId: t.id({ required: true }),
-    version: t.int({ description: 'Added: that was read; CONFLICT when the row has another one by now.' }),
+    version: t.int({ description: 'That was read; CONFLICT when the row has another one by now.' }),
     billingDate: t.field({ type: 'Date' }),
     trialPeriodEndDate: t.field({ type: 'Date' }),
     description: t.string(),

@@ -59,7 +59,7 @@ SocietyCompliance.implement({
 builder.queryField('societyCompliance', (t) =>
   t.field({
     type: SocietyCompliance,
-    description: 'Added: whether the papers of a company allow its invoices.',
+    description: 'Whether the papers of a company allow its invoices.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => societyCompliance(context, recordId),
   }),
@@ -77,7 +77,7 @@ const RecordVigilanceCheckInput = builder.inputType('RecordVigilanceCheckInput',
 builder.mutationField('recordVigilanceCheck', (t) =>
   t.field({
     type: Society.ref,
-    description: 'Added: what staff read on the vigilance certificate of a company.',
+    description: 'What staff read on the vigilance certificate of a company.',
     args: { input: t.arg({ type: RecordVigilanceCheckInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await recordVigilanceCheck(context, input);
@@ -102,7 +102,7 @@ const AddSocietyDocumentInput = builder.inputType('AddSocietyDocumentInput', {
 builder.mutationField('addSocietyDocument', (t) =>
   t.field({
     type: Society.ref,
-    description: 'Added: a paper that only some companies must show.',
+    description: 'A paper that only some companies must show.',
     args: { input: t.arg({ type: AddSocietyDocumentInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await addSocietyDocument(context, input);

@@ -129,3 +129,7 @@ export function openChanges(): Source {
     orderBy: (row) => sql`${row('requested_at')}, ${row('id')}`,
   };
 }
+
+export async function readSociety(tx: Db, id: string): Promise<Row<'society'>> {
+  return tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -6,7 +6,7 @@ import { approveBankChange, bankChangesSource, refuseBankChange, withdrawBankCha
 builder.queryField('bankAccountChanges', (t) =>
   t.field({
     type: [BankAccountChange.ref],
-    description: 'Added: the changes of bank account that finance has to look at.',
+    description: 'The changes of bank account that finance has to look at.',
     ...readField({ model: BankAccountChange, shape: 'list', source: bankChangesSource }),
   }),
 );
@@ -14,7 +14,7 @@ builder.queryField('bankAccountChanges', (t) =>
 builder.mutationField('approveBankAccountChange', (t) =>
   t.field({
     type: BankAccountChange.ref,
-    description: 'Added: a second person of finance accepts; the account counts 48 hours after the request at least.',
+    description: 'A second person of finance accepts; the account counts 48 hours after the request at least.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readChange(context, info, await approveBankChange(context, recordId)),
@@ -24,7 +24,7 @@ builder.mutationField('approveBankAccountChange', (t) =>
 builder.mutationField('refuseBankAccountChange', (t) =>
   t.field({
     type: BankAccountChange.ref,
-    description: 'Added: finance refuses; the account in force stays.',
+    description: 'Finance refuses; the account in force stays.',
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readChange(context, info, await refuseBankChange(context, recordId, reason)),
@@ -34,7 +34,7 @@ builder.mutationField('refuseBankAccountChange', (t) =>
 builder.mutationField('withdrawBankAccountChange', (t) =>
   t.field({
     type: BankAccountChange.ref,
-    description: 'Added: the Bloomer, or finance, takes the request back.',
+    description: 'The Bloomer, or finance, takes the request back.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readChange(context, info, await withdrawBankChange(context, recordId)),

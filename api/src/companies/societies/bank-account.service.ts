@@ -3,7 +3,7 @@ import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { AppError, } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { requiredText } from '../../platform/required-text.ts';
 import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
@@ -78,7 +78,7 @@ export async function accountToKeep(
  * unless a second person accepted it before.
  */
 export async function holdMovedAccount(context: RequestContext, tx: Db, societyId: string, formerIban: string) {
-  const society = await tx.selectFrom('society').selectAll().where('id', '=', societyId).executeTakeFirstOrThrow();
+  const society = await repository.readSociety(tx, societyId);
   const { iban, bic } = society;
   if (iban === null || bic === null || iban === formerIban || society.account_trusted_at !== null) return;
   await repository.holdBack(tx, societyId, formerIban);

@@ -6,7 +6,7 @@ import { readSociety, Society } from './societies.model.ts';
 builder.queryField('clientSocieties', (t) =>
   t.field({
     type: [Society.ref],
-    description: 'Added: the companies that buy missions, by name.',
+    description: 'The companies that buy missions, by name.',
     ...readField({ model: Society, shape: 'list', source: clientsSource }),
   }),
 );
@@ -14,7 +14,7 @@ builder.queryField('clientSocieties', (t) =>
 builder.queryField('societies', (t) =>
   t.field({
     type: [Society.ref],
-    description: 'Added: every company that invoices or buys, by name.',
+    description: 'Every company that invoices or buys, by name.',
     ...readField({ model: Society, shape: 'list', source: societiesSource }),
   }),
 );
@@ -37,7 +37,7 @@ const UpsertClientSocietyInput = builder.inputType('UpsertClientSocietyInput', {
 builder.mutationField('upsertClientSociety', (t) =>
   t.field({
     type: Society.ref,
-    description: 'Added: a company that buys missions.',
+    description: 'A company that buys missions.',
     args: { input: t.arg({ type: UpsertClientSocietyInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await upsertClientSociety(context, input);

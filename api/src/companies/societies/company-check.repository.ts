@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 type Register = 'directory' | 'vat';
@@ -35,4 +36,27 @@ export async function companiesToCheck(db: Db, check: Check): Promise<string[]> 
         or (${check.asksVat} and s.tva is not null and ${due('vat')}))
     order by s.id limit ${check.most}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export type CheckedCompany = Pick<Row<'society'>, 'id' | 'name' | 'siret' | 'tva' | 'address_country_code'>;
+
+export async function findCompany(db: Db, societyId: string): Promise<CheckedCompany | undefined> {
+  return db
+    .selectFrom('society')
+    .select(['id', 'name', 'siret', 'tva', 'address_country_code'])
+    .where('id', '=', societyId)
+    .executeTakeFirst();
+}
+
+/** False where it was renamed meanwhile: an answer about what it was called before says nothing of what it is now. */
+export async function saveAnswer(tx: Db, company: CheckedCompany, answer: Partial<Row<'society'>>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('society')
+    .set(answer)
+    .where('id', '=', company.id)
+    .where('name', '=', company.name)
+    .where('siret', 'is not distinct from', company.siret)
+    .where('tva', 'is not distinct from', company.tva)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -39,7 +39,7 @@ async function enqueue({ jobs }: Pick<Platform, 'jobs'>, tx: Db, societyId: stri
   await jobs.enqueue(tx, COMPANY_CHECK_QUEUE, { key, data: { societyId }, objectId: societyId });
 }
 
-type Found = Pick<Row<'society'>, 'id' | 'name' | 'siret' | 'tva' | 'address_country_code'>;
+type Found = repository.CheckedCompany;
 type Answer = Partial<Pick<Row<'society'>, 'directory_result' | 'directory_name' | 'vat_result'>>;
 
 async function askDirectory({ directory }: Registers, society: Found): Promise<Answer | undefined> {
@@ -56,7 +56,7 @@ async function askVat({ vat }: Registers, { tva }: Found): Promise<Answer | unde
 
 /** Asks both registers and keeps what they say; a register that does not answer is asked again later. */
 export async function checkCompany(platform: Platform, societyId: string): Promise<void> {
-  const society = await findCompany(platform.db, societyId);
+  const society = await repository.findCompany(platform.db, societyId);
   if (society === undefined) return;
   const registers = openRegisters(platform.environment);
   const asked = await Promise.allSettled([askDirectory(registers, society), askVat(registers, society)]);
@@ -68,7 +68,7 @@ export async function checkCompany(platform: Platform, societyId: string): Promi
 
 /** No try is left: the company stays as it is, and « à vérifier » stays open until a later look-up answers. */
 export async function giveUpCheck(platform: Platform, societyId: string): Promise<void> {
-  const society = await findCompany(platform.db, societyId);
+  const society = await repository.findCompany(platform.db, societyId);
   if (society === undefined) return;
   const { directory, vat } = openRegisters(platform.environment);
   const now = platform.clock.now();
@@ -78,29 +78,12 @@ export async function giveUpCheck(platform: Platform, societyId: string): Promis
   if (vat !== null && society.tva !== null) await repository.noAnswer(platform.db, societyId, 'vat', now, due);
 }
 
-async function findCompany(db: Db, societyId: string): Promise<Found | undefined> {
-  return db
-    .selectFrom('society')
-    .select(['id', 'name', 'siret', 'tva', 'address_country_code'])
-    .where('id', '=', societyId)
-    .executeTakeFirst();
-}
-
 async function keep({ db, clock }: Platform, society: Found, answer: Answer): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const dated =
       answer.vat_result === undefined ? { ...answer, directory_checked_at: now } : { ...answer, vat_checked_at: now };
-    // An answer about what the company was called before says nothing of what it is now.
-    const { numUpdatedRows } = await tx
-      .updateTable('society')
-      .set(dated)
-      .where('id', '=', society.id)
-      .where('name', '=', society.name)
-      .where('siret', 'is not distinct from', society.siret)
-      .where('tva', 'is not distinct from', society.tva)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!(await repository.saveAnswer(tx, society, dated))) return;
     const { directory_name: _name, ...data } = answer;
     await auditSystem(tx, { action: 'society.documentCheck', objectKind: 'society', objectId: society.id, data });
   });

@@ -141,7 +141,7 @@ export const Activity = readModel(
     bloomerScore: score('bloomer'),
     clientScore: score('client'),
     urlCraS3: optional('String', rules.craPath),
-    /** Added: changes with every upload, for who accepts one. */
+    /** Changes with every upload, for who accepts one. */
     craFileId: optional('ID', (activity, { flags }) => (flags.office ? activity('cra_file_id') : sql`null`)),
     craFileSigner: optional('String', rules.craFileSigner),
     urlEvidence: optional('String', rules.evidencePath),

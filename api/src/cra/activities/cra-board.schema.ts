@@ -8,7 +8,7 @@ builder.queryField('getCraByMonth', (t) =>
     type: [CraDashboardItem.ref],
     args: {
       month: t.arg.string({ required: true }),
-      mine: t.arg.boolean({ description: 'Added: only missions that the viewer looks after.' }),
+      mine: t.arg.boolean({ description: 'Only missions that the viewer looks after.' }),
     },
     ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfMonth }),
   }),
@@ -25,7 +25,7 @@ builder.queryField('getCraByMission', (t) =>
 builder.queryField('myMonths', (t) =>
   t.field({
     type: [CraDashboardItem.ref],
-    description: 'Added: the months of a Bloomer that are not finished, and the latest ones, of all missions.',
+    description: 'The months of a Bloomer that are not finished, and the latest ones, of all missions.',
     ...readField({ model: CraDashboardItem, shape: 'list', source: boardOfBloomer }),
   }),
 );

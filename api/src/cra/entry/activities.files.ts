@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findFile } from '../../platform/files/file.repository.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { serveFiles } from '../../platform/files/files.ts';
 import { isAdmin, isClient, isStaff } from '../../platform/viewer/viewer.ts';
@@ -14,7 +15,6 @@ import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.ser
 import { forcedFileOf } from '../signing/forced-report.service.ts';
 import { fileNameOf, isReportKept, namesReport } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
-import { findFile } from './activity-files.repository.ts';
 
 /** The people of staff who handle reports and invoices. */
 const DOMAIN = ['account', 'finance'] as const;

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
-
-export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
-  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
-}
 
 export async function setCraFile(db: Db, activityId: string, fileId: string, signer: string | null, now: Date) {
   await db
@@ -78,4 +73,9 @@ export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256
 /** Until the end of the transaction the mission keeps the company that invoices it. */
 export async function holdBillingCompany(tx: Db, missionId: string): Promise<void> {
   await tx.selectFrom('mission').select('id').where('id', '=', missionId).forShare().execute();
+}
+
+/** Who signed the uploaded report, as whoever accepts it reads it. */
+export async function setFileSigner(tx: Db, activityId: string, signer: string): Promise<void> {
+  await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', activityId).execute();
 }

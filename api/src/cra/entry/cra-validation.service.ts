@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
+import { findFile } from '../../platform/files/file.repository.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { frenchDay, longDay, monthYear, of } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -24,7 +25,7 @@ import { endForced, writeForced } from '../signing/forced-report.service.ts';
 import { alreadySigned } from '../signing/signed-file.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
 import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
-import { findFile } from './activity-files.repository.ts';
+import { setFileSigner } from './activity-files.repository.ts';
 
 const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
 
@@ -73,7 +74,7 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
   const paper = await findFile(tx, cra.cra_file_id ?? '');
   if (paper?.state !== 'clean') throw stateError({ reason: 'QUARANTINED', message: QUARANTINED });
-  await tx.updateTable('activity').set({ cra_file_signer: signer }).where('id', '=', cra.id).execute();
+  await setFileSigner(tx, cra.id, signer);
   await closeReport(context, tx, cra, 'uploaded');
   await audit(tx, context, {
     action: 'activity.accept',

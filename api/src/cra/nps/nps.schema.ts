@@ -114,7 +114,7 @@ NpsFigure.implement({
 builder.queryField('npsFigure', (t) =>
   t.field({
     type: NpsFigure,
-    description: 'Added: of the last twelve months unless dates are given, of all missions or of one. Staff only.',
+    description: 'Of the last twelve months unless dates are given, of all missions or of one. Staff only.',
     args: {
       type: t.arg({ type: FollowUpType, required: true }),
       from: t.arg({ type: 'Date' }),
@@ -147,13 +147,13 @@ const ReferPersonInput = builder.inputType('ReferPersonInput', {
 builder.mutationFields((t) => ({
   sendNps: t.field({
     type: Sending,
-    description: 'Added: staff ask one side of a validated month for its mark; once a day.',
+    description: 'Staff ask one side of a validated month for its mark; once a day.',
     args: { activityId: t.arg.id({ required: true }), type: t.arg({ type: FollowUpType, required: true }) },
     resolve: (_root, { activityId, type: side }, context) => sendNps(context, { activityId, side }),
   }),
   handleMissionFollowUp: t.field({
     type: MissionFollowUp,
-    description: 'Added: staff say that they called about a low mark.',
+    description: 'Staff say that they called about a low mark.',
     args: { activityId: t.arg.id({ required: true }), type: t.arg({ type: FollowUpType, required: true }) },
     resolve: async (_root, { activityId, type: side }, context) =>
       getMissionFollowUp(context, await handleLowMark(context, { activityId, side })),
@@ -161,7 +161,7 @@ builder.mutationFields((t) => ({
   referPerson: t.field({
     type: ReferralLead,
     access: forContacts,
-    description: 'Added: whoever gave 9 or 10 names somebody, where the mission asks for it.',
+    description: 'Whoever gave 9 or 10 names somebody, where the mission asks for it.',
     args: { input: t.arg({ type: ReferPersonInput, required: true }) },
     resolve: (_root, { input }, context) => referPerson(context, input),
   }),

@@ -111,7 +111,7 @@ async function writeSignature(
   const { signerFullname, isConfirmed } = input;
   if (!(await repository.advance(tx, document.id, 'prepared', 'bloomerSigned'))) throw alreadySigned(cra);
   if (isConfirmed && !cra.client_validation_confirmed) {
-    await tx.updateTable('activity').set({ client_validation_confirmed: true }).where('id', '=', cra.id).execute();
+    await repository.confirmWithClient(tx, cra.id);
   }
   const recorded = { firstname: cra.bloomer_firstname, lastname: cra.bloomer_lastname, email: cra.bloomer_email };
   await repository.insertSignature(tx, {

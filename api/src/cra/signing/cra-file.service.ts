@@ -7,6 +7,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { findFile } from '../../platform/files/file.repository.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
@@ -101,7 +102,7 @@ export async function sealedFile(platform: Platform, documentId: string): Promis
   if (!document || (document.status !== 'fullySigned' && document.status !== 'sealed')) {
     throw new Error('only a document that both sides signed is sealed');
   }
-  const made = document.sealed_file_id && (await findFile(platform, document.sealed_file_id));
+  const made = document.sealed_file_id && (await findFile(platform.db, document.sealed_file_id));
   if (made) return made;
   const cra = await findCra(platform.db, document.activity_id);
   if (!cra) throw new Error('a signed document has no report');
@@ -110,21 +111,13 @@ export async function sealedFile(platform: Platform, documentId: string): Promis
   const sealed = await sealForFirm(platform, pdf, reason);
   return inTransaction(platform.db, async (tx) => {
     const locked = await repository.lockDocument(tx, document.id);
-    const other = locked?.sealed_file_id && (await findFile({ ...platform, db: tx }, locked.sealed_file_id));
+    const other = locked?.sealed_file_id && (await findFile(tx, locked.sealed_file_id));
     if (other) return other;
     const name = fileNameOf(cra);
     const original = await storeFile(platform, tx, { bytes: pdf, name, state: 'clean' });
     const file = await storeFile(platform, tx, { bytes: sealed, name, state: 'clean' });
-    await tx
-      .updateTable('signing_document')
-      .set((eb) => ({
-        status: 'sealed' as const,
-        pdf_file_id: original.id,
-        sealed_file_id: file.id,
-        sealed_at: eb.fn.coalesce('sealed_at', eb.val(platform.clock.now())),
-      }))
-      .where('id', '=', document.id)
-      .execute();
+    const files = { pdfFileId: original.id, sealedFileId: file.id, now: platform.clock.now() };
+    await repository.saveSealed(tx, document.id, files);
     await auditSystem(tx, {
       action: 'document.seal',
       objectKind: 'signing_document',
@@ -134,10 +127,6 @@ export async function sealedFile(platform: Platform, documentId: string): Promis
     if (document.status === 'fullySigned') await announce(platform, tx, cra, document.id);
     return file;
   });
-}
-
-async function findFile(platform: Pick<Platform, 'db'>, id: string): Promise<Row<'file'> | undefined> {
-  return platform.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The Bloomer and everybody who was asked for the client learn that it is signed, and where the document is. */

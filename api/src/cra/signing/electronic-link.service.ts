@@ -9,7 +9,7 @@ import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './clien
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';
-import { operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
+import { endOfLink, operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
 
 const LIFE_MS = 10 * 60_000;
 
@@ -88,10 +88,6 @@ async function seatOf(context: RequestContext, documentId: string, signerId: str
 async function latestEnd({ db, clock, viewer }: RequestContext): Promise<Date> {
   const usual = new Date(clock.now().getTime() + LIFE_MS);
   if (viewer.link === null) return usual;
-  const own = await db
-    .selectFrom('link_token')
-    .select('expires_at')
-    .where('id', '=', viewer.link.tokenId)
-    .executeTakeFirst();
-  return own !== undefined && own.expires_at < usual ? own.expires_at : usual;
+  const end = await endOfLink(db, viewer.link.tokenId);
+  return end !== undefined && end < usual ? end : usual;
 }

@@ -163,3 +163,30 @@ export async function findSealedFile(db: Db, key: DocumentKey) {
   const { documentId, ...file } = row;
   return { documentId, file };
 }
+
+/** The Bloomer says that the client knows of the days that are paid above the rate. */
+export async function confirmWithClient(tx: Db, activityId: string): Promise<void> {
+  await tx.updateTable('activity').set({ client_validation_confirmed: true }).where('id', '=', activityId).execute();
+}
+
+export async function saveSealed(
+  tx: Db,
+  documentId: string,
+  { pdfFileId, sealedFileId, now }: { pdfFileId: string; sealedFileId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('signing_document')
+    .set((eb) => ({
+      status: 'sealed' as const,
+      pdf_file_id: pdfFileId,
+      sealed_file_id: sealedFileId,
+      sealed_at: eb.fn.coalesce('sealed_at', eb.val(now)),
+    }))
+    .where('id', '=', documentId)
+    .execute();
+}
+
+export async function endOfLink(db: Db, tokenId: string): Promise<Date | undefined> {
+  const link = await db.selectFrom('link_token').select('expires_at').where('id', '=', tokenId).executeTakeFirst();
+  return link?.expires_at;
+}

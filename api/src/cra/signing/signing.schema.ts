@@ -54,12 +54,12 @@ ClientActivity.implement({
     codeRequired: t.exposeBoolean('codeRequired'),
     codeChannel: t.exposeString('codeChannel', {
       nullable: true,
-      description: 'Added: email or sms, for whoever may sign with a code.',
+      description: 'Email or sms, for whoever may sign with a code.',
     }),
     codeDestinationMasked: t.exposeString('codeDestinationMasked', { nullable: true }),
     telephoneToProve: t.exposeString('telephoneToProve', {
       nullable: true,
-      description: 'Added: masked; the number that the contact may prove, so that the code goes there.',
+      description: 'Masked; the number that the contact may prove, so that the code goes there.',
     }),
   }),
 });
@@ -98,7 +98,7 @@ builder.queryField('getClientActivity', (t) =>
 
 const ClientMonth = builder.objectRef<ClientMonthView>('ClientMonth');
 ClientMonth.implement({
-  description: 'Added: a month that a Bloomer signed, as its client finds it among the others.',
+  description: 'A month that a Bloomer signed, as its client finds it among the others.',
   fields: (t) => ({
     signingDocumentID: t.exposeID('signingDocumentID'),
     month: t.expose('month', { type: 'Date' }),
@@ -119,7 +119,7 @@ builder.queryField('clientMonths', (t) =>
   t.field({
     type: [ClientMonth],
     access: { links: ['craSign'] },
-    description: 'Added: those that wait for the client first, then the latest. A link sees those of its own mission.',
+    description: 'Those that wait for the client first, then the latest. A link sees those of its own mission.',
     resolve: (_root, _args, context) => clientMonths(context),
   }),
 );
@@ -209,7 +209,7 @@ ElectronicSignLink.implement({
 builder.queryField('electronicSignReady', (t) =>
   t.boolean({
     access: { links: ['craSign', 'contractSign'] },
-    description: 'Added: whether getElectronicSignLink would give a link; refused as that would be. Makes no link.',
+    description: 'Whether getElectronicSignLink would give a link; refused as that would be. Makes no link.',
     args: { externalDocumentId: t.arg.id({ required: true }), signerId: t.arg.id() },
     resolve: async (_root, { externalDocumentId, signerId }, context) => {
       await checkElectronicSign(context, externalDocumentId, signerId ?? null);

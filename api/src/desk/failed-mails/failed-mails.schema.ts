@@ -23,7 +23,7 @@ FailedMail.implement({
 builder.queryField('failedMails', (t) =>
   t.field({
     type: [FailedMail],
-    description: 'Added, for staff: mails that were given up, newest first.',
+    description: 'For staff: mails that were given up, newest first.',
     resolve: (_root, _args, context) => failedMails(context),
   }),
 );
@@ -39,7 +39,7 @@ builder.mutationField('resendFailedMail', (t) =>
 builder.mutationField('setFailedMailAside', (t) =>
   t.field({
     type: FailedMail,
-    description: 'Added, for staff: the person was reached in another way, and the mail is listed no more.',
+    description: 'For staff: the person was reached in another way, and the mail is listed no more.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => setFailedMailAside(context, recordId),
   }),

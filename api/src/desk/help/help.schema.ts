@@ -27,7 +27,7 @@ HelpMessage.implement({
 
 const HelpConversation = builder.objectRef<Conversation>('HelpConversation');
 HelpConversation.implement({
-  description: 'Added to the calls of the specification: what a visitor and the support write to each other.',
+  description: 'What a visitor and the support write to each other.',
   fields: (t) => ({
     recordId: t.exposeID('id'),
     visitorName: t.exposeString('visitor_name'),

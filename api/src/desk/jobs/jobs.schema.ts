@@ -21,7 +21,7 @@ JobRun.implement({
   fields: (t) => ({
     jobId: t.exposeID('jobId'),
     jobName: t.exposeString('jobName'),
-    title: t.string({ description: 'Added: what staff call it.', resolve: ({ jobName }) => jobTitle(jobName) }),
+    title: t.string({ description: 'What staff call it.', resolve: ({ jobName }) => jobTitle(jobName) }),
     state: t.exposeString('state'),
     errorMessage: t.string({
       nullable: true,
@@ -43,13 +43,13 @@ builder.queryField('jobHistorical', (t) =>
 builder.mutationFields((t) => ({
   retryFailedJob: t.field({
     type: JobRun,
-    description: 'Added, for staff: runs work that was given up once more.',
+    description: 'For staff: runs work that was given up once more.',
     args: { jobId: t.arg.id({ required: true }) },
     resolve: (_root, { jobId }, context) => retryFailedJob(context, jobId),
   }),
   setFailedJobAside: t.field({
     type: JobRun,
-    description: 'Added, for staff: it was done in another way, and is listed no more.',
+    description: 'For staff: it was done in another way, and is listed no more.',
     args: { jobId: t.arg.id({ required: true }) },
     resolve: (_root, { jobId }, context) => setFailedJobAside(context, jobId),
   }),

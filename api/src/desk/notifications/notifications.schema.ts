@@ -51,7 +51,7 @@ Change.implement({
 builder.subscriptionField('notificationsChanged', (t) =>
   t.field({
     type: Change,
-    description: 'Added to the calls of the specification: the notifications of the caller, as they change.',
+    description: 'The notifications of the caller, as they change.',
     subscribe: (_root, _args, context) =>
       followNotifications(context, ownerOf(context.viewer)) as unknown as AsyncIterable<object>,
     resolve: (change) => change as NotificationsChange,

@@ -52,7 +52,7 @@ const PreferencesInput = builder.inputType('PreferencesInput', {
 builder.queryField('myPreferences', (t) =>
   t.field({
     type: PreferencesType,
-    description: 'Added: how the caller is reached, and what SMS or WhatsApp still lack.',
+    description: 'How the caller is reached, and what SMS or WhatsApp still lack.',
     resolve: (_root, _args, context) => myPreferences(context),
   }),
 );
@@ -66,14 +66,13 @@ builder.mutationFields((t) => ({
   requestPhoneCode: t.field({
     type: Code,
     access: { links: ['craSign', 'contractSign'] },
-    description:
-      'Added: sends a code to the number of the caller’s profile; for a contact, the one that staff entered.',
+    description: 'Sends a code to the number of the caller’s profile; for a contact, the one that staff entered.',
     resolve: (_root, _args, context) => requestPhoneCode(context),
   }),
   confirmPhoneCode: t.field({
     type: PreferencesType,
     access: { links: ['craSign', 'contractSign'] },
-    description: 'Added: proves the number with the code it received.',
+    description: 'Proves the number with the code it received.',
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, context) => confirmPhoneCode(context, code),
   }),

@@ -71,3 +71,16 @@ export async function insertInvitation(
     })
     .execute();
 }
+
+/** Whoever came by the invitation is its Bloomer from now on. */
+export async function linkIdentity(
+  tx: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+  bloomerId: string,
+): Promise<void> {
+  await tx
+    .insertInto('identity_link')
+    .values({ issuer, subject, bloomer_id: bloomerId })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ bloomer_id: bloomerId }))
+    .execute();
+}

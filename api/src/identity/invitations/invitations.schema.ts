@@ -12,7 +12,7 @@ InvitationCheck.implement({
     status: t.expose('status', { type: InvitationStatus }),
     isForViewer: t.exposeBoolean('isForViewer', {
       nullable: true,
-      description: 'Added: whether who is signed in is the invited person; null for nobody.',
+      description: 'Whether who is signed in is the invited person; null for nobody.',
     }),
   }),
 });
@@ -35,7 +35,7 @@ builder.mutationField('finishInvitation', (t) =>
       token: t.arg.string({ required: true }),
       profile: t.arg({
         type: UpsertBloomerInput,
-        description: 'Added: the onboarding form, saved with it or not at all.',
+        description: 'The onboarding form, saved with it or not at all.',
       }),
     },
     resolve: async (_root, { token, profile }, context, info) => {

@@ -13,6 +13,7 @@ import {
   findInvitation,
   findInviteeEmail,
   insertInvitation,
+  linkIdentity,
   lockInvitee,
   markInvitationDone,
   revokeInvitations,
@@ -73,13 +74,7 @@ export async function finishInvitation(
       });
     }
     const { issuer, subject } = viewer;
-    await tx
-      .insertInto('identity_link')
-      .values({ issuer, subject, bloomer_id: invitation.bloomer_id })
-      .onConflict((conflict) =>
-        conflict.columns(['issuer', 'subject']).doUpdateSet({ bloomer_id: invitation.bloomer_id }),
-      )
-      .execute();
+    await linkIdentity(tx, { issuer, subject }, invitation.bloomer_id);
     return {
       id: invitation.id,
       viewer: await loadViewer(tx, context, viewer),

@@ -103,3 +103,16 @@ export async function unlinkIdentities(tx: Db, bloomerId: string, issuer: string
     .execute();
   return rows.length;
 }
+
+export async function lockBloomer(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('bloomer').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The second address became the first one. */
+export async function clearSecondaryEmail(tx: Db, bloomerId: string): Promise<void> {
+  await tx
+    .updateTable('bloomer')
+    .set({ secondary_email: null, secondary_email_verified_at: null })
+    .where('id', '=', bloomerId)
+    .execute();
+}

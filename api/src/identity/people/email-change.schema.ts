@@ -19,7 +19,7 @@ const byLink = { links: ['emailConfirm'] } as const;
 builder.queryField('emailConfirmation', (t) =>
   t.field({
     type: EmailConfirmation,
-    description: 'Added: the address that the opened link would confirm.',
+    description: 'The address that the opened link would confirm.',
     access: byLink,
     resolve: (_root, _args, context) => emailConfirmation(context),
   }),
@@ -28,7 +28,7 @@ builder.queryField('emailConfirmation', (t) =>
 builder.mutationField('confirmEmail', (t) =>
   t.field({
     type: EmailConfirmation,
-    description: 'Added: the owner of the address confirms it, by a click on the page of the link.',
+    description: 'The owner of the address confirms it, by a click on the page of the link.',
     access: byLink,
     resolve: (_root, _args, context) => confirmEmail(context),
   }),

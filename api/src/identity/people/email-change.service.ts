@@ -91,7 +91,7 @@ export async function confirmEmail(context: RequestContext) {
   return inTransaction(context.db, async (tx) => {
     const own = { ...context, db: tx };
     const { bloomer_id: bloomerId } = await changeOfLink(own);
-    await tx.selectFrom('bloomer').select('id').where('id', '=', bloomerId).forUpdate().execute();
+    await repository.lockBloomer(tx, bloomerId);
     const change = await changeOfLink(own);
     if (change.confirmed_at !== null) return emailConfirmation(own);
     const now = context.clock.now();
@@ -136,11 +136,7 @@ export function followRenamedInvitees(follower: InviteeFollower): void {
 async function becomePrimary(context: RequestContext, change: Found): Promise<void> {
   const { db: tx } = context;
   if (change.secondary_email?.toLowerCase() === change.email.toLowerCase()) {
-    await tx
-      .updateTable('bloomer')
-      .set({ secondary_email: null, secondary_email_verified_at: null })
-      .where('id', '=', change.bloomer_id)
-      .execute();
+    await repository.clearSecondaryEmail(tx, change.bloomer_id);
   }
   await repository.setPrimaryEmail(tx, change.bloomer_id, change.email);
   const endedAt = context.clock.now();

@@ -29,7 +29,7 @@ export const Contact = readModel('Contact', {
   nameJob: optional('String', 'name_job'),
   email: optional('String', 'email'),
   phoneNumber: optional('String', 'phone_number'),
-  /** Added: the present number was proven by a code that it received. */
+  /** The present number was proven by a code that it received. */
   phoneVerified: scalar(
     'Boolean',
     (contact) => sql`exists (select from phone_check k where k.contact_id = ${contact('id')}
@@ -37,7 +37,7 @@ export const Contact = readModel('Contact', {
   ),
   isBilling: scalar('Boolean', 'is_billing'),
   isOperational: scalar('Boolean', 'is_operational'),
-  /** Added: sent back with a change, so that nobody writes over what they have not seen. */
+  /** Sent back with a change, so that nobody writes over what they have not seen. */
   version: scalar('Int', 'version'),
 });
 

@@ -11,7 +11,7 @@ builder.queryField('bloomers', (t) =>
   t.field({
     type: [Bloomer.ref],
     args: {
-      disabled: t.arg.boolean({ description: 'Added: those whose access was taken away, instead of the others.' }),
+      disabled: t.arg.boolean({ description: 'Those whose access was taken away, instead of the others.' }),
     },
     ...readField({
       model: Bloomer,
@@ -24,7 +24,7 @@ builder.queryField('bloomers', (t) =>
 builder.queryField('bloomer', (t) =>
   t.field({
     type: Bloomer.ref,
-    description: 'Added: one person, for the staff who look after people.',
+    description: 'One person, for the staff who look after people.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readBloomer(context, info, await findBloomer(context, recordId)),
@@ -77,7 +77,7 @@ builder.mutationField('upsertBloomer', (t) =>
 builder.mutationField('checkIdentityDocument', (t) =>
   t.field({
     type: Bloomer.ref,
-    description: 'Added: what staff say of the identity document they looked at.',
+    description: 'What staff say of the identity document they looked at.',
     args: {
       recordId: t.arg.id({ required: true }),
       credentialVersion: t.arg.id({ required: true }),
@@ -107,7 +107,7 @@ const UpsertContactInput = builder.inputType('UpsertContactInput', {
 builder.mutationField('upsertContact', (t) =>
   t.field({
     type: Contact.ref,
-    description: 'Added: a person of a client company.',
+    description: 'A person of a client company.',
     args: { input: t.arg({ type: UpsertContactInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await upsertContact(context, input);

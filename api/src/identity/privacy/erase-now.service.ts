@@ -10,7 +10,7 @@ import { confirmationOf } from './erasure.service.ts';
 import { type FoundPerson, lockPerson } from './person.repository.ts';
 import { blocksOf } from './privacy.policy.ts';
 import { insertRequest, isHeld, takeTime, withdrawOthers } from './privacy-request.repository.ts';
-import { DAYS_TO_ANSWER } from './privacy-request.service.ts';
+import { REQUEST_DAYS } from './privacy-request.service.ts';
 
 export interface ErasedNow {
   /** What the receipt is asked for by. */
@@ -65,7 +65,7 @@ async function ask(
     state: 'checked',
     requested_at: now,
     requested_by: by,
-    due_on: addDays(businessDay(now), DAYS_TO_ANSWER),
+    due_on: addDays(businessDay(now), REQUEST_DAYS),
     identity_checked_at: now,
     identity_proof: proof,
   });

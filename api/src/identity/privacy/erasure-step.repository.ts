@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Mails that left, or never will, to these addresses: nothing of them is left. */
@@ -26,4 +27,23 @@ export async function openSteps(db: Db, before: string): Promise<{ requestId: st
     select s.request_id as "requestId", s.step from erasure_step s join privacy_request r on r.id = s.request_id
     where s.done_at is null and (s.step = 'receipt' or r.receipt ->> 'erasedAt' < ${before}) limit 500`.execute(db);
   return rows;
+}
+
+export async function findStep(db: Db, requestId: string, name: string): Promise<Row<'erasure_step'> | undefined> {
+  return db
+    .selectFrom('erasure_step')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('step', '=', name as Row<'erasure_step'>['step'])
+    .executeTakeFirst();
+}
+
+/** Whether a mail has not left yet. */
+export async function isMailLeaving(db: Db, dedupeKey: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select('state')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return mail?.state === 'queued' || mail?.state === 'sending';
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
+import { findErased } from './erased-person.repository.ts';
 import { appendToList } from './erasure-list.ts';
 import * as repository from './erasure-step.repository.ts';
 import { removeFiles } from './export.service.ts';
@@ -14,7 +15,7 @@ const listOf = (detail: string | null): string[] => JSON.parse(detail ?? '[]') a
 
 const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boolean>> = {
   async list({ db, environment }, { request_id: id }) {
-    const person = await db.selectFrom('erased_person').selectAll().where('id', '=', id).executeTakeFirst();
+    const person = await findErased(db, id);
     if (person !== undefined) await appendToList(environment, [person]);
     return true;
   },
@@ -37,12 +38,7 @@ const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boo
 
 /** The receipt was the last mail: once it left, or will never leave, the address goes too. */
 async function forgetLastAddress({ db }: Platform, { request_id: id, detail }: Step): Promise<boolean> {
-  const mail = await db
-    .selectFrom('mail_outbox')
-    .select('state')
-    .where('dedupe_key', '=', `erasureReceipt:${id}`)
-    .executeTakeFirst();
-  if (mail?.state === 'queued' || mail?.state === 'sending') return false;
+  if (await repository.isMailLeaving(db, `erasureReceipt:${id}`)) return false;
   // Also mails that were leaving while the person was erased.
   await repository.forgetMails(db, listOf(detail));
   return true;
@@ -52,12 +48,7 @@ async function forgetLastAddress({ db }: Platform, { request_id: id, detail }: S
 export async function runStep(platform: Platform, data: Record<string, string>): Promise<void> {
   const { db, clock } = platform;
   const { requestId = '', step: name = '' } = data;
-  const step = await db
-    .selectFrom('erasure_step')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .where('step', '=', name as Step['step'])
-    .executeTakeFirst();
+  const step = await repository.findStep(db, requestId, name);
   if (step === undefined || step.done_at !== null) return;
   if (!(await work[step.step](platform, step))) return;
   await inTransaction(db, (tx) => repository.endStep(tx, requestId, name, clock.now()));

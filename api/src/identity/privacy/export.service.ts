@@ -4,6 +4,7 @@ import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { findKeptFiles } from '../../platform/files/file.repository.ts';
 import { removeBytes } from '../../platform/files/file-quarantine.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
@@ -12,7 +13,7 @@ import { type DataSubject, type ExportedRow, personalDataOf } from '../../platfo
 import { renderExport } from './export.pdf.ts';
 import { findPerson } from './person.repository.ts';
 import { exportReadyMail } from './privacy.mails.ts';
-import { findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
+import { dueExports, findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
@@ -88,12 +89,7 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
 /** Copies are not kept: seven days, then their bytes go. */
 export async function forgetExports(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  const due = await db
-    .selectFrom('privacy_request')
-    .select(['id', 'json_file_id', 'pdf_file_id'])
-    .where('files_until', '<=', clock.now())
-    .limit(200)
-    .execute();
+  const due = await dueExports(db, clock.now());
   for (const request of due) {
     await removeFiles(platform, [request.json_file_id, request.pdf_file_id]);
     await updateRequest(db, request.id, { json_file_id: null, pdf_file_id: null, files_until: null });
@@ -105,11 +101,6 @@ export async function removeFiles(platform: Platform, ids: readonly (string | nu
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
   await supersedeFiles(platform.db, known);
-  const files = await platform.db
-    .selectFrom('file')
-    .selectAll()
-    .where('id', 'in', known)
-    .where('removed_at', 'is', null)
-    .execute();
+  const files = await findKeptFiles(platform.db, known);
   for (const file of files) await removeBytes(platform, file);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { requiredText } from '../../platform/required-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
+import { insertHold, updateHold } from './legal-hold.repository.ts';
 import { lockPerson } from './person.repository.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
 import { openHold, openHolds } from './privacy-request.repository.ts';
@@ -40,17 +41,8 @@ export async function setLegalHold(
     const values = { reason, set_by: by, set_at: at };
     const hold =
       open === undefined
-        ? await tx
-            .insertInto('legal_hold')
-            .values({ person_kind: kind, person_id: recordId, ...values })
-            .returningAll()
-            .executeTakeFirstOrThrow()
-        : await tx
-            .updateTable('legal_hold')
-            .set(values)
-            .where('id', '=', open.id)
-            .returningAll()
-            .executeTakeFirstOrThrow();
+        ? await insertHold(tx, { person_kind: kind, person_id: recordId, ...values })
+        : await updateHold(tx, open.id, values);
     await audit(tx, context, {
       action: 'rgpd.hold',
       objectKind: kind,
@@ -70,7 +62,7 @@ export async function liftLegalHold(context: RequestContext, { kind, recordId }:
     const open = await openHold(tx, kind, recordId);
     if (open === undefined) return false;
     const lifted = { lifted_by: actorOf(context.viewer), lifted_at: context.clock.now() };
-    await tx.updateTable('legal_hold').set(lifted).where('id', '=', open.id).execute();
+    await updateHold(tx, open.id, lifted);
     await audit(tx, context, {
       action: 'rgpd.hold',
       objectKind: kind,

@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { forbidden } from '../../platform/errors.ts';
+import { findFile } from '../../platform/files/file.repository.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
 import { renderReceipt } from './export.pdf.ts';
@@ -32,7 +33,7 @@ export async function findExportFile(
   const fileId =
     name === 'mes-donnees.json' ? request.json_file_id : name === 'mes-donnees.pdf' ? request.pdf_file_id : null;
   if (fileId === null) return undefined;
-  const file = await context.db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  const file = await findFile(context.db, fileId);
   if (file === undefined) return undefined;
   await audit(context.db, context, {
     action: 'file.download',

@@ -9,7 +9,7 @@ import { privacyPeople, privacyRequest, privacyRequests, viewOf } from './privac
 builder.queryFields((t) => ({
   privacyRequests: t.field({
     type: [PrivacyRequest],
-    description: 'Added, for data officers: what is open, the most urgent first, or what has ended.',
+    description: 'For data officers: what is open, the most urgent first, or what has ended.',
     args: { open: t.arg.boolean({ defaultValue: true }) },
     resolve: (_root, { open }, context) => privacyRequests(context, open !== false),
   }),
@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
   }),
   privacyPeople: t.field({
     type: [PrivacyPerson],
-    description: 'Added, for data officers: Bloomers and contacts by name or address.',
+    description: 'For data officers: Bloomers and contacts by name or address.',
     args: { search: t.arg.string({ required: true }) },
     resolve: (_root, { search }, context) => privacyPeople(context, search),
   }),
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
   }),
   noteDataHandover: t.field({
     type: PrivacyRequest,
-    description: 'Added, for data officers: a copy that the firm handed over itself, by `by` on the day `on`.',
+    description: 'For data officers: a copy that the firm handed over itself, by `by` on the day `on`.',
     args: {
       recordId: t.arg.id({ required: true }),
       by: t.arg({ type: ToldChannel, required: true }),
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   }),
   executeErasure: t.field({
     type: PrivacyRequest,
-    description: 'Added, for data officers with a second factor: `confirmation` repeats the person’s address.',
+    description: 'For data officers with a second factor: `confirmation` repeats the person’s address.',
     args: { recordId: t.arg.id({ required: true }), confirmation: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, confirmation }, context) =>
       viewOf(context, await executeErasure(context, recordId, confirmation)),

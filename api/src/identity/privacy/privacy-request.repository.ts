@@ -154,3 +154,13 @@ export async function withdrawOthers(tx: Db, kind: PersonKind, personId: string,
   await sql`update privacy_request set state = 'withdrawn' where person_kind = ${kind}
     and person_id = ${personId} and id <> ${requestId} and state in ('checked', 'running')`.execute(tx);
 }
+
+/** Requests whose files are kept no longer. */
+export async function dueExports(db: Db, now: Date): Promise<Pick<Request, 'id' | 'json_file_id' | 'pdf_file_id'>[]> {
+  return db
+    .selectFrom('privacy_request')
+    .select(['id', 'json_file_id', 'pdf_file_id'])
+    .where('files_until', '<=', now)
+    .limit(200)
+    .execute();
+}

@@ -18,7 +18,7 @@ import { requireDataOfficer } from './privacy.policy.ts';
 import * as repository from './privacy-request.repository.ts';
 
 /** RGPD, article 12.3: one month; counted in days, as the firm promises it. */
-export const DAYS_TO_ANSWER = 30;
+export const REQUEST_DAYS = 30;
 const ASKED_PER_DAY = 5;
 
 export type ToldChannel = 'mail' | 'phone' | 'letter' | 'inPerson';
@@ -111,7 +111,7 @@ async function insertFor(
     channel,
     requested_at: now,
     requested_by: actorOf(context.viewer),
-    due_on: addDays(businessDay(now), DAYS_TO_ANSWER),
+    due_on: addDays(businessDay(now), REQUEST_DAYS),
   });
   if (request === undefined) throw new AppError('CONFLICT', { message: 'Cette demande est déjà enregistrée.' });
   await audit(tx, context, {

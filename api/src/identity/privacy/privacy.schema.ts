@@ -34,7 +34,7 @@ const own = (context: RequestContext, request: Request): Promise<RequestView> =>
 builder.queryFields((t) => ({
   myPersonalData: t.field({
     type: MyPersonalData,
-    description: 'Added: what is held about the caller, signed in or by a selfData link and its code.',
+    description: 'What is held about the caller, signed in or by a selfData link and its code.',
     access: byLink,
     resolve: (_root, _args, context) => myPersonalData(context),
   }),
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   askPersonalDataLink: t.string({
-    description: 'Added: the same answer for every address; its owner gets a link, which needs a code.',
+    description: 'The same answer for every address; its owner gets a link, which needs a code.',
     access: 'public',
     args: { email: t.arg.string({ required: true }), kind: t.arg({ type: PrivacyRequestKind, required: true }) },
     resolve: (_root, { email, kind }, context) => askPersonalDataLink(context, email, kind),
@@ -60,14 +60,14 @@ builder.mutationFields((t) => ({
   }),
   requestErasure: t.field({
     type: PrivacyRequest,
-    description: 'Added: one’s own data, or somebody else’s by a data officer (`for`).',
+    description: 'One’s own data, or somebody else’s by a data officer (`for`).',
     access: byLink,
     args: { for: t.arg({ type: PrivacyRequestInput }) },
     resolve: (_root, args, context) => ask(context, 'erasure', args.for),
   }),
   exportPersonalData: t.field({
     type: PrivacyRequest,
-    description: 'Added: a copy of one’s own data; a data officer notes that somebody asked for theirs (`for`).',
+    description: 'A copy of one’s own data; a data officer notes that somebody asked for theirs (`for`).',
     access: byLink,
     args: { for: t.arg({ type: PrivacyRequestInput }) },
     resolve: (_root, args, context) => ask(context, 'export', args.for),

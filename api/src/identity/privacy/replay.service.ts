@@ -6,10 +6,11 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { personHmac } from '../../platform/retention/erased-people.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { erasePerson } from './erase-person.ts';
+import { allErased, insertErased, requestOfReplay } from './erased-person.repository.ts';
 import { appendToList, type Listed, readList } from './erasure-list.ts';
 import { liveIds, lockPerson } from './person.repository.ts';
 import { lockReplay, type Request, takeTime, withdrawOthers } from './privacy-request.repository.ts';
-import { DAYS_TO_ANSWER } from './privacy-request.service.ts';
+import { REQUEST_DAYS } from './privacy-request.service.ts';
 
 export interface Replay {
   /** People on the list. */
@@ -29,7 +30,7 @@ export async function replayErasures(platform: Platform): Promise<Replay> {
   const { people: listed, unreadable } = await readList(environment);
   // One that a crash cut short is written again below; of a damaged list whoever stood there may come back.
   if (unreadable > 0) log.warn({ unreadable }, 'the list of erased people has lines that cannot be read');
-  const known = await db.selectFrom('erased_person').selectAll().execute();
+  const known = await allErased(db);
   const [knownIds, listedIds] = [new Set(known.map(({ id }) => id)), new Set(listed.map(({ id }) => id))];
   const lost = known.filter(({ id }) => !listedIds.has(id));
   await appendToList(environment, lost);
@@ -63,14 +64,9 @@ async function replayOne(platform: Platform, listed: Listed, record: RecordOf | 
   return inTransaction(platform.db, async (tx) => {
     await lockReplay(tx);
     await takeTime(tx);
-    const inserted = await tx
-      .insertInto('erased_person')
-      .values(listed)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const isNew = await insertErased(tx, listed);
     const person = record && (await lockPerson(tx, record.kind, record.id));
-    if (inserted === undefined || person === undefined || person.erasedAt !== null) return false;
+    if (!isNew || person === undefined || person.erasedAt !== null) return false;
     await withdrawOthers(tx, person.kind, person.id, listed.id);
     const request = await requestAgain(platform, tx, listed, person);
     await erasePerson(platform, tx, person, { request, by: 'product', erasedAt: listed.erased_at, isReplay: true });
@@ -91,21 +87,16 @@ async function requestAgain(
   person: RecordOf,
 ): Promise<Request> {
   const day = businessDay(listed.erased_at);
-  return tx
-    .insertInto('privacy_request')
-    .values({
-      id: listed.id,
-      kind: 'erasure',
-      person_kind: person.kind,
-      person_id: person.id,
-      channel: 'replay',
-      state: 'running',
-      requested_at: listed.erased_at,
-      requested_by: 'product',
-      due_on: addDays(day, DAYS_TO_ANSWER),
-      identity_checked_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: 'running' }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return requestOfReplay(tx, {
+    id: listed.id,
+    kind: 'erasure',
+    person_kind: person.kind,
+    person_id: person.id,
+    channel: 'replay',
+    state: 'running',
+    requested_at: listed.erased_at,
+    requested_by: 'product',
+    due_on: addDays(day, REQUEST_DAYS),
+    identity_checked_at: clock.now(),
+  });
 }

@@ -15,8 +15,9 @@ import { type FoundPerson, findPerson, peopleOfAddress } from './person.reposito
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
 import { requireOwnRecord } from './privacy.policy.ts';
 import * as repository from './privacy-request.repository.ts';
-import { confirmed, DAYS_TO_ANSWER } from './privacy-request.service.ts';
+import { confirmed, REQUEST_DAYS } from './privacy-request.service.ts';
 import { SELF_DATA_LINK } from './self-data.links.ts';
+import { insertAsked, takeAsked } from './self-data.repository.ts';
 
 export const SELF_DATA_QUEUE = 'self-data-link';
 
@@ -46,11 +47,7 @@ export async function askPersonalDataLink(
     await limit(db, { scope, subject, windowSeconds, max: max * environment.rateLimitFactor, now });
   }
   await inTransaction(db, async (tx) => {
-    const { id } = await tx
-      .insertInto('self_data_request')
-      .values({ email, kind, asked_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertAsked(tx, { email, kind, asked_at: now });
     await context.jobs.enqueue(tx, SELF_DATA_QUEUE, { key: `selfData:${id}`, data: { id } });
   });
   return `Si nous connaissons cette adresse, un lien vient de lui être envoyé. Il est valable ${lifeInWords(SELF_DATA_LINK.life)}.`;
@@ -59,7 +56,7 @@ export async function askPersonalDataLink(
 /** One mail for each record of the address; none for an address of nobody. */
 export async function sendSelfDataLinks(platform: Platform, { id = '' }: Record<string, string>): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const asked = await tx.deleteFrom('self_data_request').where('id', '=', id).returningAll().executeTakeFirst();
+    const asked = await takeAsked(tx, id);
     if (asked === undefined) return;
     for (const person of await peopleOfAddress(tx, asked.email)) await sendLink(platform, tx, person, asked);
   });
@@ -79,7 +76,7 @@ async function sendLink(
     channel: 'link',
     requested_at: now,
     requested_by: 'form',
-    due_on: addDays(businessDay(now), DAYS_TO_ANSWER),
+    due_on: addDays(businessDay(now), REQUEST_DAYS),
   });
   if (request === undefined) return;
   const { id: requestId } = request;
@@ -97,7 +94,7 @@ async function sendLink(
 
 /** No try is left: the address is not kept. */
 export async function forgetSelfDataRequest({ db }: Platform, { id = '' }: Record<string, string>): Promise<void> {
-  await db.deleteFrom('self_data_request').where('id', '=', id).execute();
+  await takeAsked(db, id);
 }
 
 export interface OwnData {

@@ -63,14 +63,14 @@ export const MissionAmendment = readModel('MissionAmendment', {
 });
 
 extendModel(Mission, {
-  /** Added, for staff: all that changed the mission, given up or not. */
+  /** For staff: all that changed the mission, given up or not. */
   amendments: many(
     () => MissionAmendment,
     (mission, amendment, { flags }) => sql`amendment ${amendment.table}
       where ${amendment('mission_id')} = ${mission('id')} and ${sql.lit(flags.office)}`,
     (amendment) => amendment('number'),
   ),
-  /** Added: the amendment that somebody still has to sign; its end of the mission counts already. */
+  /** The amendment that somebody still has to sign; its end of the mission counts already. */
   pendingAmendment: one(
     () => MissionAmendment,
     (mission, amendment, { flags }) => sql`amendment ${amendment.table}

@@ -14,7 +14,7 @@ const CreateMissionAmendmentInput = builder.inputType('CreateMissionAmendmentInp
     firstClause: t.string({ description: 'In both contracts; 290 characters at most, as every clause.' }),
     secondClauseForSST: t.string(),
     secondClauseForPDS: t.string(),
-    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
+    confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
   }),
 });
 
@@ -30,7 +30,7 @@ builder.mutationField('createMissionAmendment', (t) =>
 builder.mutationField('abandonMissionAmendment', (t) =>
   t.field({
     type: MissionAmendment.ref,
-    description: 'Added: gives up an amendment that nobody has signed; the end of the mission goes back when it can.',
+    description: 'Gives up an amendment that nobody has signed; the end of the mission goes back when it can.',
     args: { amendmentId: t.arg.id({ required: true }) },
     resolve: async (_root, { amendmentId }, context, info) =>
       readAmendment(context, info, await abandonAmendment(context, amendmentId)),

@@ -2,7 +2,7 @@ import { frenchDay } from '../../platform/french/french-dates.ts';
 import { amendmentArticles, amendmentPreamble, amendmentTitle, mainTitle } from './amendment.text.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import type { ContractText, SignatureBox } from './contract.text.ts';
-import { SIGNING } from './main-common.text.ts';
+import { SIGNING } from './contract-clauses.text.ts';
 import { mainArticles } from './main-contract.text.ts';
 import { capital, names, partySentence } from './parties.text.ts';
 

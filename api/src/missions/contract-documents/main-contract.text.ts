@@ -9,7 +9,7 @@ import {
   personalDataArticle,
   priceArticle,
   terminationArticle,
-} from './main-common.text.ts';
+} from './contract-clauses.text.ts';
 
 /** The articles of a main contract, in their order; numbers are given when they are set. */
 export function mainArticles(facts: ContractFacts): Article[] {

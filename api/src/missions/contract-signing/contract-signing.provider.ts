@@ -28,7 +28,7 @@ export type StopReason = 'cancelled' | 'superseded' | 'signedByHand';
 /**
  * Whoever collects the signatures of contracts. `request`, `stop` and `remind` run in the transaction of their cause,
  * with the contract locked: an outside provider writes a job there and calls its own service from it. It tells what
- * happens through recordSignatures, recordEnd and recordSignedFile of contract-progress.service.ts.
+ * happens through recordSignatures and recordEnd of contract-progress.service.ts, and recordSignedFile.
  */
 export interface ContractSigningProvider {
   /** Stored with each contract, so that a change of the setting leaves those under way where they are. */

@@ -52,12 +52,12 @@ ToSign.implement({
     codeDestinationMasked: t.exposeString('codeDestinationMasked', { nullable: true }),
     telephoneToProve: t.exposeString('telephoneToProve', {
       nullable: true,
-      description: 'Added: masked; the number that the contact may prove, so that the code goes there.',
+      description: 'Masked; the number that the contact may prove, so that the code goes there.',
     }),
     consentText: t.exposeString('consentText', { nullable: true }),
     signatureLevel: t.exposeString('signatureLevel', {
       nullable: true,
-      description: 'Added: how far the signature will prove who signed, in the words that are kept with it.',
+      description: 'How far the signature will prove who signed, in the words that are kept with it.',
     }),
     signers: t.expose('signers', { type: [Signer] }),
   }),

@@ -10,7 +10,7 @@ const UploadAmendmentInput = builder.inputType('UploadAmendmentInput', {
     signed: t.boolean({ required: true }),
     signedDate: t.string({ description: 'yyyy-MM-dd; required with the signed file.' }),
     createInvitation: t.boolean({ description: 'Asks for the signatures by mail; amendments to sign only.' }),
-    reason: t.string({ description: 'Added: why a signed file is replaced; for data protection officers.' }),
+    reason: t.string({ description: 'Why a signed file is replaced; for data protection officers.' }),
   }),
 });
 

@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { AppError } from '../../platform/errors.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { recordEnd, recordSignatures, recordSignedFile } from '../contracts/contract-progress.service.ts';
+import { recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';
+import { recordSignedFile } from '../contracts/signed-file.repository.ts';
 import { CANCEL, contractNow, drafted, SEND } from './contract-signing.fixture.ts';
 import {
   contractSigningProvider,

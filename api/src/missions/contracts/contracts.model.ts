@@ -89,13 +89,13 @@ export const LegalContract = readModel('LegalContract', {
     ContractStatus,
     (contract) => sql`case when ${contract('state')} = 'signed' then 'done' else 'ongoing' end`,
   ),
-  /** Added: where exactly it stands. */
+  /** Where exactly it stands. */
   state: scalar(ContractState, 'state'),
   createdAt: scalar('DateTime', 'created_at'),
   signedDate: optional('Date', 'signed_date'),
   emptyFileUrl: optional('String', filePath('empty_file_id', 'empty')),
   signedFileUrl: optional('String', filePath('signed_file_id', 'signed')),
-  /** Added: what stands signed so far, marked as not signed by all; our own engine's alone. */
+  /** What stands signed so far, marked as not signed by all; our own engine's alone. */
   previewFileUrl: optional(
     'String',
     (contract) => sql`case when ${out(contract)} and ${contract('provider')} = 'bloom'

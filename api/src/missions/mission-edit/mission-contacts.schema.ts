@@ -14,7 +14,7 @@ const SetMissionContactsInput = builder.inputType('SetMissionContactsInput', {
 builder.mutationField('setMissionContacts', (t) =>
   t.field({
     type: Mission.ref,
-    description: 'Added: who stands for the client on a mission.',
+    description: 'Who stands for the client on a mission.',
     args: { input: t.arg({ type: SetMissionContactsInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await setMissionContacts(context, input);

@@ -10,7 +10,7 @@ const NewPricingInput = builder.inputType('NewPricingInput', {
     astreinteCoef: t.float(),
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
-    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
+    confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
   }),
 });
 
@@ -43,7 +43,7 @@ const CreateMissionInput = builder.inputType('CreateMissionInput', {
 builder.mutationField('createMission', (t) =>
   t.field({
     type: Mission.ref,
-    description: 'Added: a mission with its first price and its contacts.',
+    description: 'A mission with its first price and its contacts.',
     args: { input: t.arg({ type: CreateMissionInput, required: true }) },
     resolve: async (_root, { input }, context, info) => {
       const id = await createMission(context, input);

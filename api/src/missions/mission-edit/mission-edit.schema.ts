@@ -49,7 +49,7 @@ builder.mutationField('stopMission', (t) =>
     args: {
       recordId: t.arg.id({ required: true }),
       endMission: t.arg({ type: 'Date', required: true }),
-      useTemplateForSST: t.arg.boolean({ description: 'Added: the contracts that put it down; both when left out.' }),
+      useTemplateForSST: t.arg.boolean({ description: 'The contracts that put it down; both when left out.' }),
       useTemplateForPDS: t.arg.boolean(),
     },
     resolve: async (_root, args, context, info) => readMission(context, info, await stopMission(context, args)),
@@ -77,7 +77,7 @@ const AddPricingInput = builder.inputType('AddPricingInput', {
     astreinteCoef: t.float(),
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
-    confirmNegativeMargin: t.boolean({ description: 'Added: finance means to sell below the purchase price.' }),
+    confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),
   }),
 });
 
@@ -130,7 +130,7 @@ builder.mutationField('upsertExtensionAssessment', (t) =>
 builder.queryField('missionHistory', (t) =>
   t.field({
     type: [MissionEvent.ref],
-    description: 'Added: what was changed on a mission, newest first.',
+    description: 'What was changed on a mission, newest first.',
     args: { missionId: t.arg.id({ required: true }) },
     ...readField({ model: MissionEvent, shape: 'list', source: historySource }),
   }),

@@ -14,7 +14,7 @@ TalentBasket.implement({
 talentsBuilder.queryField('talentBasket', (t) =>
   t.field({
     type: TalentBasket,
-    description: 'Added: the own one.',
+    description: 'The own one.',
     resolve: (_root, _args, context) => talentBasket(context),
   }),
 );
@@ -22,13 +22,13 @@ talentsBuilder.queryField('talentBasket', (t) =>
 talentsBuilder.mutationFields((t) => ({
   addToTalentBasket: t.field({
     type: TalentBasket,
-    description: 'Added: at most 100 in all. Told twice, they are in it once.',
+    description: 'At most 100 in all. Told twice, they are in it once.',
     args: { talentIds: t.arg.idList({ required: true }) },
     resolve: (_root, { talentIds }, context) => addToTalentBasket(context, talentIds),
   }),
   removeFromTalentBasket: t.field({
     type: TalentBasket,
-    description: 'Added.',
+    description: 'The basket of the caller.',
     args: { talentIds: t.arg.idList({ required: true }) },
     resolve: (_root, { talentIds }, context) => removeFromTalentBasket(context, talentIds),
   }),

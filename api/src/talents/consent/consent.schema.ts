@@ -67,7 +67,7 @@ talentsBuilder.queryField('talentStayQuestion', (t) =>
   t.field({
     type: Question,
     access: 'public',
-    description: 'Added: what a mailed link asks. OBJECT_NOT_FOUND once it is answered.',
+    description: 'What a mailed link asks. OBJECT_NOT_FOUND once it is answered.',
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => openQuestion(context, token),
   }),
@@ -76,7 +76,7 @@ talentsBuilder.queryField('talentStayQuestion', (t) =>
 talentsBuilder.mutationFields((t) => ({
   recordTalentContact: t.field({
     type: Talent,
-    description: 'Added: somebody was heard of and agreed to be kept; the clock begins again.',
+    description: 'Somebody was heard of and agreed to be kept; the clock begins again.',
     args: {
       talentId: t.arg.id({ required: true }),
       channel: t.arg({ type: ContactChannel, required: true }),
@@ -88,7 +88,7 @@ talentsBuilder.mutationFields((t) => ({
   answerTalentStay: t.field({
     type: Answered,
     access: 'public',
-    description: 'Added: the answer to a mailed question. No erases everything at once.',
+    description: 'The answer to a mailed question. No erases everything at once.',
     args: { token: t.arg.string({ required: true }), stays: t.arg.boolean({ required: true }) },
     resolve: async (_root, { token, stays }, context) => ({ stays: await answerQuestion(context, token, stays) }),
   }),

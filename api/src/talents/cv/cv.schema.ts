@@ -43,7 +43,7 @@ talentsBuilder.queryField('talentCv', (t) =>
   t.field({
     type: TalentCv,
     nullable: true,
-    description: 'Added: the CV of a talent with what it proposes for the sheet; null without one.',
+    description: 'The CV of a talent with what it proposes for the sheet; null without one.',
     args: { talentId: t.arg.id({ required: true }) },
     resolve: (_root, { talentId }, context) => findTalentCv(context, talentId),
   }),
@@ -75,7 +75,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   acceptCvProposals: t.field({
     type: Talent,
-    description: 'Added: writes on the sheet what somebody chose of the proposals.',
+    description: 'Writes on the sheet what somebody chose of the proposals.',
     args: { input: t.arg({ type: AcceptCvProposalsInput, required: true }) },
     resolve: (_root, { input }, context) => acceptProposals(context, input),
   }),

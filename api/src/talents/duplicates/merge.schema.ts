@@ -60,15 +60,14 @@ OpenMerge.implement({
 talentsBuilder.queryFields((t) => ({
   talentDuplicates: t.field({
     type: [TalentDuplicate],
-    description: 'Added: the likeliest first.',
+    description: 'The likeliest first.',
     args: { talentId: t.arg.id({ required: true }) },
     resolve: (_root, { talentId }, context) => findDuplicates(context, talentId),
   }),
   openTalentMerge: t.field({
     type: OpenMerge,
     nullable: true,
-    description:
-      'Added: the last merge into a sheet, while it can be taken back: thirty days, and nobody changed the sheet.',
+    description: 'The last merge into a sheet, while it can be taken back: thirty days, and nobody changed the sheet.',
     args: { talentId: t.arg.id({ required: true }) },
     resolve: (_root, { talentId }, context) => openMerge(context, talentId),
   }),
@@ -77,7 +76,7 @@ talentsBuilder.queryFields((t) => ({
 talentsBuilder.mutationFields((t) => ({
   mergeTalents: t.field({
     type: TalentMerge,
-    description: 'Added: one sheet of two. CONFLICT when one of them was saved meanwhile.',
+    description: 'One sheet of two. CONFLICT when one of them was saved meanwhile.',
     args: {
       keptId: t.arg.id({ required: true }),
       keptVersion: t.arg.int({ required: true }),
@@ -93,7 +92,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   undoTalentMerge: t.field({
     type: [Talent],
-    description: 'Added: both sheets as they were. CONFLICT once the one that stayed was changed.',
+    description: 'Both sheets as they were. CONFLICT once the one that stayed was changed.',
     args: { mergeId: t.arg.id({ required: true }) },
     resolve: (_root, { mergeId }, context) => undoMerge(context, mergeId),
   }),

@@ -18,7 +18,7 @@ talentsBuilder.mutationField('deleteTalent', (t) =>
       isRGPD: t.arg.boolean({ required: true, description: 'Always true.' }),
       email: t.arg.string({
         required: true,
-        description: 'Added: the main address, typed to confirm; the name of somebody without one.',
+        description: 'The main address, typed to confirm; the name of somebody without one.',
       }),
     },
     resolve: async (_root, args, context) => ({ receiptId: await deleteTalent(context, args) }),

@@ -134,7 +134,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   moveJobFunnelTalent: t.field({
     type: Candidate,
-    description: 'Added: CONFLICT when somebody moved the candidate meanwhile. Told twice, it is once.',
+    description: 'CONFLICT when somebody moved the candidate meanwhile. Told twice, it is once.',
     args: {
       talentId: t.arg.id({ required: true }),
       jobId: t.arg.id({ required: true }),
@@ -150,7 +150,7 @@ talentsBuilder.mutationFields((t) => ({
 talentsBuilder.mutationFields((t) => ({
   recordPresentationConsent: t.field({
     type: Candidate,
-    description: 'Added: the person agreed to be presented to the client of the job.',
+    description: 'The person agreed to be presented to the client of the job.',
     args: {
       talentId: t.arg.id({ required: true }),
       jobId: t.arg.id({ required: true }),
@@ -161,13 +161,13 @@ talentsBuilder.mutationFields((t) => ({
   }),
   withdrawPresentationConsent: t.field({
     type: Candidate,
-    description: 'Added: the client sees the person no more.',
+    description: 'The client sees the person no more.',
     args: { talentId: t.arg.id({ required: true }), jobId: t.arg.id({ required: true }) },
     resolve: (_root, args, context) => withdrawPresentationConsent(context, args),
   }),
   recordJobFunnelOrder: t.field({
     type: Candidate,
-    description: 'Added: the client ordered; without it nobody is validated.',
+    description: 'The client ordered; without it nobody is validated.',
     args: {
       talentId: t.arg.id({ required: true }),
       jobId: t.arg.id({ required: true }),
@@ -178,7 +178,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   addPhaseNotes: t.field({
     type: Candidate,
-    description: 'Added: questions and answers, kept with the phase where the candidate is.',
+    description: 'Questions and answers, kept with the phase where the candidate is.',
     args: {
       talentId: t.arg.id({ required: true }),
       jobId: t.arg.id({ required: true }),

@@ -9,7 +9,7 @@ MagicLink.implement({ fields: (t) => ({ message: t.exposeString('message') }) })
 talentsBuilder.queryField('talentBoardReturnTicket', (t) =>
   t.string({
     access: forBoard,
-    description: 'Added: kept by the browser of a contact, so that strangers who ask for links never shut it out.',
+    description: 'Kept by the browser of a contact, so that strangers who ask for links never shut it out.',
     resolve: (_root, _args, context) => talentBoardReturnTicket(context),
   }),
 );
@@ -22,7 +22,7 @@ talentsBuilder.mutationFields((t) => ({
       'Mails a link to a contact of a client with an open job. The answer is the same for every address. 3 per quarter of an hour and address, 10 per hour and caller.',
     args: {
       email: t.arg.string({ required: true }),
-      returnTicket: t.arg.string({ description: 'Added: of a browser that opened the board of this address before.' }),
+      returnTicket: t.arg.string({ description: 'Of a browser that opened the board of this address before.' }),
     },
     resolve: (_root, { email, returnTicket }, context) =>
       sendTalentBoardMagicLink(context, email, returnTicket ?? undefined),
@@ -30,7 +30,7 @@ talentsBuilder.mutationFields((t) => ({
   talentBoardFeedback: t.field({
     type: Candidate,
     access: forBoard,
-    description: 'Added: what a contact says of a candidate who is presented. It moves nobody in the funnel.',
+    description: 'What a contact says of a candidate who is presented. It moves nobody in the funnel.',
     args: {
       jobId: t.arg.id({ required: true }),
       talentId: t.arg.id({ required: true }),

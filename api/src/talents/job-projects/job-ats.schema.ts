@@ -23,7 +23,7 @@ talentsBuilder.objectFields(Project, (t) => ({
 
 talentsBuilder.mutationField('confirmAtsPlacement', (t) =>
   t.boolean({
-    description: 'Added: the candidate was placed by hand in the recruiting tool outside. Told twice, it is once.',
+    description: 'The candidate was placed by hand in the recruiting tool outside. Told twice, it is once.',
     args: { talentId: t.arg.id({ required: true }), jobId: t.arg.id({ required: true }) },
     resolve: (_root, args, context) => confirmAtsPlacement(context, args),
   }),

@@ -36,14 +36,14 @@ const CloseJobProjectInput = talentsBuilder.inputType('CloseJobProjectInput', {
 talentsBuilder.mutationFields((t) => ({
   closeJobProject: t.field({
     type: Project,
-    description: `Added: an offer is won or lost; the fee of a permanent one is then ready to be invoiced. Told twice, it
+    description: `An offer is won or lost; the fee of a permanent one is then ready to be invoiced. Told twice, it
       is once.`,
     args: { input: t.arg({ type: CloseJobProjectInput, required: true }) },
     resolve: (_root, { input }, context) => closeJobProject(context, input),
   }),
   reopenJobProject: t.field({
     type: Project,
-    description: 'Added: account managers open a won or lost offer again, within 30 days.',
+    description: 'Account managers open a won or lost offer again, within 30 days.',
     args: { jobId: t.arg.id({ required: true }) },
     resolve: (_root, { jobId }, context) => reopenJobProject(context, jobId),
   }),

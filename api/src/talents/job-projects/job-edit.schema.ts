@@ -78,7 +78,7 @@ talentsBuilder.queryFields((t) => ({
   }),
   jobProjectChoices: t.field({
     type: ProjectChoices,
-    description: 'Added: clients, their contacts and colleagues, for the form of an offer.',
+    description: 'Clients, their contacts and colleagues, for the form of an offer.',
     resolve: (_root, _args, context) => jobProjectChoices(context),
   }),
 }));
@@ -86,7 +86,7 @@ talentsBuilder.queryFields((t) => ({
 talentsBuilder.mutationField('upsertJobProject', (t) =>
   t.field({
     type: Project,
-    description: 'Added: enters an offer, or changes one that is open.',
+    description: 'Enters an offer, or changes one that is open.',
     args: { input: t.arg({ type: UpsertJobProjectInput, required: true }) },
     resolve: (_root, { input }, context) => upsertJobProject(context, input as JobInput),
   }),

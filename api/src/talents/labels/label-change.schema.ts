@@ -48,7 +48,7 @@ Change.implement({
 talentsBuilder.queryField('labelChanges', (t) =>
   t.field({
     type: [Change],
-    description: 'Added: the last fifty, of everybody, newest first.',
+    description: 'The last fifty, of everybody, newest first.',
     args: { kind: t.arg({ type: LabelKindEnum, required: true }) },
     resolve: (_root, { kind }, context) => labelChanges(context, kind),
   }),
@@ -57,7 +57,7 @@ talentsBuilder.queryField('labelChanges', (t) =>
 talentsBuilder.mutationField('undoLabelChange', (t) =>
   t.field({
     type: Change,
-    description: 'Added: labels and talents are as before. CONFLICT when something was built on it meanwhile.',
+    description: 'Labels and talents are as before. CONFLICT when something was built on it meanwhile.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => undoLabelChange(context, id),
   }),

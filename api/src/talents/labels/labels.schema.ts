@@ -72,7 +72,7 @@ talentsBuilder.queryFields((t) => ({
   findManySkillsFromLabel: t.field({
     type: [Skill],
     description: 'Twenty at most, from three characters on; normalised labels first.',
-    args: { label: t.arg.string({ required: true }), iso: t.arg.boolean({ description: 'Added.' }) },
+    args: { label: t.arg.string({ required: true }), iso: t.arg.boolean() },
     resolve: (_root, args, context) => findLabels(context, 'skill', args),
   }),
   findManyJobTitleFromLabel: t.field({
@@ -83,7 +83,7 @@ talentsBuilder.queryFields((t) => ({
   }),
   labelNeighbours: t.field({
     type: [LabelNeighbours],
-    description: 'Added: the normalised labels that come closest to each of those asked for, a hundred at most.',
+    description: 'The normalised labels that come closest to each of those asked for, a hundred at most.',
     args: { kind: t.arg({ type: LabelKindEnum, required: true }), ids: t.arg.idList({ required: true }) },
     resolve: (_root, { kind, ids }, context) => labelNeighbours(context, kind, ids),
   }),

@@ -47,7 +47,7 @@ const SaveTalentSearchInput = talentsBuilder.inputType('SaveTalentSearchInput', 
 talentsBuilder.queryField('mySavedTalentSearches', (t) =>
   t.field({
     type: [SavedTalentSearch],
-    description: 'Added: what the viewer looks for again and again, by name.',
+    description: 'What the viewer looks for again and again, by name.',
     resolve: (_root, _args, context) => mySavedSearches(context),
   }),
 );
@@ -55,7 +55,7 @@ talentsBuilder.queryField('mySavedTalentSearches', (t) =>
 talentsBuilder.mutationField('saveTalentSearch', (t) =>
   t.field({
     type: SavedTalentSearch,
-    description: 'Added: fifty of a person at most.',
+    description: 'Fifty of a person at most.',
     args: { input: t.arg({ type: SaveTalentSearchInput, required: true }) },
     resolve: (_root, { input }, context) => saveSearch(context, input),
   }),
@@ -64,7 +64,7 @@ talentsBuilder.mutationField('saveTalentSearch', (t) =>
 talentsBuilder.mutationField('openSavedTalentSearch', (t) =>
   t.field({
     type: SavedTalentSearch,
-    description: 'Added: the viewer looks at it, and nobody is new any more.',
+    description: 'The viewer looks at it, and nobody is new any more.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => openSavedSearch(context, id),
   }),
@@ -72,7 +72,7 @@ talentsBuilder.mutationField('openSavedTalentSearch', (t) =>
 
 talentsBuilder.mutationField('deleteSavedTalentSearch', (t) =>
   t.id({
-    description: 'Added: told twice, it is gone once.',
+    description: 'Told twice, it is gone once.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       await deleteSavedSearch(context, id);

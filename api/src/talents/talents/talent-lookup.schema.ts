@@ -47,19 +47,18 @@ TalentContact.implement({
 talentsBuilder.queryFields((t) => ({
   talentSources: t.field({
     type: TalentSources,
-    description: 'Added: where this installation can look people up.',
+    description: 'Where this installation can look people up.',
     resolve: (_root, _args, context) => talentSources(context),
   }),
   linkedInProfile: t.field({
     type: LinkedInProfile,
-    description:
-      'Added: what a new talent can be prefilled with. LINKEDIN_COOKIE_OUTDATED when the source cannot sign in.',
+    description: 'What a new talent can be prefilled with. LINKEDIN_COOKIE_OUTDATED when the source cannot sign in.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, context) => readLinkedIn(context, url),
   }),
   findContacts: t.field({
     type: [TalentContact],
-    description: 'Added: how the talent could be reached. TOO_MANY_RESULTS when the question fits too many people.',
+    description: 'How the talent could be reached. TOO_MANY_RESULTS when the question fits too many people.',
     args: { talentId: t.arg.id({ required: true }), company: t.arg.string() },
     resolve: (_root, args, context) => findContacts(context, args),
   }),

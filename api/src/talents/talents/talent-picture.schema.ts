@@ -5,8 +5,7 @@ import { Talent } from './talents.schema.ts';
 talentsBuilder.mutationFields((t) => ({
   uploadTalentPicture: t.field({
     type: Talent,
-    description:
-      'Added: the one before is gone at once. UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE for what is no small JPEG.',
+    description: 'The one before is gone at once. UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE for what is no small JPEG.',
     args: {
       id: t.arg.id({ required: true }),
       file: t.arg({
@@ -19,7 +18,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   deleteTalentPicture: t.field({
     type: Talent,
-    description: 'Added: without a picture nothing happens.',
+    description: 'Without a picture nothing happens.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => deletePicture(context, id),
   }),

@@ -82,7 +82,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   changeOwner: t.field({
     type: Talent,
-    description: 'Added: hands a talent over to another recruiter.',
+    description: 'Hands a talent over to another recruiter.',
     args: {
       talentId: t.arg.id({ required: true }),
       version: t.arg.int({ required: true, description: 'As it was read.' }),

@@ -46,7 +46,7 @@ TalentSkill.implement({
     skillId: t.id({ resolve: ({ id }) => id }),
     label: t.exposeString('label'),
     level: t.exposeFloat('level', { description: '0 to 1.' }),
-    years: t.exposeInt('years', { nullable: true, description: 'Added: how long, where somebody said it.' }),
+    years: t.exposeInt('years', { nullable: true, description: 'How long, where somebody said it.' }),
   }),
 });
 
