@@ -10,7 +10,7 @@ import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isBeingSigned, isEditable, isOpen, liveDocument, signedCount } from './closed-month.sql.ts';
 
-/** Why a month may stay closed while an upload is accepted, or the month forced; a locked or validated one stays. */
+/** Over what a month is uploaded, accepted or forced: a locked or validated one stays. */
 export const VALIDATED_OVER = ['SIGNING', 'CRA_FILE'] as const;
 
 /** Before the name of the report's file: its evidence with network addresses. */
@@ -75,10 +75,10 @@ export function viewerCanSign(activity: Alias, { flags, today }: Scope): Sql {
 
 /** An uploaded report is accepted at any time; a month without one is forced once it could be signed. */
 export function viewerCanValidate(activity: Alias, { flags, today }: Scope): Sql {
-  const isOpen = sql`coalesce(${closedReason(activity)} in (${sql.join(VALIDATED_OVER.map((one) => sql.lit(one)))}), true)`;
+  const open = isOpen(activity, [...VALIDATED_OVER]);
   return when(
     flags.office,
-    sql`(${isOpen} and (${activity('cra_file_id')} is not null or ${signingOpensOn(activity)} <= ${sql.lit(today)}))`,
+    sql`(${open} and (${activity('cra_file_id')} is not null or ${signingOpensOn(activity)} <= ${sql.lit(today)}))`,
   );
 }
 
@@ -87,7 +87,7 @@ export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql
 }
 
 export function viewerCanUploadCra(activity: Alias, { flags }: Scope): Sql {
-  const open = isOpen(activity, ['SIGNING', 'CRA_FILE']);
+  const open = isOpen(activity, [...VALIDATED_OVER]);
   if (flags.account) return open;
   const enabled = sql`(select allowed.enable_cra_upload from mission as allowed
     where allowed.id = ${activity('mission_id')})`;
