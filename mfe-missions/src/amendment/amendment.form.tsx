@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -95,10 +96,10 @@ function AmendmentForm({ mission, onClose, onSaved, onRefused }: AmendmentFormPr
           <ClauseField name="firstClause" label="Clause commune" help="Dans chaque contrat coché." />
           {values.useTemplateForSST && <ClauseField name="secondClauseForSST" label="Clause propre au SST" />}
           {values.useTemplateForPDS && <ClauseField name="secondClauseForPDS" label="Clause propre au PDS" />}
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Créer l’avenant</SubmitButton>
-          </div>
+          </ActionRow>
           {lossDialog}
         </>
       )}

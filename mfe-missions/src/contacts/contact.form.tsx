@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -14,7 +15,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
-import dialog from '../mission-dialog.module.css';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
 
 const empty = {
@@ -174,10 +174,10 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
               }
             />
             <CheckboxField name="isBilling" label="Contact de facturation" />
-            <div className={dialog.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>{contact ? 'Enregistrer' : 'Ajouter le contact'}</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -17,7 +18,6 @@ import {
   ClientContactsDocument,
   SetMissionContactsDocument,
 } from '../graphql.generated.ts';
-import dialog from '../mission-dialog.module.css';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
 
@@ -116,10 +116,10 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                     Ajouter un contact
                   </Button>
                 </div>
-                <div className={dialog.actions}>
+                <ActionRow>
                   <CancelButton onClick={onClose} />
                   <SubmitButton>Enregistrer</SubmitButton>
-                </div>
+                </ActionRow>
               </>
             )}
           </Form>

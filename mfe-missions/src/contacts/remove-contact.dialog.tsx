@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { messages } from '@bloom/shared-ui/messages';
@@ -13,7 +14,6 @@ import {
   type ContactMissionsQuery,
   RemoveContactDocument,
 } from '../graphql.generated.ts';
-import dialog from '../mission-dialog.module.css';
 import styles from './contacts.module.css';
 
 interface RemoveContactDialogProps {
@@ -68,10 +68,10 @@ export function RemoveContactDialog({ contact, colleagues, onClose, onRemoved }:
                   options={others.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
                 />
               )}
-              <div className={dialog.actions}>
+              <ActionRow>
                 <CancelButton onClick={onClose} />
                 <SubmitButton variant="danger">Retirer l’accès</SubmitButton>
-              </div>
+              </ActionRow>
             </>
           )}
         </Form>

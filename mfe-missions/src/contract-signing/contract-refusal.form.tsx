@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -55,12 +56,12 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
           Le document ne pourra plus être signé par personne. Votre raison est transmise à votre interlocuteur.
         </p>
         <TextAreaField name="reason" label={'Pourquoi refusez-vous\u202f?'} required rows={4} maxLength={MAX_REASON} />
-        <div className={styles.actions}>
+        <ActionRow>
           <Button onClick={onClose}>Revenir au document</Button>
           <SubmitButton variant="danger" loading={submitting}>
             Refuser de signer
           </SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

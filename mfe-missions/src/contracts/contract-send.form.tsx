@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
@@ -7,7 +8,6 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ContractFactsFragment, ContractSignatoriesDocument, SendContractDocument } from '../graphql.generated.ts';
-import styles from './contracts.module.css';
 
 export interface ContractSendProps {
   contract: ContractFactsFragment;
@@ -55,10 +55,10 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
         <p>{first.fullname} reçoit un lien personnel par e-mail, puis notre société signe à son tour.</p>
       )}
       <CheckboxField name="parallel" label="Tous peuvent signer en même temps, sans ordre" />
-      <div className={styles.actions}>
+      <ActionRow>
         <Button onClick={onClose}>Fermer</Button>
         <SubmitButton loading={submitting}>Envoyer pour signature</SubmitButton>
-      </div>
+      </ActionRow>
     </Form>
   );
 }

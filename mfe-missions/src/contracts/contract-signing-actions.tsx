@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
@@ -72,12 +73,12 @@ export function CancelContract({ contract, onDone, onBack }: ActionProps & { onB
         invités en sont prévenus par e-mail.
       </p>
       <TextAreaField name="reason" label="Raison (facultative)" rows={2} maxLength={MAX_REASON} />
-      <div className={styles.actions}>
+      <ActionRow>
         <Button onClick={onBack}>Revenir</Button>
         <SubmitButton variant="danger" loading={submitting}>
           Annuler la signature
         </SubmitButton>
-      </div>
+      </ActionRow>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -57,7 +58,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
         <Notice>{stateHint(contract)}</Notice>
         {steps.length > 0 && <StepStrip label="Signataires" steps={steps} />}
         {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
-        <div className={styles.actions}>
+        <ActionRow>
           {contract.viewerCanRenew && <RenewContract contract={contract} onDone={done} />}
           {contract.previewFileUrl && !cancelling && (
             <Button icon={<EyeOutlined />} onClick={() => setPreviewing(true)}>
@@ -69,7 +70,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
           )}
           {contract.viewerCanRemind && !cancelling && <RemindSigners contract={contract} onDone={done} />}
           {!cancelling && <SignForFirm contract={contract} />}
-        </div>
+        </ActionRow>
         {cancelling && <CancelContract contract={contract} onDone={done} onBack={() => setCancelling(false)} />}
       </div>
     </Dialog>

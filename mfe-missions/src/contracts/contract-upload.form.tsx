@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_CONTRACT_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { IconButton } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -85,10 +86,10 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
               <TextAreaField name="reason" label="Raison du remplacement" required rows={2} maxLength={MAX_REASON} />
             )}
             {offersInvitation(contract, part) && <InvitationChoice />}
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton disabled={!isComplete(values, contract, part)}>Envoyer le fichier</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

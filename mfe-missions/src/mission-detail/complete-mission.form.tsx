@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
@@ -67,10 +68,10 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         <div ref={place} className={styles.flow}>
           {lacking.map(([isMissing, control]) => isMissing && control)}
         </div>
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -8,7 +9,6 @@ import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { DeleteMissionDocument } from '../graphql.generated.ts';
-import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
 
 const WORD = 'SUPPRIMER';
@@ -34,12 +34,12 @@ export function DeleteMissionDialog({ mission, onClose }: Omit<MissionDialogProp
               signés ou facturés ne peut pas être supprimée.
             </p>
             <TextField name="word" label={`Tapez ${WORD} pour confirmer`} autoComplete="off" />
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton variant="danger" disabled={values.word !== WORD}>
                 Supprimer la mission
               </SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isProbable } from '@bloom/shared-rules/mission';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -100,10 +101,10 @@ function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: Extensi
             <DateField name="newEndDate" label="Nouvelle date de fin" required min={mission.endMission} />
           )}
           {known && <p className={styles.hint}>{lastWord(known)}</p>}
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Enregistrer l’estimation</SubmitButton>
-          </div>
+          </ActionRow>
         </>
       )}
     </Form>

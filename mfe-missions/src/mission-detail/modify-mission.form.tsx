@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -87,10 +88,10 @@ export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialo
         />
         <Facts isIncoming={mission.status === 'INCOMING'} mission={mission} field={field} />
         <Switches />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
@@ -30,11 +31,11 @@ export function PriceHistoryDialog({ mission, onClose, onChanged }: MissionDialo
       )}
       {adding && <PricingForm mission={mission} onCancel={() => setAdding(false)} onSaved={leave} />}
       {!adding && mission.viewerCanAddPricing && (
-        <div className={styles.actions}>
+        <ActionRow>
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             Ajouter un tarif
           </Button>
-        </div>
+        </ActionRow>
       )}
     </Dialog>
   );

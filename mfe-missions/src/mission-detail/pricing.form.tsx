@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/pricing';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -12,7 +13,6 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddPricingDocument, type AddPricingInput, type MissionFactsFragment } from '../graphql.generated.ts';
-import styles from '../mission-dialog.module.css';
 import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import {
   type PricingValues,
@@ -107,10 +107,10 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
               <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
             )}
           </FieldPair>
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onCancel} />
             <SubmitButton>Ajouter le tarif</SubmitButton>
-          </div>
+          </ActionRow>
           {lossDialog}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -45,10 +46,10 @@ export function ShortenDialog({ mission, onClose, onChanged }: MissionDialogProp
           <DateField name="confirmation" label="Confirmation de la date" required max={mission.endMission} />
         </FieldPair>
         <ContractChoice mission={mission} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Écourter la mission</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

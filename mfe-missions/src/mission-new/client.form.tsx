@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -6,7 +7,6 @@ import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { SaveClientDocument } from '../graphql.generated.ts';
-import dialog from '../mission-dialog.module.css';
 import { type ClientValues, clientSchema, newClient } from '../society/client.rules.ts';
 import { ClientFields } from '../society/client-fields.tsx';
 
@@ -43,10 +43,10 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
         {({ values }) => (
           <>
             <ClientFields country={values.addressCountryCode} />
-            <div className={dialog.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Ajouter la société</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

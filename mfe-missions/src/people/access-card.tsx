@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
@@ -41,7 +42,7 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
           ? 'Ce Bloomer ne peut ni se connecter ni signer, et ne reçoit plus d’e-mail. S’il est réactivé, il devra se reconnecter\u00a0; ses anciens liens restent sans effet.'
           : 'Ce Bloomer peut se connecter, saisir ses CRA et signer.'}
       </p>
-      <div className={styles.actions}>
+      <ActionRow>
         {isDisabled ? (
           <Button loading={giving.submitting} onClick={() => void give()}>
             Réactiver l’accès
@@ -51,7 +52,7 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
             Désactiver l’accès
           </Button>
         )}
-      </div>
+      </ActionRow>
       <ConfirmDialog
         open={asked}
         title={`Désactiver l’accès de ${fullname}`}

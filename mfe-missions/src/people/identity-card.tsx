@@ -1,3 +1,4 @@
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -20,11 +21,11 @@ export function IdentityCard({ person, onChanged }: IdentityCardProps) {
     <Card title="Pièce d’identité" actions={<StatusTag tone={identityTones[state]}>{identityLabels[state]}</StatusTag>}>
       <p className={styles.text}>{identitySentence(person)}</p>
       {person.credentialID && (
-        <div className={styles.actions}>
+        <ActionRow>
           <Button variant={state === 'waiting' ? 'primary' : 'default'} onClick={() => setOpen(true)}>
             {state === 'waiting' ? 'Vérifier la pièce d’identité' : 'Voir la pièce d’identité'}
           </Button>
-        </div>
+        </ActionRow>
       )}
       {isOpen && person.credentialID && (
         <IdentityCheckDialog

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
@@ -15,7 +16,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useState } from 'react';
 import { CheckIdentityDocument, type IdentityFactsFragment } from '../graphql.generated.ts';
-import styles from './people.module.css';
 
 const refusalSchema = object({
   reason: string().trim().required('Le motif du refus est obligatoire.').max(MAX_REASON, atMost(MAX_REASON)),
@@ -126,10 +126,10 @@ function RefusalDialog({ checked, onClose, onRefused }: RefusalProps) {
           maxLength={MAX_REASON}
           help="Le Bloomer lit ce motif et envoie une autre pièce."
         />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser la pièce</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
@@ -46,7 +47,7 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
     <Card title="Invitation" actions={<StatusTag tone={invitationTones[state]}>{invitationLabels[state]}</StatusTag>}>
       <p className={styles.text}>{invitationSentence(person, now)}</p>
       {state !== 'done' && state !== 'active' && (
-        <div className={styles.actions}>
+        <ActionRow>
           {state !== 'none' && (
             <Button variant="danger" onClick={() => setAsked('revoke')}>
               Révoquer
@@ -60,7 +61,7 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
           >
             {state === 'none' ? 'Envoyer l’invitation' : 'Renvoyer l’invitation'}
           </Button>
-        </div>
+        </ActionRow>
       )}
       <ConfirmDialog
         open={asked === 'resend'}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -8,7 +9,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AccountManagersDocument, SavePersonDocument, SendInvitationDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
-import styles from './people.module.css';
 import { inputOf, newPerson, type PersonValues, personSchema } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
 
@@ -53,10 +53,10 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
             <PersonFields managers={data?.allAccountManagers ?? []} />
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />
             <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Ajouter le Bloomer</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -12,7 +13,6 @@ import { useMemo, useState } from 'react';
 import { PeopleDocument } from '../graphql.generated.ts';
 import { NewPersonDialog } from './new-person.form.tsx';
 import { PersonOnCard, peopleColumns } from './people.columns.tsx';
-import styles from './people.module.css';
 import { useMay } from './staff-rights.ts';
 
 const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
@@ -80,11 +80,11 @@ export function PeoplePage() {
 function MorePages({ disabled }: { disabled: boolean }) {
   const may = useMay();
   return (
-    <div className={styles.actions}>
+    <ActionRow>
       <ButtonLink to={`${linkTo('people.list')}${disabled ? '' : '?desactives'}`}>
         {disabled ? 'Bloomers actifs' : 'Accès désactivés'}
       </ButtonLink>
       {may('finance') && <ButtonLink to={linkTo('people.bankAccounts')}>Changements d’IBAN</ButtonLink>}
-    </div>
+    </ActionRow>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SLACK } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { CancelButton } from '@bloom/shared-ui/dialog';
@@ -14,7 +15,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
-import styles from './people.module.css';
 import { changesOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PipefyRecord } from './pipefy-record.tsx';
@@ -116,10 +116,10 @@ function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
           />
           <ErasedPersonBasis refusal={erased.refusal} entered={values} />
           <TextField name="slack" label="Slack" autoComplete="off" maxLength={MAX_SLACK} />
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Enregistrer</SubmitButton>
-          </div>
+          </ActionRow>
         </>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -8,7 +9,6 @@ import type { PanelProps } from '../sheet-frame/panel-props.ts';
 import { type PanelPart, usePanelSave } from '../sheet-frame/panel-save.ts';
 import { ChangeOwnerDocument, TalentOwnersDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import styles from './profile.module.css';
 
 type OwnerValues = { ownerId: string };
 
@@ -38,10 +38,10 @@ export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose:
         {({ dirty }) => (
           <>
             <SelectField name="ownerId" label="Responsable" required options={options} />
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton disabled={!dirty}>Confier le talent</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

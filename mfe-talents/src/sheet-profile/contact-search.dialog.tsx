@@ -1,5 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -56,9 +57,9 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
           autoComplete="off"
           help={'Celle où la personne travaille, si vous la connaissez\u00a0: la recherche en est plus précise.'}
         />
-        <div className={styles.actions}>
+        <ActionRow>
           <SubmitButton>Chercher</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
       <div className={styles.found} aria-live="polite">
         {codeOf(error) === TOO_MANY && <Notice tone="warning">{planned(TOO_MANY, 'contactSearch')?.text}</Notice>}

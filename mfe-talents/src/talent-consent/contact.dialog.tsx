@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -44,10 +45,10 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
           <RadioField name="channel" label="Par quel moyen" options={channels} inline />
           <DateField name="on" label="Le" required />
           <TextAreaField name="proof" label="Ce qui a été dit" maxLength={MAX_REASON} rows={3} />
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Noter le contact</SubmitButton>
-          </div>
+          </ActionRow>
         </div>
       </Form>
     </Dialog>

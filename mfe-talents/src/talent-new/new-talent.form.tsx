@@ -1,4 +1,5 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -11,7 +12,6 @@ import { newTalentOf, noTalent, type TalentValues, talentSchema } from '../sheet
 import { ContactFields, IdentityFields, StatusField } from '../sheet-frame/talent-fields.tsx';
 import { useNewTalent } from '../sheet-frame/talent-save.ts';
 import { LinkedInPrefill } from './linkedin-prefill.tsx';
-import styles from './new-talent.module.css';
 
 interface NewTalentDialogProps {
   onClose: () => void;
@@ -70,10 +70,10 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
               />
             )}
             {(clash || known !== undefined) && <ExistingTalent id={clash?.existingId ?? known} />}
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Créer le talent</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>
