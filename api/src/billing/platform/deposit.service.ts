@@ -6,7 +6,7 @@ import {
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { serveFiles } from '../../platform/files/files.ts';
 import { isAdmin, isClient, isStaff } from '../../platform/viewer/viewer.ts';

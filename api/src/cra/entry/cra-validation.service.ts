@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { frenchDay, longDay, monthYear, of } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';

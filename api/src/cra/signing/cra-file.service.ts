@@ -7,7 +7,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';

@@ -9,7 +9,7 @@ import { businessDay } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';

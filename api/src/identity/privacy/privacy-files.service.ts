@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { findFile } from '../../platform/files/file.repository.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
 import { renderReceipt } from './export.pdf.ts';

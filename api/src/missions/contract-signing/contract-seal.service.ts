@@ -7,7 +7,7 @@ import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditContract } from '../contracts/contract-progress.service.ts';
 import { findFile } from '../contracts/contract-record.repository.ts';
-import { recordSignedFile } from '../contracts/signed-file.repository.ts';
+import { recordSignedFile } from '../contracts/signed-file-record.repository.ts';
 import { partyName } from './contract.consent.ts';
 import { sealedMail } from './contract-signing.mails.ts';
 import type { ContractSignature } from './contract-signing.repository.ts';

@@ -5,7 +5,7 @@ import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { lockContract } from '../contracts/contract-record.repository.ts';
-import { recordSignedFile } from '../contracts/signed-file.repository.ts';
+import { recordSignedFile } from '../contracts/signed-file-record.repository.ts';
 import { CANCEL, contractNow, drafted, SEND } from './contract-signing.fixture.ts';
 import {
   contractSigningProvider,
