@@ -24,8 +24,6 @@ export interface FleetOptions {
 /** Ports of the copies stand this far from the known ones. */
 const STEP = 10;
 const STOP_LOOK_MS = 1;
-/** Many start at once, on a machine that has other things to do. */
-const READY_MS = 180_000;
 
 /** Another server at this address would pass for the one that is started, whose end nobody would notice. */
 async function assertNobodyAnswers(url: string): Promise<void> {
@@ -132,7 +130,6 @@ export class Fleet {
       name: `${template.name} ${index + 1}`,
       entry: join(relative(repositoryRoot, root), template.entry),
       logFile: template.logFile.replace(/\.log$/, `-${index + 1}.log`),
-      readyMs: READY_MS,
       healthUrls: [`http://127.0.0.1:${own(port)}/healthz`],
       environment: { ...template.environment, ...places[kind], ...changes?.[kind] },
     };

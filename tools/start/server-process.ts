@@ -21,7 +21,8 @@ export interface ServerOptions {
   readyMs?: number;
 }
 
-const READY_MS = 60_000;
+/** A busy machine takes its time to start several at once. */
+const READY_MS = 180_000;
 const STOP_MS = 8000;
 
 async function isHealthy(url: string): Promise<boolean> {
