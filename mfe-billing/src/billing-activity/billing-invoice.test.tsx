@@ -59,14 +59,14 @@ it('the first invoice of a row is asked for without force, and is under way at o
 
 it('one that failed is made again with force', async () => {
   const { user } = start(failed, () => underWay(failed));
-  await user.click(await press('Regénérer la facture'));
+  await user.click(await press('Régénérer la facture'));
   expect(await screen.findByText('Regénération de la facture client en cours')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ billingRecordID: 'billing-1', force: true });
   await waitFor(() => expect(status()).toHaveTextContent('En cours'));
 });
 
 it.each([
-  [failed, 'Regénérer la facture', 'En erreur'],
+  [failed, 'Régénérer la facture', 'En erreur'],
   [ready, 'Créer la facture', 'Non créée'],
 ])('what the server refuses is what it was before', async (row, name, before) => {
   const { user } = start(row, () => refuse('INTERNAL_SERVER_ERROR', 500));

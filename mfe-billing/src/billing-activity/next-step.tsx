@@ -13,7 +13,7 @@ const OPEN: readonly Row['invoiceStatus'][] = ['NOT_CREATED', 'ERROR', 'CANCELLE
 /** What is to be done with a row, as what does it where there is something. */
 export function NextStep({ row, onInvoice }: { row: Row; onInvoice: InvoiceBilling }) {
   const { invoiceStatus: status, viewerCanEdit, externalCustomerInvoiceUrl: invoice } = row;
-  const label = status === 'NOT_CREATED' ? 'Créer la facture' : 'Regénérer la facture';
+  const label = status === 'NOT_CREATED' ? 'Créer la facture' : 'Régénérer la facture';
   // A draft is looked at; one that nobody finds is made again.
   const mayInvoice = viewerCanEdit && (OPEN.includes(status) || (status === 'TO_VALIDATE' && invoice === null));
   if (mayInvoice && billableProblem(row, todayInParis()) === undefined) {
