@@ -34,11 +34,7 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
           </Button>
         </div>
       )}
-      {talents.length === 0 ? (
-        <p className={styles.nobody}>Aucun candidat pour l’instant.</p>
-      ) : (
-        <Pipeline moves={moves} />
-      )}
+      {talents.length > 0 && <Pipeline moves={moves} />}
       <CandidateTable moves={moves} />
       {question && asked && (
         <CandidateDialog
