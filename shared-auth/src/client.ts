@@ -6,6 +6,7 @@ import { authenticationLink } from './authentication.link.ts';
 import { createCache } from './cache.ts';
 import { keptFetch } from './kept-answers.ts';
 import { changeLink, persistedLink } from './persisted.link.ts';
+import { repeatLink } from './repeat.link.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
 import { uploadFetch } from './upload-fetch.ts';
@@ -52,7 +53,7 @@ export function createApolloClient({ config, session, terminatingLink }: ApolloC
   const network = ApolloLink.split(
     (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
     lazySocketLink(config.apiUrls.missionsSocket, session),
-    authenticationLink(session).concat(http),
+    ApolloLink.from([authenticationLink(session), repeatLink, http]),
   );
   return new ApolloClient({
     cache: createCache(),

@@ -24,7 +24,7 @@ interface SentRequest {
   body: BodyInit | null | undefined;
 }
 
-/** What was sent, and what is answered next; who `me` is, when nothing is left. */
+/** What was sent, and what is answered next, errors as a broken connection does; who `me` is, when nothing is left. */
 export const api: { sent: SentRequest[]; answers: unknown[] } = { sent: [], answers: [] };
 
 /** Stands for the API behind `fetch`, anew for each test. */
@@ -35,6 +35,7 @@ export function fakeApi(): void {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       api.sent.push({ url: String(url), headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body });
       const body = api.answers.shift() ?? { data: { me: { __typename: 'Me', id: 'u1', email: 'a@b.example' } } };
+      if (body instanceof Error) throw body;
       if (body instanceof Response) return body;
       return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/graphql-response+json' } });
     });

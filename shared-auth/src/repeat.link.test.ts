@@ -1,0 +1,95 @@
+import { gql } from '@apollo/client';
+import { createApolloClient } from './client.ts';
+import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
+import { UNDER_WAY_AFTER, WAITS } from './repeat.link.ts';
+import { createStaticSession } from './static-session.ts';
+
+const STOP = gql`
+  mutation StopMission {
+    stopMission(missionId: "m1", endDate: "2026-11-30") {
+      id
+    }
+  }
+`;
+
+const JSON_ANSWER = { headers: { 'Content-Type': 'application/graphql-response+json' } };
+const proxyAnswer = (status: number) => new Response('<h1>Bad Gateway</h1>', { status });
+const stopped = { data: { stopMission: { __typename: 'Mission', id: 'm1' } } };
+const underWay = () =>
+  new Response(
+    JSON.stringify({ errors: [{ message: 'en cours', extensions: { code: 'CONFLICT', reason: 'IN_PROGRESS' } }] }),
+    { ...JSON_ANSWER, status: 409 },
+  );
+
+fakeApi();
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const client = () => createApolloClient({ config: CONFIG, session: createStaticSession({ token: 'one' }) });
+const keys = () => api.sent.map(({ headers }) => headers['idempotency-key']);
+const failed = () => new TypeError('Failed to fetch');
+
+async function settled<T>(asked: Promise<T>): Promise<{ data?: T; error?: unknown }> {
+  const end = asked.then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
+  );
+  await jest.advanceTimersByTimeAsync(WAITS.reduce((sum, wait) => sum + wait, 0) + 10 * UNDER_WAY_AFTER);
+  return end;
+}
+
+describe('what nobody answered', () => {
+  it.each([
+    ['a broken connection', failed],
+    ['a proxy without its server', () => proxyAnswer(502)],
+    ['a server that is not up yet', () => proxyAnswer(503)],
+  ])('%s: a question is asked again, and its answer is all that is seen', async (_what, no) => {
+    api.answers = [no(), no()];
+    const { data } = await settled(client().query({ query: ME }));
+    expect(data).toMatchObject({ data: { me: { id: 'u1' } } });
+    expect(api.sent).toHaveLength(3);
+    expect(keys()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is told when it goes on', async () => {
+    api.answers = [failed(), failed(), failed()];
+    const { error } = await settled(client().query({ query: ME }));
+    expect(error).toMatchObject({ message: 'Failed to fetch' });
+    expect(api.sent).toHaveLength(3);
+  });
+
+  it('is told at once to whoever has no network at all', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.answers = [failed()];
+    const { error } = await settled(client().query({ query: ME }));
+    expect(error).toMatchObject({ message: 'Failed to fetch' });
+    expect(api.sent).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  it('is sent again with its key, and waits while the first is still under way', async () => {
+    api.answers = [failed(), underWay(), underWay(), stopped];
+    const { data } = await settled(client().mutate({ mutation: STOP }));
+    expect(data).toMatchObject({ data: { stopMission: { id: 'm1' } } });
+    const [key, ...others] = keys();
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(others).toEqual([key, key, key]);
+  });
+
+  it('has another key when it is made again', async () => {
+    api.answers = [stopped, stopped];
+    const same = client();
+    await settled(same.mutate({ mutation: STOP }));
+    await settled(same.mutate({ mutation: STOP }));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is not sent again once the API has refused it, whatever the status', async () => {
+    const busy = { errors: [{ message: 'plus tard', extensions: { code: 'EXTERNAL_UNAVAILABLE', status: 503 } }] };
+    api.answers = [new Response(JSON.stringify(busy), { ...JSON_ANSWER, status: 503 })];
+    const { error } = await settled(client().mutate({ mutation: STOP }));
+    expect(error).toMatchObject({ message: 'plus tard' });
+    expect(api.sent).toHaveLength(1);
+  });
+});
