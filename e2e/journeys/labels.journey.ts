@@ -21,10 +21,7 @@ test('the three lists of labels show their rows, and a row what may be done with
     await photograph(page, `libelles${path.replace('/admin/', '-')}`);
   }
 
-  await page
-    .getByRole('button', { name: /^Actions/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Actions\u00a0: AWS cloud' }).click();
   await page.getByRole('menuitem', { name: /^Fusionner/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Fusionner/ });
   await expect(dialog).toContainText('Le mot reste connu');

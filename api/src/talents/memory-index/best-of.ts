@@ -10,13 +10,19 @@ const MOST_WAYS = 24;
 /** So many weights are looked up one by one; above, lists are added up. */
 const MOST_LOOKED_UP = 4_000;
 
+export interface BestAsked {
+  most: number;
+  /** A zero for everybody. */
+  lendScores: () => Uint16Array;
+}
+
 /**
  * Of those who are found the best, of equals the earlier ones. What the worst of the best has tells who could be better:
  * those in certain tiers together, which are sets. It is MaxScore (Turtle and Flood, Query Evaluation: Strategies and
  * Optimizations, 1995) for 32 people at once: nobody else is looked at.
  */
-export function bestOf(found: BitSet, criteria: readonly Criterion[], most: number) {
-  return bestByWays(found, criteria, most) ?? bestByLooking(found, criteria, most);
+export function bestOf(found: BitSet, criteria: readonly Criterion[], { most, lendScores }: BestAsked) {
+  return bestByWays(found, criteria, most) ?? bestByLooking(found, criteria, { most, lendScores });
 }
 
 function bestByWays(found: BitSet, criteria: readonly Criterion[], most: number) {
@@ -84,10 +90,10 @@ const isSame = (some: readonly Way[], others: readonly Way[]) =>
   });
 
 /** Everybody who is found is looked at. */
-function bestByLooking(found: BitSet, criteria: readonly Criterion[], most: number) {
+function bestByLooking(found: BitSet, criteria: readonly Criterion[], { most, lendScores }: BestAsked) {
   const best = new BestHits(most);
   const isShort = found.size * criteria.length < MOST_LOOKED_UP;
-  const scores = isShort ? undefined : addUp(criteria, found);
+  const scores = isShort ? undefined : addUp(criteria, found, lendScores());
   let worst = -1;
   found.walk((doc) => {
     const score = scores === undefined ? scoreOf(criteria, doc) : (scores[doc] as number);

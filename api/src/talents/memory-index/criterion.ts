@@ -26,11 +26,10 @@ export function weightIn(criterion: Criterion, doc: number): number {
 }
 
 /**
- * What everybody has of all of it, each tier read once (score-at-a-time: Lin and Trotman, Anytime Ranking for
+ * What everybody has of all of it, added to scores of zero, each tier read once (score-at-a-time: Lin and Trotman, Anytime Ranking for
  * Impact-Ordered Indexes, 2015).
  */
-export function addUp(criteria: readonly Criterion[], found: BitSet): Uint16Array {
-  const scores = new Uint16Array(32 * found.words.length);
+export function addUp(criteria: readonly Criterion[], found: BitSet, scores: Uint16Array): Uint16Array {
   for (const criterion of criteria) {
     let before: BitSet | undefined;
     for (const { most, set, skilled } of criterion) {

@@ -49,7 +49,10 @@ export class SegmentSearch {
       unknownAvailability = found.sizeWith(this.sets.neverAvailable());
       found.and(this.sets.availableUntil(dayNumber(availableUntil)));
     }
-    const best = bestOf(found, [...words, ...levels], take + skip);
+    const best = bestOf(found, [...words, ...levels], {
+      most: take + skip,
+      lendScores: () => this.sets.lendScores(),
+    });
     const hits = best.map(({ doc, score }) => ({ id: this.segment.idOf(doc), score }));
     return { hits, count: found.size, unknownAvailability };
   }

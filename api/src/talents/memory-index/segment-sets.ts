@@ -13,6 +13,7 @@ const MOST_KEPT = 512;
 export class SegmentSets {
   readonly segment: Segment;
   private readonly kept: KeptSets;
+  private scores: Uint16Array | undefined;
 
   constructor(segment: Segment) {
     this.segment = segment;
@@ -21,6 +22,12 @@ export class SegmentSets {
 
   lend(): BitSet {
     return this.kept.lend();
+  }
+
+  /** A zero for everybody, until the next question. */
+  lendScores(): Uint16Array {
+    this.scores ??= new Uint16Array(this.segment.count);
+    return this.scores.fill(0);
   }
 
   takeBack(): void {

@@ -15,7 +15,9 @@ export interface Levelled {
 /** Not those who were erased. */
 export async function findTalents(db: Db, ids: readonly string[]): Promise<TalentRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('talent').selectAll().where('id', 'in', ids).where('erased_at', 'is', null).execute();
+  // One parameter: the statement is the same for one as for a page of them.
+  const given = sql<string>`any(${[...ids]}::uuid[])`;
+  return db.selectFrom('talent').selectAll().where('id', '=', given).where('erased_at', 'is', null).execute();
 }
 
 /** The talent who has one of the addresses, main or secondary, in whatever case; another than `exceptId`. */
