@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 test('an offer is entered, kept while it is typed, lost with why, and goes on', async ({
   page,
+  product,
   signIn,
   open,
   expectAccessible,
@@ -39,8 +40,20 @@ test('an offer is entered, kept while it is typed, lost with why, and goes on', 
   await page.getByRole('option', { name: 'Autre', exact: true }).click();
   await dialog.getByLabel('Autre raison').fill('Le budget a été gelé');
   await expectAccessible(page);
+  // It arrives, and the answer is lost on its way back: it is sent again with its key, and is done once.
+  const keys: (string | null)[] = [];
+  await page.route(`${product.apiUrl}/talents-api/graphql`, async (route) => {
+    const key = await route.request().headerValue('idempotency-key');
+    if (key === null) return route.fallback();
+    keys.push(key);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
   await dialog.getByRole('button', { name: 'Enregistrer la perte' }).click();
   await expect(page.getByRole('region', { name: 'Perte' })).toContainText('Le budget a été gelé');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await page.unroute(`${product.apiUrl}/talents-api/graphql`);
 
   await open(page, '/jobs?statut=LOST&qui=moi');
   await page.getByRole('link', { name }).click();

@@ -2,6 +2,8 @@ import { gql } from '@apollo/client';
 import { createApolloClient } from './client.ts';
 import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
 import { UNDER_WAY_AFTER, WAITS } from './repeat.link.ts';
+import type { Session } from './session.tsx';
+import { NoTokenError } from './session-error.ts';
 import { createStaticSession } from './static-session.ts';
 
 const STOP = gql`
@@ -12,20 +14,33 @@ const STOP = gql`
   }
 `;
 
+const SEND = gql`
+  mutation Send($input: FilesInput!) {
+    send(input: $input)
+  }
+`;
+
+const ASK_LINK = gql`
+  mutation AskLink {
+    sendTalentBoardMagicLink(email: "a@b.example")
+  }
+`;
+
 const JSON_ANSWER = { headers: { 'Content-Type': 'application/graphql-response+json' } };
 const proxyAnswer = (status: number) => new Response('<h1>Bad Gateway</h1>', { status });
 const stopped = { data: { stopMission: { __typename: 'Mission', id: 'm1' } } };
 const underWay = () =>
   new Response(
     JSON.stringify({ errors: [{ message: 'en cours', extensions: { code: 'CONFLICT', reason: 'IN_PROGRESS' } }] }),
-    { ...JSON_ANSWER, status: 409 },
+    { headers: { 'Content-Type': 'application/json; charset=utf-8' }, status: 409 },
   );
 
 fakeApi();
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const client = () => createApolloClient({ config: CONFIG, session: createStaticSession({ token: 'one' }) });
+const client = (session: Session = createStaticSession({ token: 'one' })) =>
+  createApolloClient({ config: CONFIG, session });
 const keys = () => api.sent.map(({ headers }) => headers['idempotency-key']);
 const failed = () => new TypeError('Failed to fetch');
 
@@ -91,5 +106,30 @@ describe('a change', () => {
     const { error } = await settled(client().mutate({ mutation: STOP }));
     expect(error).toMatchObject({ message: 'plus tard' });
     expect(api.sent).toHaveLength(1);
+  });
+
+  it('keeps its key when its token ended meanwhile', async () => {
+    const session = { ...createStaticSession({ token: 'old' }), renewToken: () => Promise.resolve('new') };
+    const ended = { errors: [{ message: 'refused', extensions: { code: 'TOKEN_EXPIRED', status: 401 } }] };
+    api.answers = [failed(), ended, stopped];
+    await settled(client(session).mutate({ mutation: STOP }));
+    expect(api.sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old', 'Bearer new']);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('with a file is sent once: the API knows files by no key', async () => {
+    api.answers = [failed()];
+    const variables = { input: { files: [new File(['%PDF'], 'cra.pdf')] } };
+    const { error } = await settled(client().mutate({ mutation: SEND, variables }));
+    expect(error).toMatchObject({ message: 'Failed to fetch' });
+    expect(keys()).toEqual([undefined]);
+  });
+
+  it('of somebody whom the API cannot name is sent once', async () => {
+    api.answers = [failed()];
+    const stranger = { ...createStaticSession({ token: 'one' }), getToken: () => Promise.reject(new NoTokenError()) };
+    const { error } = await settled(client(stranger).mutate({ mutation: ASK_LINK }));
+    expect(error).toMatchObject({ message: 'Failed to fetch' });
+    expect(keys()).toEqual([undefined]);
   });
 });

@@ -1,9 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { catchError, defer, mergeMap, type Observable, of, throwError, timer } from 'rxjs';
+import { catchError, defer, mergeMap, type Observable, throwError, timer } from 'rxjs';
 import { codeOf, reasonOf } from './graphql-error.ts';
 
 type Result = ApolloLink.Result;
+type Headers = Record<string, string>;
 
 /** How long after each request that nobody answered the next is sent, in milliseconds. */
 export const WAITS: readonly number[] = [300, 1200];
@@ -21,32 +22,40 @@ function isUnanswered(error: unknown): boolean {
   return NO_SERVER.includes((error as { statusCode?: unknown } | null)?.statusCode);
 }
 
-const isUnderWay = (result: Result) => codeOf(result) === 'CONFLICT' && reasonOf(result) === 'IN_PROGRESS';
+const isUnderWay = (error: unknown) => codeOf(error) === 'CONFLICT' && reasonOf(error) === 'IN_PROGRESS';
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+
+/** Gives a change its key. @returns whether the API knows it by that: not of strangers, and not with files. */
+function keyed(operation: ApolloLink.Operation): boolean {
+  const { headers } = operation.getContext() as { headers?: Headers };
+  if (headers?.Authorization === undefined || holdsFile(operation.variables)) return false;
+  // With a new token it is still the same change.
+  operation.setContext({ headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers } });
+  return true;
+}
 
 /**
- * Sends again what nobody answered: a server that is replaced has a neighbour at once, and a tunnel ends. A change carries
- * a key, by which the API does it once however often it comes.
+ * Sends again what nobody answered: a server that is replaced has a neighbour at once, and a tunnel ends. A change goes with
+ * a key, by which the API does it once however often it comes; one that can have none is sent once.
  */
 export const repeatLink = new ApolloLink((operation, forward) => {
-  if (operation.operationType === OperationTypeNode.MUTATION) {
-    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
-      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
-    }));
-  }
+  if (operation.operationType === OperationTypeNode.MUTATION && !keyed(operation)) return forward(operation);
   const waits = [...WAITS];
   let waitsUnderWay = WAITS_UNDER_WAY;
-  const isRepeated = () => waits.length < WAITS.length;
-  const again = (milliseconds: number): Observable<Result> => timer(milliseconds).pipe(mergeMap(attempt));
+  const waitAfter = (error: unknown): number | undefined => {
+    if (isUnanswered(error)) return waits.shift();
+    const isRepeated = waits.length < WAITS.length;
+    if (!isRepeated || !isUnderWay(error) || waitsUnderWay === 0) return undefined;
+    waitsUnderWay -= 1;
+    return UNDER_WAY_AFTER;
+  };
   const attempt = (): Observable<Result> =>
     forward(operation).pipe(
-      mergeMap((result) => {
-        if (!isRepeated() || !isUnderWay(result) || waitsUnderWay === 0) return of(result);
-        waitsUnderWay -= 1;
-        return again(UNDER_WAY_AFTER);
-      }),
       catchError((error: unknown) => {
-        const wait = isUnanswered(error) ? waits.shift() : undefined;
-        return wait === undefined ? throwError(() => error) : again(wait);
+        const wait = waitAfter(error);
+        return wait === undefined ? throwError(() => error) : timer(wait).pipe(mergeMap(attempt));
       }),
     );
   return defer(attempt);

@@ -82,6 +82,7 @@ describe('the keyboard', () => {
     const user = setUp();
     renderApp({ path: '/missions' });
     await user.click((await screen.findAllByRole('button', { name: 'Préférences de cookies' }))[0] as HTMLElement);
+    await screen.findByRole('dialog');
     await user.keyboard('{Control>}k{/Control}');
     await pause(0);
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Préférences de cookies');

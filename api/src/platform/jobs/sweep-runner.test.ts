@@ -108,7 +108,7 @@ describe('sweeps', () => {
         await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(test.db);
         await new Promise(() => undefined);
       });
-    await server([sweep('locking', hang, { limitSeconds: 0.3 })]).wake();
+    await server([sweep('locking', hang, { limitSeconds: 2 })]).wake();
     await ended('locking');
     // Told here: what fails within a sweep fails the sweep only.
     assert.deepEqual(connection, ['bloom-sweeps', '1min']);

@@ -44,10 +44,15 @@ const movable = {
   job_talent_note: 'id',
 } as const satisfies Partial<Record<Part, string>>;
 
+interface Both {
+  kept: unknown[];
+  merged: unknown[];
+}
+
 export interface Snapshot {
   kept: Record<string, unknown>;
   merged: Record<string, unknown>;
-  parts: Record<Part, { kept: unknown[]; merged: unknown[] }>;
+  parts: Record<Part, Both>;
 }
 
 /** Both, locked in one order whoever asks; undefined when one of them is not there. */
@@ -220,8 +225,10 @@ export async function restore(tx: Db, merge: Row<'talent_merge'>, now: Date): Pr
     from jsonb_populate_record(null::talent, ${JSON.stringify(kept)}::jsonb) s where t.id = ${keptId}`.execute(tx);
   await sql`insert into talent ${populated('talent', [merged])}`.execute(tx);
   for (const part of restored) {
+    const both: Both | undefined = rowsOf[part];
+    // A merge of before there was such a table knows nothing of it: what stands there now stays.
+    if (both === undefined) continue;
     await sql`delete from ${sql.table(part)} where talent_id = ${keptId}`.execute(tx);
-    const both = rowsOf[part];
     await sql`insert into ${sql.table(part)} ${populated(part, [...both.kept, ...both.merged])}`.execute(tx);
   }
   await sql`insert into job_talent ${populated('job_talent', rowsOf.job_talent.merged)}`.execute(tx);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { jpegOf, talkativeJpeg, whiteJpeg } from './jpeg.fixture.ts';
@@ -8,6 +9,12 @@ import { createTalent } from './talents.fixture.ts';
 const UPLOAD = 'mutation ($id: ID!, $file: File!) { uploadTalentPicture(id: $id, file: $file) { image version } }';
 const DELETE = 'mutation ($id: ID!) { deleteTalentPicture(id: $id) { image version } }';
 const IMAGE = 'query ($id: ID!) { findTalent(id: $id) { image version } }';
+const MERGE = `mutation ($keptId: ID!, $mergedId: ID!, $mergedVersion: Int!) {
+  mergeTalents(keptId: $keptId, keptVersion: 1, mergedId: $mergedId, mergedVersion: $mergedVersion, dryRun: false) {
+    mergeId talent { image }
+  }
+}`;
+const UNDO = 'mutation ($id: ID!) { undoTalentMerge(mergeId: $id) { id } }';
 const ERASE = `mutation ($id: ID!, $email: String!) {
   deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId }
 }`;
@@ -90,24 +97,27 @@ describe('the picture of a talent', () => {
       assert.deepEqual(await test.db.selectFrom('talent_picture').select('talent_id').execute(), []);
     }));
 
+  it('that came after a merge of before pictures stays when that is undone', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const [kept, merged] = [await createTalent(test.db), await createTalent(test.db)];
+      const done = await test.executeTalents(viewer, MERGE, { keptId: kept, mergedId: merged, mergedVersion: 1 });
+      assert.deepEqual(done.errors, []);
+      await sql`update talent_merge set snapshot = snapshot #- '{parts,talent_picture}'`.execute(test.db);
+      const undone = await test.executeTalents(viewer, UNDO, { id: done.data.mergeTalents.mergeId });
+      assert.deepEqual(undone.errors, []);
+      assert.equal((await test.executeTalents(viewer, IMAGE, { id: merged })).data.findTalent.image, null);
+    }));
+
   it('comes over in a merge to who has none, and goes back with it', () =>
     api.rollback(async (test) => {
       const viewer = await recruiter(test);
       const [kept, merged] = [await createTalent(test.db), await createTalent(test.db)];
       await test.executeTalents(viewer, UPLOAD, { id: merged, file: photo(whiteJpeg()) });
-      const both = await test.executeTalents(
-        viewer,
-        `mutation ($keptId: ID!, $mergedId: ID!) {
-          mergeTalents(keptId: $keptId, keptVersion: 1, mergedId: $mergedId, mergedVersion: 2, dryRun: false) {
-            mergeId talent { image }
-          }
-        }`,
-        { keptId: kept, mergedId: merged },
-      );
+      const both = await test.executeTalents(viewer, MERGE, { keptId: kept, mergedId: merged, mergedVersion: 2 });
       assert.deepEqual(both.errors, []);
       assert.equal(both.data.mergeTalents.talent.image, address(whiteJpeg()));
-      const undo = 'mutation ($id: ID!) { undoTalentMerge(mergeId: $id) { id } }';
-      const undone = await test.executeTalents(viewer, undo, { id: both.data.mergeTalents.mergeId });
+      const undone = await test.executeTalents(viewer, UNDO, { id: both.data.mergeTalents.mergeId });
       assert.deepEqual(undone.errors, []);
       const image = async (id: string) =>
         (await test.executeTalents(viewer, IMAGE, { id })).data.findTalent.image as string | null;
