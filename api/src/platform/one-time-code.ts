@@ -6,12 +6,13 @@ const LIFE_MS = 10 * 60_000;
 const AGAIN_MS = 60_000;
 const BLOCK_MS = 15 * 60_000;
 export const DAY_MS = 86_400_000;
-export const MAX_TRIES = 5;
+const MAX_TRIES = 5;
 const PER_DAY = 5;
 
 /** A code that was sent; one that was right has no try left either, and blocks nobody. */
 export interface SentCode {
   readonly created_at: Date;
+  /** Ten minutes later, or when the last of its tries was wrong. */
   readonly expires_at: Date;
   readonly verified_at: Date | null;
   readonly tries: number;
@@ -21,21 +22,42 @@ export function newCode(now: Date): { code: string; expiresAt: Date } {
   return { code: String(randomInt(0, 1_000_000)).padStart(6, '0'), expiresAt: new Date(now.getTime() + LIFE_MS) };
 }
 
-export const isExpired = (code: SentCode, now: Date) => code.expires_at <= now;
-export const isUsedUp = (code: SentCode) => code.tries >= MAX_TRIES;
+/** Until when nobody has another code; null unless its last try was wrong. */
+function blockedUntil({ tries, verified_at, expires_at }: SentCode): Date | null {
+  return tries >= MAX_TRIES && verified_at === null ? new Date(expires_at.getTime() + BLOCK_MS) : null;
+}
+
+/** Why a code proves nothing any more; undefined while it does. */
+export function endOfCode(code: SentCode, now: Date): 'used' | 'blocked' | 'expired' | undefined {
+  if (code.verified_at !== null) return 'used';
+  const until = blockedUntil(code);
+  if (until !== null && now < until) return 'blocked';
+  return code.expires_at <= now ? 'expired' : undefined;
+}
+
+/** What a wrong try makes of a code: the fifth ends it, and the block counts from then. */
+export function wrongTry({ tries, expires_at }: SentCode, now: Date): Pick<SentCode, 'tries' | 'expires_at'> {
+  return { tries: tries + 1, expires_at: tries + 1 < MAX_TRIES ? expires_at : now };
+}
+
+/** What the right try makes of it: it works once. */
+export function rightTry(now: Date): Pick<SentCode, 'tries' | 'verified_at'> {
+  return { tries: MAX_TRIES, verified_at: now };
+}
 
 /** As typed, with blanks where people put them. */
 export const digitsOf = (typed: string) => typed.replace(/\s/g, '');
 
 /**
- * RATE_LIMITED within a minute of the last code, a quarter of an hour after five wrong tries, and after five codes in a
- * day.
+ * RATE_LIMITED within a minute of the last code, a quarter of an hour after the fifth wrong try, and after five codes in
+ * a day.
  * @param codes those of the last day, the newest first
  */
 export function assertMayAsk(codes: readonly SentCode[], now: Date): void {
   const [last] = codes;
-  const age = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
-  const wait = last && isUsedUp(last) && last.verified_at === null ? BLOCK_MS : AGAIN_MS;
-  if (age < wait) throw rateLimited(Math.ceil((wait - age) / 1_000));
+  if (last !== undefined) {
+    const until = blockedUntil(last) ?? new Date(last.created_at.getTime() + AGAIN_MS);
+    if (now < until) throw rateLimited(Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  }
   if (codes.length >= PER_DAY) throw rateLimited(3_600);
 }

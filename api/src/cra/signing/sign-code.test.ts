@@ -51,6 +51,23 @@ describe('the code that confirms a signature', () => {
       assert.equal((await ask()).code, undefined);
     }));
 
+  it('blocks for a quarter of an hour from the fifth wrong try, and says so as long', () =>
+    api.rollback(async (test) => {
+      const { ask, sign, mailed } = await withCode(test);
+      await ask();
+      const [code = ''] = await mailed();
+      const wrong = code === '000000' ? '000001' : '000000';
+      test.setNow('2026-11-20T09:09:00Z');
+      for (let time = 0; time < 5; time += 1) await sign(wrong);
+      test.setNow('2026-11-20T09:23:00Z');
+      assert.equal((await sign(code)).errors[0]?.extensions.reason, 'CODE_BLOCKED');
+      const early = await ask();
+      assert.deepEqual([early.code, early.errors[0]?.extensions.data], ['RATE_LIMITED', { retryAfter: 60 }]);
+      test.setNow('2026-11-20T09:24:00Z');
+      assert.equal((await sign(code)).errors[0]?.extensions.reason, 'CODE_EXPIRED');
+      assert.equal((await ask()).code, undefined);
+    }));
+
   it('expires after ten minutes, and is sent again after one, five times a day', () =>
     api.rollback(async (test) => {
       const { ask, sign, mailed } = await withCode(test);

@@ -33,7 +33,7 @@ export async function insertPhoneCheck(
 export async function updatePhoneCheck(
   tx: Db,
   id: string,
-  change: Partial<Pick<Row<'phone_check'>, 'tries' | 'verified_at'>>,
+  change: Partial<Pick<Row<'phone_check'>, 'tries' | 'expires_at' | 'verified_at'>>,
 ): Promise<void> {
   await tx.updateTable('phone_check').set(change).where('id', '=', id).execute();
 }

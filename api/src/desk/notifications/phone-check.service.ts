@@ -10,10 +10,10 @@ import {
   assertMayAsk,
   DAY_MS,
   digitsOf,
-  isExpired,
-  isUsedUp,
-  MAX_TRIES,
+  endOfCode,
   newCode,
+  rightTry,
+  wrongTry,
 } from '../../platform/one-time-code.ts';
 import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
@@ -87,10 +87,10 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
     const codeBy = (secret: string) => hashCode(secret, owner, last.phone_number, digits);
     if (!isMadeBy(context.environment.linkSecrets, codeBy, last.code_hash)) {
       // The refusal is returned, not thrown: a wrong try must be counted.
-      await updatePhoneCheck(tx, last.id, { tries: last.tries + 1 });
+      await updatePhoneCheck(tx, last.id, wrongTry(last, now));
       return wrong('Ce code n’est pas le bon.');
     }
-    await updatePhoneCheck(tx, last.id, { verified_at: now, tries: MAX_TRIES });
+    await updatePhoneCheck(tx, last.id, rightTry(now));
     await auditProof(context, tx, owner);
     return preferencesOf(context, await personOf(tx, owner));
   });
@@ -106,11 +106,16 @@ async function auditProof(context: RequestContext, tx: Db, { staffId, bloomerId,
 }
 
 const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';
+const ENDED = {
+  used: 'Ce code a déjà servi\u00a0: il en faut un nouveau.',
+  blocked: 'Trop d’essais\u00a0: il faut un nouveau code, dans quinze minutes.',
+  expired: NO_CODE,
+};
 
 function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): string | undefined {
-  if (last === undefined || isExpired(last, now) || last.phone_number !== phone) return NO_CODE;
-  if (isUsedUp(last)) return 'Trop d’essais\u00a0: il faut un nouveau code, dans quinze minutes.';
-  return undefined;
+  if (last === undefined || last.phone_number !== phone) return NO_CODE;
+  const end = endOfCode(last, now);
+  return end === undefined ? undefined : ENDED[end];
 }
 
 const wrong = (message: string): AppError => invalidInput({ code: message });

@@ -128,17 +128,28 @@ describe('the code sent to a number', () => {
       const code = await lastCode(test);
       assert.equal((await test.execute(viewer, CODE)).code, 'RATE_LIMITED');
       const wrong = code === '000000' ? '000001' : '000000';
+      test.setNow('2026-11-20T09:08:00Z');
       for (let round = 0; round < 5; round += 1) {
         assert.equal((await test.execute(viewer, CONFIRM, { code: wrong })).code, 'BAD_USER_INPUT');
       }
-      assert.equal((await test.execute(viewer, CONFIRM, { code })).code, 'BAD_USER_INPUT');
-      test.setNow('2026-11-20T09:14:00Z');
-      assert.equal((await test.execute(viewer, CODE)).code, 'RATE_LIMITED');
-      test.setNow('2026-11-20T09:16:00Z');
+      test.setNow('2026-11-20T09:22:00Z');
+      assert.match((await test.execute(viewer, CONFIRM, { code })).errors[0]?.message ?? '', /^Trop d’essais/);
+      assert.equal((await test.execute(viewer, CODE)).code, 'RATE_LIMITED', 'counted from the last try');
+      test.setNow('2026-11-20T09:23:00Z');
       await test.execute(viewer, CODE);
       const second = await lastCode(test);
-      test.setNow('2026-11-20T09:27:00Z');
+      test.setNow('2026-11-20T09:34:00Z');
       assert.equal((await test.execute(viewer, CONFIRM, { code: second })).code, 'BAD_USER_INPUT');
+    }));
+
+  it('that was right works once, and a second try is told so', () =>
+    api.rollback(async (test) => {
+      const viewer = asBloomer(await test.create.bloomer({ phone_number: '+33639981234' }));
+      await test.execute(viewer, CODE);
+      const code = await lastCode(test);
+      assert.equal((await test.execute(viewer, CONFIRM, { code })).code, undefined);
+      const again = await test.execute(viewer, CONFIRM, { code });
+      assert.match(again.errors[0]?.message ?? '', /^Ce code a déjà servi/);
     }));
 
   it('that was right blocks nobody: another number is proven a minute later', () =>

@@ -8,10 +8,10 @@ import {
   assertMayAsk,
   DAY_MS,
   digitsOf,
-  isExpired,
-  isUsedUp,
-  MAX_TRIES,
+  endOfCode,
   newCode,
+  rightTry,
+  wrongTry,
 } from '../../platform/one-time-code.ts';
 
 /** What is signed, and by whom: a code proves the person for this one thing. */
@@ -67,9 +67,18 @@ async function codesOfToday(db: Db, { objectId, personId }: CodeSubject, now: Da
     .execute();
 }
 
+const ENDED = {
+  used: { reason: 'CODE_EXPIRED', message: 'Ce code a déjà servi\u00a0: demandez-en un nouveau.' },
+  blocked: {
+    reason: 'CODE_BLOCKED',
+    message: 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.',
+  },
+  expired: { reason: 'CODE_EXPIRED', message: 'Ce code a expiré\u00a0: demandez-en un nouveau.' },
+};
+
 /**
  * Compares what was typed with the last code. Answers the refusal instead of throwing it: a wrong try must be counted,
- * and an error would roll the count back.
+ * and an error would roll the count back. The thing to sign must be locked.
  */
 export async function checkCode(
   { environment, clock }: Keys,
@@ -85,23 +94,15 @@ export async function checkCode(
       message: 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.',
     });
   }
-  if (!last || isExpired(last, now))
-    return refused({ reason: 'CODE_EXPIRED', message: 'Ce code a expiré\u00a0: demandez-en un nouveau.' });
-  if (isUsedUp(last))
-    return refused({
-      reason: 'CODE_BLOCKED',
-      message: 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.',
-    });
+  if (last === undefined) return refused(ENDED.expired);
+  const end = endOfCode(last, now);
+  if (end !== undefined) return refused(ENDED[end]);
   const digits = digitsOf(typed);
   if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
-    await tx.updateTable('sign_code').set({ verified_at: now, tries: MAX_TRIES }).where('id', '=', last.id).execute();
+    await tx.updateTable('sign_code').set(rightTry(now)).where('id', '=', last.id).execute();
     return undefined;
   }
-  await tx
-    .updateTable('sign_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', last.id)
-    .execute();
+  await tx.updateTable('sign_code').set(wrongTry(last, now)).where('id', '=', last.id).execute();
   return refused({ reason: 'CODE_WRONG', message: 'Ce code n’est pas le bon.' });
 }
 
@@ -117,7 +118,14 @@ export async function channelOfCode(
 
 /** The codes for this thing are worth nothing any more, whoever they were sent to. */
 export async function endCodes({ clock }: Pick<Platform, 'clock'>, tx: Db, objectId: string): Promise<void> {
-  await tx.updateTable('sign_code').set({ expires_at: clock.now() }).where('object_id', '=', objectId).execute();
+  const now = clock.now();
+  // One that has ended keeps its end: a block counts from it.
+  await tx
+    .updateTable('sign_code')
+    .set({ expires_at: now })
+    .where('object_id', '=', objectId)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 function refused({ reason, message }: { reason: string; message: string }): AppError {
