@@ -17,8 +17,11 @@ export interface FailedJobRow {
 
 const MOST = 100;
 
-/** Work that was given up, the latest first. */
-export async function failedJobs(db: Db, now: Date): Promise<FailedJobRow[]> {
+/**
+ * Work that was given up, the latest first.
+ * @param queues null for all
+ */
+export async function failedJobs(db: Db, now: Date, queues: readonly string[] | null): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select j.id as "jobId", j.job_name as queue, j.error_message as reason, coalesce(j.ended_at, j.started_at) as "failedAt",
       m.id as "missionId", coalesce(b.firstname || ' ' || b.lastname || ' · ' || c.name, i.number, s.name) as subject,
@@ -32,7 +35,8 @@ export async function failedJobs(db: Db, now: Date): Promise<FailedJobRow[]> {
       left join mission m on m.id = coalesce(a.mission_id, k.mission_id, billed.mission_id)
       left join bloomer b on b.id = m.bloomer_id
       left join society c on c.id = m.client_society_id
-    where ${isGivenUpJob(now)} order by "failedAt" desc, j.id limit ${MOST}`.execute(db);
+    where ${isGivenUpJob(now)} and (${queues}::text[] is null or j.job_name = any(${queues}::text[]))
+    order by "failedAt" desc, j.id limit ${MOST}`.execute(db);
   return rows;
 }
 

@@ -73,10 +73,13 @@ Paper.implement({
 
 const ServiceState = builder.objectRef<State>('ServiceState');
 ServiceState.implement({
-  description: 'Counts are those of /metrics; lists have a hundred at most.',
+  description: 'Counts are those of /metrics, for who looks after missions or money; lists have a hundred at most.',
   fields: (t) => ({
     failedJobCount: t.exposeInt('failedJobCount'),
     failedMailCount: t.exposeInt('failedMailCount', { nullable: true }),
+    viewerCanSeeOffice: t.exposeBoolean('viewerCanSeeOffice', {
+      description: 'Without it seals, papers and rates are empty, and failed jobs are those the viewer looks after.',
+    }),
     waitingSealCount: t.exposeInt('waitingSealCount'),
     failedJobs: t.expose('failedJobs', { type: [FailedJob] }),
     waitingSeals: t.expose('waitingSeals', { type: [WaitingSeal] }),

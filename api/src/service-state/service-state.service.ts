@@ -3,7 +3,7 @@ import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { mayAskPlatform, type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
-import { othersJob, readsServiceState } from '../desk/jobs/jobs.policy.ts';
+import { othersJob, readableQueues, readsOffice, readsServiceState } from '../desk/jobs/jobs.policy.ts';
 import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
@@ -28,6 +28,8 @@ export interface ServiceState {
   failedJobCount: number;
   /** Null for who may not read them. */
   failedMailCount: number | null;
+  /** Without it seals, papers and rates are left out, and jobs are those of the viewer's own queues. */
+  viewerCanSeeOffice: boolean;
   waitingSealCount: number;
   failedJobs: FailedJobRow[];
   waitingSeals: (WaitingSeal & { isLate: boolean })[];
@@ -54,14 +56,16 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   if (!readsServiceState(viewer)) throw refusal(viewer);
   const now = clock.now();
   const today = clock.today();
+  const queues = readableQueues(viewer);
+  const seesOffice = readsOffice(viewer);
   const [figures, jobs, seals, invoicePlatform, expiries, papers, rates] = await Promise.all([
     readFigures(context),
-    failedJobs(db, now),
-    waitingSeals(db),
+    failedJobs(db, now, queues),
+    seesOffice ? waitingSeals(db) : [],
     mayAskPlatform(viewer) ? platformAnswer(context) : null,
     certificateExpiries(context),
-    endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }),
-    missingLegalRates(context),
+    seesOffice ? endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }) : [],
+    seesOffice ? missingLegalRates(context) : [],
   ]);
   const ends = expiries.map(({ certificate, at }) => ({
     name: certificate,
@@ -69,11 +73,12 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     days: (at.getTime() - now.getTime()) / DAY_MS,
   }));
   return {
-    failedJobCount: total(figures, 'bloom_jobs', { state: ['failed'] }),
+    failedJobCount: total(figures, 'bloom_jobs', { state: ['failed'], ...(queues && { queue: queues }) }),
     failedMailCount: mayReadFailedMails(viewer)
       ? total(figures, 'bloom_outbox', { channel: ['mail'], state: ['failed', 'bounced'] })
       : null,
-    waitingSealCount: total(figures, 'bloom_seals_waiting'),
+    viewerCanSeeOffice: seesOffice,
+    waitingSealCount: seesOffice ? total(figures, 'bloom_seals_waiting') : 0,
     failedJobs: jobs,
     waitingSeals: seals.map((seal) => ({ ...seal, isLate: isSealLate(seal, now) })),
     invoicePlatform,

@@ -6,6 +6,7 @@ const quiet = {
   __typename: 'ServiceState',
   failedJobCount: 0,
   failedMailCount: 0,
+  viewerCanSeeOffice: true,
   waitingSealCount: 0,
   failedJobs: [],
   waitingSeals: [],
@@ -70,6 +71,17 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
     'Aucune attestation de société n’expire sous 30 jours',
     'Le taux d’intérêt légal des pénalités de retard est connu',
   ]);
+});
+
+test('who looks after neither missions nor money is told of their own work alone, not that the rest is fine', async () => {
+  open({ serviceState: { ...quiet, failedMailCount: null, viewerCanSeeOffice: false } }, '/service-state', ['dpo']);
+  const fine = await screen.findByRole('region', { name: 'Rien à signaler' }, LATE);
+  expect(
+    within(fine)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aucun traitement qui vous revient n’est en échec', 'Aucun certificat technique n’expire sous 30 jours']);
+  expect(screen.queryByRole('list', { name: /Traitements|Sceaux|sociétés|Taux/ })).not.toBeInTheDocument();
 });
 
 test('work that was given up says what, whose, since when and why, and is tried again', async () => {
@@ -224,21 +236,4 @@ test('a failure lets try again', async () => {
   broken = false;
   await user.click(again);
   expect(await screen.findByText('Aucun traitement en échec')).toBeVisible();
-});
-
-test('the settings lead there whom it concerns, and nobody else', async () => {
-  open({}, '/settings', ['finance']);
-  expect(await screen.findByRole('link', { name: 'Voir l’état du service' }, LATE)).toHaveAttribute(
-    'href',
-    '/service-state',
-  );
-});
-
-test('staff who look after neither missions nor money are not led there', async () => {
-  open({}, '/settings', ['recruit']);
-  await waitFor(
-    () => expect(screen.queryByRole('link', { name: 'Demandes sur les données' })).not.toBeInTheDocument(),
-    LATE,
-  );
-  expect(screen.queryByRole('link', { name: 'Voir l’état du service' })).not.toBeInTheDocument();
 });

@@ -45,11 +45,15 @@ export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string
     : `Expire le ${formatDate(new Date(endsAt))}`;
 }
 
-/** What needs nobody, a line each. */
+const NO_JOBS = 'Aucun traitement en échec';
+const NO_OWN_JOBS = 'Aucun traitement qui vous revient n’est en échec';
+
+/** What needs nobody, a line each; of what the viewer may not see, nothing is said. */
 export function fineLines(state: ServiceState): string[] {
   const {
     failedJobCount,
     failedMailCount,
+    viewerCanSeeOffice,
     waitingSealCount,
     invoicePlatform,
     certificates,
@@ -57,13 +61,15 @@ export function fineLines(state: ServiceState): string[] {
     missingLegalRates,
   } = state;
   return [
-    ...(failedJobCount === 0 ? ['Aucun traitement en échec'] : []),
+    ...(failedJobCount === 0 ? [viewerCanSeeOffice ? NO_JOBS : NO_OWN_JOBS] : []),
     ...(failedMailCount === 0 ? ['Tous les e-mails sont partis'] : []),
-    ...(waitingSealCount === 0 ? ['Aucun document n’attend son sceau'] : []),
+    ...(viewerCanSeeOffice && waitingSealCount === 0 ? ['Aucun document n’attend son sceau'] : []),
     ...(invoicePlatform?.isSilent === false ? [platformFine(invoicePlatform.answeredAt)] : []),
     ...(certificates.length === 0 ? ['Aucun certificat technique n’expire sous 30 jours'] : []),
-    ...(papers.length === 0 ? ['Aucune attestation de société n’expire sous 30 jours'] : []),
-    ...(missingLegalRates.length === 0 ? ['Le taux d’intérêt légal des pénalités de retard est connu'] : []),
+    ...(viewerCanSeeOffice && papers.length === 0 ? ['Aucune attestation de société n’expire sous 30 jours'] : []),
+    ...(viewerCanSeeOffice && missingLegalRates.length === 0
+      ? ['Le taux d’intérêt légal des pénalités de retard est connu']
+      : []),
   ];
 }
 

@@ -30,14 +30,20 @@ test('the end of the revealed token is told', async () => {
 });
 
 test.each([
-  [['dpo'], true],
-  [['account'], false],
-])('of staff with %j lead to the requests about data: %s', async (permissions, leads) => {
+  [['dpo'], true, true],
+  [['account'], false, true],
+  [['finance'], false, true],
+  [['recruit'], false, false],
+])('of staff with %j lead to the requests about data: %s, and to the state of the service: %s', async (...row) => {
+  const [permissions, requests, state] = row;
   localStorage.clear();
   renderApp({ path: '/settings', session: { roles: ['Admin'] }, api: { me: meAnswer(null, permissions) } });
   await screen.findByText('Jeton d’API');
-  const link = () => screen.queryByRole('link', { name: 'Demandes sur les données' });
-  await waitFor(() => expect(link() !== null).toBe(leads));
+  const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+  await waitFor(() => {
+    expect(leadsTo('Demandes sur les données')).toBe(requests ? '/data-requests' : undefined);
+    expect(leadsTo('Voir l’état du service')).toBe(state ? '/service-state' : undefined);
+  });
 });
 
 /** The preferences as the server keeps them. */

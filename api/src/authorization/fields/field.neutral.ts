@@ -33,6 +33,8 @@ export const neutral: Record<string, unknown> = {
   'MissionFollowUp.isHandled': false,
   'MissionFollowUp.needsCall': false,
   'PaymentRun.viewerCanApprove': false,
+  'ServiceState.viewerCanSeeOffice': false,
+  'ServiceState.waitingSealCount': 0,
   'Society.identityCheck': 'plausible',
   'Society.viewerCanSeeBilling': false,
   'Society.viewerCanSetBilling': false,

@@ -1,10 +1,11 @@
+import { ERASURE_STEP_QUEUE } from '../../identity/privacy/erasure-step.queue.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile, LATER } from './field.people.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 
-/** The Bloomer asked for an export and an erasure, which a dispute holds up. */
+/** The Bloomer asked for an export and an erasure, which a dispute holds up and of which a step failed. */
 export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 'bloomerId'>) {
   const { db } = test;
   const person = { person_kind: 'bloomer', person_id: bloomerId } as const;
@@ -36,6 +37,11 @@ export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 
   await db
     .insertInto('legal_hold')
     .values({ ...person, reason: 'Litige en cours', set_by: 'staff:x', set_at: NOW })
+    .execute();
+  const failed = { state: 'failed', error_message: 'Le fournisseur n’a pas confirmé.', ended_at: NOW } as const;
+  await db
+    .insertInto('job_run')
+    .values({ ...failed, id: crypto.randomUUID(), job_name: ERASURE_STEP_QUEUE, object_id: erasureId })
     .execute();
   return { erasureId };
 }

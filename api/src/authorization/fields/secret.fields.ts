@@ -16,5 +16,6 @@ export const secrets: Record<string, string> = {
   ':654321': 'account recruit',
   'Trop cher pour nous': 'office',
   'Le client conteste.': 'office',
+  'Le client n’a pas d’adresse de facturation.': 'owner office',
   'L’adresse de facturation de ce recrutement manque.': 'office',
 };

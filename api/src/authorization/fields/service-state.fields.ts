@@ -3,16 +3,17 @@ import type { FieldStatements } from './field.statement.ts';
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
-    'account dpo finance system':
-      'failedJobCount waitingSealCount failedJobs waitingSeals certificates papers missingLegalRates',
-    'account finance system': 'invoicePlatform',
+    'dpo office': 'failedJobCount failedJobs certificates',
+    office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers missingLegalRates',
     'account system': 'failedMailCount',
   },
   FailedJob: {
-    'account dpo finance system': 'jobId title subject reason failedAt missionId retryRefusal viewerCanMend',
+    // Who protects data meets an erasure's; secret.fields.ts says that why an invoice failed is not told.
+    'dpo office': 'jobId title reason failedAt retryRefusal viewerCanMend',
+    office: 'subject missionId',
   },
-  WaitingSeal: { 'account dpo finance system': 'id document title detail since isLate missionId' },
-  InvoicePlatform: { 'account finance system': 'answeredAt isSilent' },
-  EndingCertificate: { 'account dpo finance system': 'name endsAt isUrgent' },
-  EndingPaper: { 'account dpo finance system': 'societyId societyName document expires' },
+  WaitingSeal: { office: 'id document title detail since isLate missionId' },
+  InvoicePlatform: { office: 'answeredAt isSilent' },
+  EndingCertificate: { 'dpo office': 'name endsAt isUrgent' },
+  EndingPaper: { office: 'societyId societyName document expires' },
 };

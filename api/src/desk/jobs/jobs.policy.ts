@@ -1,4 +1,4 @@
-import { jobOwners } from '../../platform/jobs/jobs.ts';
+import { jobDefinitions, jobOwners } from '../../platform/jobs/jobs.ts';
 import { actorOf, isAdmin, isStaff, isSystem, type Permission, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** A job is followed by who asked for it, and by finance. */
@@ -30,7 +30,21 @@ export function othersJob(viewer: Viewer, queue: string): string | null {
   return `Ce traitement revient ${owners.join(' ou ')}.`;
 }
 
-/** Why the job of an invoice failed tells of the invoice. */
-export function readsJobErrors(viewer: Viewer): boolean {
+/**
+ * What missions and money wait for: whose work failed and why, what waits for its seal, companies' papers that end, the
+ * half-years of late invoices. Each names missions, companies or invoices.
+ */
+export function readsOffice(viewer: Viewer): boolean {
   return isStaff(viewer, 'account', 'finance');
+}
+
+/** Why the job of an invoice failed tells of the invoice: others read of their own kinds of work alone. */
+export function readsFailure(viewer: Viewer, queue: string): boolean {
+  return readsOffice(viewer) || mayMendJob(viewer, queue);
+}
+
+/** The queues of which this viewer reads what failed; null for all, also those that there are no more. */
+export function readableQueues(viewer: Viewer): string[] | null {
+  if (readsOffice(viewer)) return null;
+  return jobDefinitions().flatMap(({ queue }) => (readsFailure(viewer, queue) ? [queue] : []));
 }

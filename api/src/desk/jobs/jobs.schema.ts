@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { jobTitle } from '../../platform/jobs/jobs.ts';
 import { retryFailedJob, setFailedJobAside } from './failed-jobs.service.ts';
-import { readsJobErrors } from './jobs.policy.ts';
+import { readsFailure } from './jobs.policy.ts';
 import { followJob, type JobEvent, type JobRunItem, listJobHistory } from './jobs.service.ts';
 
 const JobError = builder.objectRef<{ message: string }>('JobError');
@@ -25,7 +25,7 @@ JobRun.implement({
     state: t.exposeString('state'),
     errorMessage: t.string({
       nullable: true,
-      resolve: (job, _args, { viewer }) => (readsJobErrors(viewer) ? job.errorMessage : null),
+      resolve: (job, _args, { viewer }) => (readsFailure(viewer, job.jobName) ? job.errorMessage : null),
     }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
