@@ -1,6 +1,6 @@
 import { isSameCountry } from './bank-country.ts';
 import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatFormat } from './company-id.ts';
-import { atMost, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
+import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
 
@@ -128,7 +128,7 @@ function countryProblem({ status, addressCountryCode: country }: Company): strin
   return 'Un pays hors de l’Union européenne est attendu.';
 }
 
-const foreignIdProblem = (id: string) => (id.length > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
+const foreignIdProblem = (id: string) => (lengthOf(id) > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
 
 function idProblem(company: Company, known: string | null | undefined): string | undefined {
   const { status, siret } = company;
@@ -159,7 +159,7 @@ function bankProblem({ IBAN, BIC }: Company, known: CompanyDraft['known'], { isI
 
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'Le nom de la société est obligatoire.';
-  return name.length > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined;
+  return lengthOf(name) > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined;
 }
 
 const told = (found: readonly (readonly [string, string | undefined])[]): CompanyProblem[] =>
@@ -170,7 +170,7 @@ type Address = Partial<Record<(typeof ADDRESS_LINES)[number], string | null>>;
 
 const addressProblems = (address: Address) =>
   ADDRESS_LINES.map(
-    (line) => [line, (address[line] ?? '').length > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined] as const,
+    (line) => [line, lengthOf(address[line] ?? '') > MAX_ADDRESS ? atMost(MAX_ADDRESS) : undefined] as const,
   );
 
 /** Everything that is wrong with a billing company, in the order of its form. */

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
-import { askEverything } from '../../api/src/authorization/fields/field.reading.ts';
+import { askEverything } from '../../api/src/authorization/fields/answer-reading.ts';
 import { checkDocument, checkShape } from '../../api/src/platform/graphql/query-limits.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { askEverything } from './fields/field.reading.ts';
+import { askEverything } from './fields/answer-reading.ts';
 
 /** Amounts in cents that appear nowhere else: what a day is sold at, bought at, and what lies between. */
 export const CANARY = { sale: 771_737, purchase: 661_313 } as const;

@@ -1,6 +1,6 @@
 import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
 import { bareId } from '@bloom/shared-rules/company-id';
-import { atMost, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
@@ -184,7 +184,7 @@ function emptiedDates(values: SocietyValues, dates: OnRecord['dates']) {
 
 function reasonProblems(values: SocietyValues, dates: OnRecord['dates']) {
   const reason = values.expirationReason.trim();
-  if (reason.length > MAX_REASON) return [{ path: 'expirationReason', message: atMost(MAX_REASON) }];
+  if (lengthOf(reason) > MAX_REASON) return [{ path: 'expirationReason', message: atMost(MAX_REASON) }];
   if (reason !== '' || !changesDate(values, dates)) return [];
   return [{ path: 'expirationReason', message: 'Indiquez pourquoi la date change.' }];
 }

@@ -1,4 +1,4 @@
-import { atMost, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
 
 export interface SignatureFields {
   signerFullname: string;
@@ -27,7 +27,7 @@ export function signatureProblems(
 function problemOfName(name: string): string | undefined {
   if (name === '') return 'Indiquez votre nom complet.';
   if (name.length < MIN_SIGNER_NAME) return `Indiquez votre nom complet (${MIN_SIGNER_NAME} caractères au moins).`;
-  if (name.length > MAX_SIGNER_NAME) return atMost(MAX_SIGNER_NAME);
+  if (lengthOf(name) > MAX_SIGNER_NAME) return atMost(MAX_SIGNER_NAME);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** Fees of permanent jobs: who won them sees how far they are, who handles clients or money sees the invoice. */
 export const billingFields: FieldStatements = {

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 const SHOWN = `id recordId missionId mission step type status state createdAt signedDate emptyFileUrl signedFileUrl
   previewFileUrl nbSigner signedCount signers viewerCanUploadEmpty viewerCanUploadSigned viewerCanSend viewerCanCancel

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 const SUMMARY = `signingDocumentID month bloomerFullname clientName missionLabel fileName state nbDaysWorked
   nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays hoursPerDays days signatures`;

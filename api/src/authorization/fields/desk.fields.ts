@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** Help, notifications and jobs. */
 export const deskFields: FieldStatements = {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { schema, talentsSchema } from '../../schema.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { audienceOf as callersOf, type Reader, readers } from './field.callers.ts';
-import { type Collected, collect } from './field.collection.ts';
-import { fieldsOfSchema, gapsOf, readershipOf } from './field.statement.ts';
-import { statementFiles } from './field.statements.ts';
-import { createFieldWorld } from './field.world.ts';
+import { type Collected, collect } from './collected.ts';
+import { createFieldWorld } from './filled-world.ts';
+import { audienceOf as callersOf, type Reader, readers } from './readers.ts';
+import { fieldsOfSchema, gapsOf, readershipOf } from './readership.ts';
 import { secrets } from './secret.fields.ts';
+import { statementFiles } from './statement-files.ts';
 import { unread } from './unread.fields.ts';
 
 const readership = readershipOf(statementFiles);

@@ -4,10 +4,10 @@ import { getOperationAST, parse } from 'graphql';
 import { passThrough } from '../../platform/read/read-passthrough.ts';
 import { schema } from '../../schema.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
-import type { Reader } from './field.callers.ts';
-import { doors } from './field.doors.ts';
-import { askEverything } from './field.reading.ts';
-import { createFieldWorld, type FieldWorld } from './field.world.ts';
+import { askEverything } from './answer-reading.ts';
+import { doors } from './doors.ts';
+import { createFieldWorld, type FieldWorld } from './filled-world.ts';
+import type { Reader } from './readers.ts';
 
 /** One of each kind of eyes; the matrix of fields has them all. */
 const EYES: Reader[] = ['bloomer', 'otherBloomer', 'client', 'onlyAccount', 'onlyRecruit', 'noPermission'];

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 const SAID = `recordId side kind status number title seller buyer issuedOn dueOn periodStart orderNumber netAmount
   vatAmount totalAmount owedAmount receivedAmount createdAt finalisedAt sealed urlInvoice fileB64Encoded paidOn society

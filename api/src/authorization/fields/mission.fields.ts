@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** Missions, their prices and what is planned with them. */
 export const missionFields: FieldStatements = {

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** Bloomers, contacts, and who they are to the product. */
 export const peopleFields: FieldStatements = {

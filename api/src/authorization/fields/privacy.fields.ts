@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** Requests about one's own data, and what data officers do with them. */
 export const privacyFields: FieldStatements = {

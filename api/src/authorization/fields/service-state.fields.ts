@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 const WHOLE =
   'recordId version name status siret tva isClient portage addressName addressPart1 addressZip addressTown addressCountryCode';

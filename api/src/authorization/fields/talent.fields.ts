@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 const LABEL = `id label alternateLabels iso version talentCount viewerCanEdit viewerCanNormalise viewerCanMerge
   viewerCanFlatten`;

@@ -1,4 +1,4 @@
-import type { FieldStatements } from './field.statement.ts';
+import type { FieldStatements } from './readership.ts';
 
 /** What waits for the staff. */
 export const toDoFields: FieldStatements = {

@@ -2,7 +2,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type * as repository from './invoice.repository.ts';
-import { tellPaid } from './invoice-followers.ts';
+import { announcePaid } from './invoice-followers.ts';
 import * as money from './invoice-money.repository.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function markCollected(
     objectId: invoice.id,
     data: { paidOn, reference },
   });
-  await tellPaid(platform, tx, invoice, paidOn);
+  await announcePaid(platform, tx, invoice, paidOn);
   return true;
 }
 

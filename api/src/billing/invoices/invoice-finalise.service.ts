@@ -15,7 +15,7 @@ import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
-import { tellCredited } from './invoice-followers.ts';
+import { announceCredited } from './invoice-followers.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
@@ -146,7 +146,7 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
   await repository.takeOff(tx, id, credit.document.totals.total);
   const invoice = (await repository.findInvoice(tx, id)) as Row;
   const credited = (await creditsBefore(tx, id)).flatMap(({ lines }) => lines);
-  if (leftToCredit(invoice.document.lines, credited).length > 0) return tellCredited(platform, tx, invoice);
+  if (leftToCredit(invoice.document.lines, credited).length > 0) return announceCredited(platform, tx, invoice);
   await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
   await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
 }

@@ -31,22 +31,22 @@ export function followInvoices(follower: InvoiceFollower): void {
   followers.push(follower);
 }
 
-export async function tellSealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+export async function announceSealed(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
   for (const follower of followers) await follower.sealed(platform, tx, invoice);
 }
 
-export async function tellPaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {
+export async function announcePaid(platform: Platform, tx: Db, invoice: InvoiceRow, paidOn: string): Promise<void> {
   for (const follower of followers) await follower.paid(platform, tx, invoice, paidOn);
 }
 
-export async function tellPart(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void> {
+export async function announcePart(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void> {
   for (const follower of followers) await follower.paidPart?.(platform, tx, invoice, part);
 }
 
-export async function tellUnpaid(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+export async function announceUnpaid(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
   for (const follower of followers) await follower.unpaid?.(platform, tx, invoice);
 }
 
-export async function tellCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+export async function announceCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
   for (const follower of followers) await follower.credited(platform, tx, invoice);
 }

@@ -2,10 +2,10 @@ import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { tellPaid, tellPart, tellUnpaid } from './invoice-followers.ts';
+import { announcePaid, announcePart, announceUnpaid } from './invoice-followers.ts';
 import * as money from './invoice-money.repository.ts';
 
-type Finalised = Parameters<typeof tellPaid>[2];
+type Finalised = Parameters<typeof announcePaid>[2];
 
 /** Its money has moved; the invoice and its month must be locked. */
 export async function payInvoice(
@@ -22,7 +22,7 @@ export async function payInvoice(
     objectId: invoice.id,
     data: { paidOn },
   });
-  await tellPaid(context, tx, invoice, paidOn);
+  await announcePaid(context, tx, invoice, paidOn);
 }
 
 /** Some of a client's money came in; the invoice must be locked. The whole of it is told by its payment. */
@@ -40,7 +40,7 @@ export async function receivePart(
     objectId: invoice.id,
     data: { on, receivedCents },
   });
-  await tellPart(context, tx, invoice, { on, receivedCents });
+  await announcePart(context, tx, invoice, { on, receivedCents });
 }
 
 /** The bank sent back what a supplier was paid; the invoice and its month must be locked. */
@@ -76,5 +76,5 @@ export async function undoPayment(
     objectId: invoice.id,
     data: { payment: 'undone', reason },
   });
-  await tellUnpaid(context, tx, { ...invoice, received_cents: receivedCents, paid_on: null });
+  await announceUnpaid(context, tx, { ...invoice, received_cents: receivedCents, paid_on: null });
 }

@@ -7,7 +7,7 @@ import { storeFile } from '../../platform/files/files.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
-import { tellSealed } from './invoice-followers.ts';
+import { announceSealed } from './invoice-followers.ts';
 
 const PER_SWEEP = 100;
 /** Younger ones belong to their job. */
@@ -34,7 +34,7 @@ export async function sealInvoice(platform: Platform, invoiceId: string): Promis
       objectId: invoiceId,
       data: { number: invoice.number, sealedSha256: file.sha256 },
     });
-    if (locked !== undefined) await tellSealed(platform, tx, { ...locked, file_id: file.id });
+    if (locked !== undefined) await announceSealed(platform, tx, { ...locked, file_id: file.id });
     return file.id;
   });
 }

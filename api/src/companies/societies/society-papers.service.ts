@@ -1,4 +1,4 @@
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function keepPapers(
     await repository.setExpiry(tx, societyId, name, presumed);
   }
   if (bloomerId !== null) return;
-  if ((input.expirationReason ?? '').length > MAX_REASON) {
+  if (lengthOf(input.expirationReason ?? '') > MAX_REASON) {
     throw invalidInput({ expirationReason: atMost(MAX_REASON) });
   }
   const dates: [PaperName, string | null | undefined][] = [

@@ -1,5 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { HIGHEST_SCORE, LOWEST_SCORE } from '@bloom/shared-rules/satisfaction';
 
 /** Days after the first answer during which the same person may change it. */
@@ -21,7 +21,7 @@ export function problemsOf({ score, comment }: { score: number; comment: string 
   if (!Number.isInteger(score) || score < LOWEST_SCORE || score > HIGHEST_SCORE) {
     problems.score = `La note est un nombre entier de ${LOWEST_SCORE} à ${HIGHEST_SCORE}.`;
   }
-  if (comment.length > MAX_TEXT) problems.comment = atMost(MAX_TEXT);
+  if (lengthOf(comment) > MAX_TEXT) problems.comment = atMost(MAX_TEXT);
   return problems;
 }
 

@@ -1,4 +1,4 @@
-import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 
 /** People whom one side of a month may name. */
@@ -21,9 +21,9 @@ export function consentText(productName: string): string {
 export function problemsOf({ fullname, email, note, consent }: ReferralDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (fullname.length < 2) problems.fullname = 'Le prénom et le nom sont nécessaires.';
-  if (fullname.length > MAX_SIGNER_NAME) problems.fullname = atMost(MAX_SIGNER_NAME);
+  if (lengthOf(fullname) > MAX_SIGNER_NAME) problems.fullname = atMost(MAX_SIGNER_NAME);
   if (!isEmail(email)) problems.email = EMAIL_INVALID;
-  if ((note ?? '').length > MAX_REASON) problems.note = atMost(MAX_REASON);
+  if (lengthOf(note ?? '') > MAX_REASON) problems.note = atMost(MAX_REASON);
   if (!consent) problems.consent = 'Sans l’accord de cette personne, ses coordonnées ne peuvent pas être transmises.';
   return problems;
 }

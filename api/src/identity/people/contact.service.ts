@@ -1,4 +1,4 @@
-import { atMost, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -35,7 +35,7 @@ function problemsOf(input: ContactInput): Record<string, string> {
   if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
     problems.phoneNumber = PHONE_INVALID;
   }
-  if ((input.nameJob ?? '').length > MAX_JOB_NAME) problems.nameJob = atMost(MAX_JOB_NAME);
+  if (lengthOf(input.nameJob ?? '') > MAX_JOB_NAME) problems.nameJob = atMost(MAX_JOB_NAME);
   if (!input.isBilling && !input.isOperational) {
     problems.isOperational = 'Un contact est opérationnel, de facturation, ou les deux.';
   }

@@ -1,4 +1,4 @@
-import { atMost, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
@@ -41,7 +41,7 @@ const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> 
   },
   slack: {
     required: false,
-    problem: (text) => (text.length > MAX_SLACK ? atMost(MAX_SLACK) : undefined),
+    problem: (text) => (lengthOf(text) > MAX_SLACK ? atMost(MAX_SLACK) : undefined),
   },
 };
 

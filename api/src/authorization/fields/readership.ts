@@ -1,9 +1,9 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { audienceOf, type Reader } from './field.callers.ts';
+import { audienceOf, type Reader } from './readers.ts';
 
 /**
- * Who reads which field of a type: audience (words of field.callers.ts) → names of fields. Whoever is not named meets
- * null, the neutral value, or a refusal. `Society@client` says what is different for objects that field.world.ts calls
+ * Who reads which field of a type: audience (words of readers.ts) → names of fields. Whoever is not named meets
+ * null, the neutral value, or a refusal. `Society@client` says what is different for objects that filled-world.ts calls
  * `client`; fields that it leaves out are as those of `Society`.
  */
 export type FieldStatements = Record<string, Record<string, string>>;
@@ -59,7 +59,7 @@ export function gapsOf(fields: readonly string[], files: readonly StatementFile[
     const file = files.find(({ statements }) => statements[type] !== undefined)?.name;
     const where =
       file === undefined
-        ? `add the type ${type} to the *.fields.ts of its subject in ${FOLDER} (a new file is listed in field.statements.ts)`
+        ? `add the type ${type} to the *.fields.ts of its subject in ${FOLDER} (a new file is listed in statement-files.ts)`
         : `name it under ${type} in ${FOLDER}/${file}`;
     return [`${name} is new, and nobody has said who reads it: ${where}, on the line of its readers.`];
   });

@@ -1,7 +1,7 @@
 import { statementXml, xmlFile } from '../../billing/payments/statement.fixture.ts';
 import { authorizationMatrix, talentsMatrix } from '../authorization.matrix.ts';
 import type { World } from '../authorization.world.ts';
-import type { FieldWorld } from './field.world.ts';
+import type { FieldWorld } from './filled-world.ts';
 
 /** A way in: an operation that answers something. All that its answer has is asked for. */
 export interface Door {

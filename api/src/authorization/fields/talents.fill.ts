@@ -5,7 +5,7 @@ import { whiteJpeg } from '../../talents/talents/jpeg.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
-import { aFile } from './field.people.ts';
+import { aFile } from './people.fill.ts';
 
 /** Two candidates of a job of the client: one is shown to it, the other prepares the interview. */
 export async function fillTalents(test: TestContext, world: Omit<World, 'viewers'>, clientSocietyId: string) {

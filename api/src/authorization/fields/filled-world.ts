@@ -3,16 +3,16 @@ import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../
 import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
-import { fillBillings } from './field.billing.ts';
-import type { Reader } from './field.callers.ts';
-import { fillInbound } from './field.inbound.ts';
-import { fillInvoices } from './field.invoices.ts';
-import { fillMission } from './field.mission.ts';
-import { fillPapers } from './field.papers.ts';
-import { fillPeople } from './field.people.ts';
-import { fillPrivacy } from './field.privacy.ts';
-import type { Watched } from './field.reading.ts';
-import { fillTalents } from './field.talents.ts';
+import type { Watched } from './answer-reading.ts';
+import { fillBillings } from './billing.fill.ts';
+import { fillInbound } from './inbound.fill.ts';
+import { fillInvoices } from './invoices.fill.ts';
+import { fillMission } from './mission.fill.ts';
+import { fillPapers } from './papers.fill.ts';
+import { fillPeople } from './people.fill.ts';
+import { fillPrivacy } from './privacy.fill.ts';
+import type { Reader } from './readers.ts';
+import { fillTalents } from './talents.fill.ts';
 
 /**
  * A world in which nothing that can be filled is empty: a field that a caller reads as null is masked for this caller.

@@ -59,7 +59,7 @@ export function audienceOf(words: string): Set<Reader> {
   const audience = new Set<Reader>();
   for (const word of words.split(/\s+/).filter((part) => part !== '' && part !== '-')) {
     const named = groups[word] ?? readers.filter((reader) => reader === word);
-    if (named.length === 0) throw new Error(`« ${word} » is no caller and no group of field.callers.ts.`);
+    if (named.length === 0) throw new Error(`« ${word} » is no caller and no group of readers.ts.`);
     for (const reader of named) audience.add(reader);
   }
   return audience;

@@ -3,7 +3,7 @@ import { findCra } from '../../cra/activities/cra-record.repository.ts';
 import { canonicalSnapshot } from '../../cra/signing/signing-document.service.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
-import { aFile } from './field.people.ts';
+import { aFile } from './people.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';

@@ -1,7 +1,7 @@
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
-import { snapshotOf } from './field.mission.ts';
-import { aFile, LATER } from './field.people.ts';
+import { snapshotOf } from './mission.fill.ts';
+import { aFile, LATER } from './people.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
-import { aFile } from './field.people.ts';
+import { aFile } from './people.fill.ts';
 
 /** What a supplier sent: one that found its month, and one that was refused. */
 export async function fillInbound(

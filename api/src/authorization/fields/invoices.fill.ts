@@ -1,7 +1,7 @@
 import { aDocument } from '../../billing/invoices/invoices.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
-import { aFile } from './field.people.ts';
+import { aFile } from './people.fill.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 const final = (number: string) => ({

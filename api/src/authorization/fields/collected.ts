@@ -2,10 +2,10 @@ import { type GraphQLSchema, getOperationAST, type OperationTypeNode, parse } fr
 import { sql } from 'kysely';
 import { schema, talentsSchema } from '../../schema.ts';
 import type { Answer, TestContext } from '../../testing/test-api.ts';
-import type { Reader } from './field.callers.ts';
-import { type Door, doors } from './field.doors.ts';
-import { askEverything, readAnswer } from './field.reading.ts';
-import type { FieldWorld } from './field.world.ts';
+import { askEverything, readAnswer } from './answer-reading.ts';
+import { type Door, doors } from './doors.ts';
+import type { FieldWorld } from './filled-world.ts';
+import type { Reader } from './readers.ts';
 
 /** What one caller got out of all doors. */
 export interface Collected {

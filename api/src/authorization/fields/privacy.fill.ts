@@ -1,7 +1,7 @@
 import { ERASURE_STEP_QUEUE } from '../../identity/privacy/erasure-step.queue.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
-import { aFile, LATER } from './field.people.ts';
+import { aFile, LATER } from './people.fill.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 

@@ -13,7 +13,7 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql';
-import { neutral } from './field.neutral.ts';
+import { neutral } from './neutral-values.ts';
 
 /** Every field of a type that needs no argument, as deep as objects do not repeat themselves. */
 function everything(type: GraphQLOutputType, above: readonly string[], depth: number): SelectionSetNode | undefined {
