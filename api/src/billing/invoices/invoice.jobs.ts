@@ -11,7 +11,8 @@ for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
     title: 'Préparation d’une facture',
     instead: 'Relancez la facture depuis la facturation, où son erreur est affichée.',
     timeoutSeconds: 60,
-    concurrency: 2,
+    concurrency: 1,
+    rests: true,
     run: (platform, { invoiceId = '', attempt = '' }) => makeInvoice(platform, invoiceId, Number(attempt)),
     failed: (platform, { invoiceId = '', attempt = '' }, sentence) =>
       giveUpInvoice(platform, { invoiceId, attempt: Number(attempt), sentence }),

@@ -4,6 +4,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { withRests } from './job-rest.ts';
 import { runJob } from './job-run.ts';
 import { bossDatabase, type JobDefinition, jobDefinitions, withoutTraceparent } from './jobs.ts';
 
@@ -111,6 +112,7 @@ export async function releaseLostJobs(db: Db): Promise<string[]> {
 
 async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefinition): Promise<string> {
   let workerId = '';
+  const inTurn = definition.rests ? withRests() : (work: () => Promise<void>) => work();
   workerId = await boss.work(
     definition.queue,
     { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
@@ -120,7 +122,7 @@ async function startWorker(platform: Platform, boss: PgBoss, definition: JobDefi
       boss.notifyWorker(workerId);
       const { parent, data } = withoutTraceparent(job.data);
       const attempt = { id: job.id, data, attempt: job.retryCount + 1, last: job.retryCount >= job.retryLimit };
-      await withTrace(`job ${definition.queue}`, parent, () => runJob(platform, definition, attempt));
+      await inTurn(() => withTrace(`job ${definition.queue}`, parent, () => runJob(platform, definition, attempt)));
     },
   );
   return workerId;

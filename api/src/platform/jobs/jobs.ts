@@ -21,6 +21,8 @@ export interface JobDefinition {
   timeoutSeconds: number;
   /** Jobs of this queue one server runs at once. */
   concurrency?: number;
+  /** Comes by the thousand at the end of a month: between two a server rests, so that who works beside it does not wait. */
+  rests?: boolean;
   run(platform: Platform, data: Record<string, string>, job: { jobId: string; attempt: number }): Promise<void>;
   /** Called once when the last attempt failed: the object goes to its error state. */
   failed?(platform: Platform, data: Record<string, string>, sentence: string): Promise<void>;
