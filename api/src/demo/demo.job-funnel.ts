@@ -6,6 +6,7 @@ import { mobilePhone } from './demo.identifiers.ts';
 import { JOBS, type JobKey } from './demo.jobs.ts';
 import type { Random } from './demo.random.ts';
 import type { Planned, PlannedPaper } from './demo.rows.ts';
+import { placeOf } from './demo.talents.ts';
 import { slug } from './demo.words.ts';
 
 export type PlannedJobFunnel = {
@@ -57,8 +58,7 @@ function talentOf(random: Random, person: Candidate, today: string, managerId: s
     availability_date: addDays(today, person.availableIn),
     summary: person.summary,
     comment: person.comment,
-    location_city: person.city,
-    location_country_code: 'FR',
+    ...placeOf(person.city),
     tjm: person.tjm,
     owner_staff_id: managerId,
     origin: 'App',

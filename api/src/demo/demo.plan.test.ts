@@ -61,6 +61,15 @@ describe('the plan of the demo', () => {
     assert.ok(months > 300 && months < 800, `${months} months`);
   });
 
+  test('says where every talent lives, so that a search around a town finds them', () => {
+    const { talents, jobFunnel } = planWorld('small', '2026-11-21');
+    for (const row of [...talents.rows, ...jobFunnel.talents]) {
+      assert.ok(Math.abs(Number(row.location_latitude) - 46.6) < 5, `${row.location_city} lies in France`);
+      assert.ok(Math.abs(Number(row.location_longitude) - 2) < 7, `${row.location_city} lies in France`);
+    }
+    assert.ok(new Set(talents.rows.map((row) => row.location_latitude)).size > 10);
+  });
+
   for (const today of TODAYS) {
     test(`on ${today}, every month passes the rules of the product`, () => {
       const world = planWorld('small', today);

@@ -1,6 +1,7 @@
 /** The people recruiters search among, besides the candidates of the job funnel; all are invented. */
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
+import { townCalled } from '../talents/talents/french-towns.ts';
 import { mobilePhone } from './demo.identifiers.ts';
 import { normalisedTitles, typedSkill, typedTitle, untidySkills } from './demo.labels.ts';
 import type { Random } from './demo.random.ts';
@@ -42,13 +43,24 @@ function prices(random: Random, status: Planned<'talent'>['status']) {
   };
 }
 
+/** As the sheet places who lives in that town: a search around a town finds them. */
+export function placeOf(city: string) {
+  const town = townCalled(city);
+  return {
+    location_city: city,
+    location_region: town?.region ?? null,
+    location_country_code: 'FR',
+    location_latitude: town?.latitude ?? null,
+    location_longitude: town?.longitude ?? null,
+  };
+}
+
 function whereabouts(random: Random) {
   const town = random.pick(TOWNS);
   return {
     location_address: `${town.zip} ${town.name}`,
-    location_city: town.name,
     location_postal_code: town.zip,
-    location_country_code: 'FR',
+    ...placeOf(town.name),
     location_range_km: 5 * random.int(1, 10),
   };
 }
