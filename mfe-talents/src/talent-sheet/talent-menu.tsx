@@ -72,7 +72,7 @@ function NarrowMenu({ links, pages, address }: NarrowMenuProps) {
   const toasts = useToasts();
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => toasts.success('Lien copié'),
+      () => toasts.copied('Lien copié'),
       () => toasts.error('Copie refusée par le navigateur'),
     );
   const items: MenuItem[] = [

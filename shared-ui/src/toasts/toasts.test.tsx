@@ -35,6 +35,7 @@ const durations: [Kind, number][] = [
   ['error', 2000],
   ['duplicate', 10_000],
   ['progress', 1000],
+  ['copied', 1000],
   ['uploading', 30_000],
 ];
 

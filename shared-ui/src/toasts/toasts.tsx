@@ -1,6 +1,6 @@
 import type { SnackbarKey, VariantType } from 'notistack';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { toastDurations } from '../limits/limits.ts';
+import { copyConfirmation, toastDurations } from '../limits/limits.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
 
@@ -26,6 +26,8 @@ export type Toasts = {
   duplicate: (text: string, options?: ToastOptions) => ToastKey;
   /** Something short is going on: 1 s. */
   progress: (text: string, options?: ToastOptions) => ToastKey;
+  /** Something is in the clipboard now: 1 s. */
+  copied: (text: string, options?: ToastOptions) => ToastKey;
   /** A file is on its way: 30 s, or until `close`. */
   uploading: (text: string, options?: ToastOptions) => ToastKey;
   /** These stay until somebody closes them. */
@@ -140,6 +142,7 @@ export function useToasts(): Toasts {
       error: toast('error', toastDurations.default),
       duplicate: toast('warning', toastDurations.duplicate),
       progress: toast('info', toastDurations.progress),
+      copied: toast('success', copyConfirmation),
       uploading: toast('info', toastDurations.uploading),
       persistentError: toast('error', null),
       persistentWarning: toast('warning', null),

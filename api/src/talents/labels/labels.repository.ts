@@ -19,34 +19,6 @@ export async function listLabels(db: Db, kind: LabelKind, { iso, skip, take }: L
   return rows;
 }
 
-export interface LabelQuestion {
-  text: string;
-  iso: boolean | undefined;
-  /** 0 to 1: how close a label must come that does not hold the text. */
-  threshold: number;
-  limit: number;
-}
-
-/** Labels that hold the text, or come close to it; normalised ones first, then those that begin with it. */
-export async function findLabels(db: Db, kind: LabelKind, question: LabelQuestion): Promise<Label[]> {
-  const { text, iso, threshold, limit } = question;
-  const pattern = text.replace(/[\\%_]/g, '\\$&');
-  // Folding takes longer than comparing: each word is folded once.
-  const { rows } = await sql<Label>`
-    with asked as materialized (select folded(${text}) as text, folded(${pattern}) || '%' as start, '%' || folded(${pattern}) || '%' as part)
-    select ${COLUMNS} from (
-      select l.*, close.* from ${tableOf(kind)} l cross join lateral (
-        select bool_or(word like asked.start) as starts,
-          max(case when word like asked.part then 1 else similarity(word, asked.text) end) as likeness
-        from (select folded(w) as word from unnest(l.alternate_labels || l.label) w offset 0) as once, asked
-      ) as close where ${iso === undefined ? sql`true` : sql`l.iso = ${iso}`}
-    ) as s
-    where likeness >= ${threshold}
-    order by iso desc, starts desc, likeness desc, label collate french_order, id
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
 /** Everybody who changes labels of a kind waits for the one before. */
 export async function lockLabels(tx: Db, kind: LabelKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);

@@ -2,8 +2,9 @@ import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { absorbedRefusal, flattenRefusal, type Label, type LabelKind } from './label.rules.ts';
 import type { LikeLabel } from './label-likeness.ts';
 import { labelNeighbours } from './label-neighbours.service.ts';
+import { findLabels } from './label-search.service.ts';
 import { canEditLabels, canNormaliseLabels } from './labels.policy.ts';
-import { findLabels, listLabels, talentCountOf } from './labels.service.ts';
+import { listLabels, talentCountOf } from './labels.service.ts';
 
 function labelType(name: 'Skill' | 'JobTitle', kind: LabelKind) {
   const ref = talentsBuilder.objectRef<Label>(name);
