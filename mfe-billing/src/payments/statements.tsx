@@ -79,7 +79,7 @@ function StatementImport({ onDone }: { onDone: () => void }) {
 }
 
 function importWords({ lineCount, newCount, matchedCount }: Imported): string {
-  if (lineCount === 0) return 'Ce relevé n’a aucun mouvement.';
+  if (lineCount === 0) return 'Ce relevé n’a aucun mouvement comptabilisé par la banque.';
   if (newCount === 0)
     return `Ce relevé était déjà importé\u00a0: ${plural(lineCount, 'mouvement connu', 'mouvements connus')}.`;
   const known = lineCount - newCount;

@@ -7,8 +7,16 @@ import { isOpen, remainingCents } from './bank-movement.sql.ts';
 
 export type MovementRow = Row<'bank_movement'>;
 
-/** Undefined for a line that is known. */
-export async function insertMovement(tx: Db, line: NewRow<'bank_movement'>): Promise<string | undefined> {
+/** Undefined for a line that is known, by its key or by a former one. */
+export async function insertMovement(
+  tx: Db,
+  line: NewRow<'bank_movement'>,
+  formerKey: string | null,
+): Promise<string | undefined> {
+  if (formerKey !== null) {
+    const before = tx.selectFrom('bank_movement').select('id').where('key', '=', formerKey);
+    if ((await before.executeTakeFirst()) !== undefined) return undefined;
+  }
   const row = await tx
     .insertInto('bank_movement')
     .values(line)

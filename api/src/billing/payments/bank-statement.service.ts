@@ -35,7 +35,7 @@ export async function importBankStatement(context: RequestContext, file: File): 
     await lockPayments(tx);
     const result = { lineCount: lines.length, newCount: 0, matchedCount: 0 };
     for (const line of lines) {
-      const id = await repository.insertMovement(tx, rowOf(context, line));
+      const id = await repository.insertMovement(tx, rowOf(context, line), line.formerKey);
       if (id === undefined) continue;
       result.newCount += 1;
       if (await matchLine(context, tx, { ...line, id })) result.matchedCount += 1;
@@ -53,8 +53,14 @@ export async function importBankStatement(context: RequestContext, file: File): 
 /** Of the firm's account; what comes back last, since it may have left in the same statement. */
 function linesOf({ environment, clock }: RequestContext, statements: BankStatement[]): BankLine[] {
   const { iban } = environment.firm;
-  if (statements.some((one) => iban !== null && one.iban !== null && one.iban !== iban)) {
-    throw invalidInput({ file: 'Ce relevé est celui d’un autre compte que celui de la société.' });
+  const other = iban === null ? undefined : statements.find((one) => one.iban !== iban);
+  if (other !== undefined) {
+    throw invalidInput({
+      file:
+        other.iban === null
+          ? 'Ce relevé ne dit pas de quel compte il est (IBAN).'
+          : `Ce relevé est celui d’un autre compte (${shortIban(other.iban)}) que celui de la société (${shortIban(iban ?? '')}).`,
+    });
   }
   const lines = statements.flatMap((one) => one.lines);
   const today = clock.today();
@@ -65,6 +71,9 @@ function linesOf({ environment, clock }: RequestContext, statements: BankStateme
   }
   return [...lines.filter(({ isReturn }) => !isReturn), ...lines.filter(({ isReturn }) => isReturn)];
 }
+
+/** Enough to know which account it is. */
+const shortIban = (iban: string) => `${iban.slice(0, 4)}…${iban.slice(-4)}`;
 
 function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cents, ...line }: BankLine) {
   const { endToEndId, remittance, counterparty } = line;

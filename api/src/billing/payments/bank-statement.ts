@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
 
 /** Statements of an account as banks send them: camt.053, whatever its version. */
 
 export interface BankLine {
-  /** The same for the same line, however often it is sent. */
+  /** The same for the same line, however often it is sent and in whatever statement. */
   key: string;
+  /** What lines without a reference of the bank were known by before their content was. */
+  formerKey: string | null;
   bookedOn: string;
   cents: number;
   isCredit: boolean;
@@ -32,6 +35,7 @@ type XmlElement = InstanceType<Xml['XmlElement']>;
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 const NOT_XML = 'Ce fichier n’est pas un relevé bancaire camt.053 (XML).';
 const MAX_LINES = 20_000;
+const EURO = 'EUR';
 
 /** @throws StatementError */
 export async function readStatements(bytes: Uint8Array): Promise<BankStatement[]> {
@@ -77,53 +81,119 @@ function elementReader({ XmlElement }: Xml) {
 type Reader = ReturnType<typeof elementReader>;
 
 function statementOf(reader: Reader, statement: XmlElement): BankStatement {
-  const iban = reader.text(statement, 'Acct', 'Id', 'IBAN');
+  // Banks group its figures by four.
+  const iban = reader.text(statement, 'Acct', 'Id', 'IBAN')?.replace(/\s/g, '').toUpperCase() ?? null;
+  const currency = reader.text(statement, 'Acct', 'Ccy');
+  if (currency !== null && currency !== EURO) throw otherCurrency(currency);
   const id = reader.text(statement, 'Id') ?? '';
-  const lines = reader
-    .all(statement, 'Ntry')
-    .flatMap((entry, index) => linesOf(reader, entry, { iban, name: `${iban}:${id}:${index}` }));
+  const seen = new Map<string, number>();
+  const lines = reader.all(statement, 'Ntry').flatMap((entry, index) => {
+    const key = keyOf(reader, entry, iban);
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    const hasReference = reader.text(entry, 'AcctSvcrRef') !== null;
+    const formerKey = hasReference ? null : `${iban}:${id}:${index}`;
+    return linesOf(reader, entry, { key: before === 0 ? key : `${key}#${before}`, formerKey });
+  });
   return { iban, lines };
 }
 
-function linesOf(reader: Reader, entry: XmlElement, of: { iban: string | null; name: string }): BankLine[] {
-  const { text, all } = reader;
+/** By the bank's reference; without one by all that is said of it but its place, which is another in the next statement. */
+function keyOf({ text }: Reader, entry: XmlElement, iban: string | null): string {
+  const reference = text(entry, 'AcctSvcrRef');
+  if (reference !== null) return `${iban}:ref:${reference}:${dayOf(text, entry)}`;
+  const said = createHash('sha256');
+  for (let node = entry.firstChild; node !== null; node = node.next) {
+    if ('name' in node && node.name !== 'NtryRef')
+      said.update(`${node.name}\n${node.content.replace(/\s+/g, ' ').trim()}\n`);
+  }
+  return `${iban}:said:${said.digest('hex').slice(0, 32)}`;
+}
+
+const dayOf = (text: Reader['text'], entry: XmlElement) =>
+  text(entry, 'BookgDt', 'Dt') ?? text(entry, 'BookgDt', 'DtTm')?.slice(0, 10) ?? '';
+
+function linesOf(reader: Reader, entry: XmlElement, names: { key: string; formerKey: string | null }): BankLine[] {
+  const { text } = reader;
   const status = text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts');
-  const whole = centsOf(reader, entry);
-  if (status !== 'BOOK' || whole === null) return [];
-  const day = text(entry, 'BookgDt', 'Dt') ?? text(entry, 'BookgDt', 'DtTm')?.slice(0, 10) ?? '';
+  if (status !== 'BOOK') return [];
+  const day = dayOf(text, entry);
   if (!isDay(day)) throw new StatementError('Une ligne de ce relevé n’a pas de date lisible.');
-  const bankReference = text(entry, 'AcctSvcrRef');
-  const key = bankReference === null ? of.name : `${of.iban}:ref:${bankReference}:${day}`;
-  const details = all(entry, 'NtryDtls', 'TxDtls');
-  const parts = details.length < 2 ? [details[0] ?? entry] : details;
-  return parts.flatMap((part, index) => {
-    const cents = parts.length === 1 ? whole : centsOf(reader, part);
-    if (cents === null || cents === 0) return [];
-    const isCredit = (text(part, 'CdtDbtInd') ?? text(entry, 'CdtDbtInd')) === 'CRDT';
-    const isReturn = text(entry, 'RvslInd') === 'true' || reader.one(part, 'RtrInf') !== undefined;
-    return [{ key: `${key}:${index}`, bookedOn: day, cents, isCredit, isReturn, ...saidBy(reader, part, isCredit) }];
+  return transfersIn(reader, entry).flatMap(({ cents, isCredit, details }, index) => {
+    if (cents === 0) return [];
+    const isReturn =
+      text(entry, 'RvslInd') === 'true' || details.some((part) => reader.one(part, 'RtrInf') !== undefined);
+    const formerKey = names.formerKey === null ? null : `${names.formerKey}:${index}`;
+    const said = saidBy(reader, details, isCredit);
+    return [{ key: `${names.key}:${index}`, formerKey, bookedOn: day, cents, isCredit, isReturn, ...said }];
   });
 }
 
-function saidBy({ text, all }: Reader, part: XmlElement, isCredit: boolean) {
+interface Transfer {
+  cents: number;
+  isCredit: boolean;
+  /** What says it. */
+  details: XmlElement[];
+}
+
+/** What a line is made of: itself, where the bank details nothing or another sum, as after its own fees. */
+function transfersIn(reader: Reader, entry: XmlElement): Transfer[] {
+  const whole = amountOf(reader, entry);
+  if (whole === null) throw new StatementError('Une ligne de ce relevé n’a pas de montant.');
+  if (whole.currency !== EURO) throw otherCurrency(whole.currency);
+  const directionOf = (element: XmlElement) =>
+    (reader.text(element, 'CdtDbtInd') ?? reader.text(entry, 'CdtDbtInd')) === 'CRDT';
+  const details = reader.all(entry, 'NtryDtls', 'TxDtls');
+  const [first, ...others] = details;
+  const alone = { cents: whole.cents, isCredit: directionOf(entry), details: [entry] };
+  if (first === undefined) return [alone];
+  if (others.length === 0) return [{ ...alone, isCredit: directionOf(first), details }];
+  const parts = details.map((part) => {
+    const said = amountOf(reader, part);
+    return { cents: said?.currency === EURO ? said.cents : 0, isCredit: directionOf(part), details: [part] };
+  });
+  const signed = ({ cents, isCredit }: Transfer) => (isCredit ? cents : -cents);
+  const isWhole = parts.reduce((sum, part) => sum + signed(part), 0) === signed(alone);
+  return isWhole ? parts : [{ ...alone, details }];
+}
+
+function saidBy({ text, all }: Reader, details: XmlElement[], isCredit: boolean) {
   const side = isCredit ? 'Dbtr' : 'Cdtr';
-  const free = all(part, 'RmtInf', 'Ustrd').map(({ content }) => content.trim());
-  const structured = all(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref').map(({ content }) => content.trim());
-  const endToEndId = text(part, 'Refs', 'EndToEndId');
+  const words = details.flatMap((part) => [
+    ...all(part, 'RmtInf', 'Ustrd'),
+    ...all(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+  ]);
+  // What stands for several is nobody’s own.
+  const [only] = details.length === 1 ? details : [];
+  const said = (...path: string[]) => (only === undefined ? null : text(only, ...path));
+  const endToEndId = said('Refs', 'EndToEndId');
   return {
     endToEndId: endToEndId === 'NOTPROVIDED' ? null : endToEndId,
-    remittance: [...free, ...structured].join(' ').slice(0, 1_000) || null,
-    counterparty: text(part, 'RltdPties', side, 'Pty', 'Nm') ?? text(part, 'RltdPties', side, 'Nm'),
-    counterpartyIban: text(part, 'RltdPties', `${side}Acct`, 'Id', 'IBAN'),
-    returnReason: text(part, 'RtrInf', 'AddtlInf') ?? text(part, 'RtrInf', 'Rsn', 'Cd'),
+    remittance:
+      words
+        .map(({ content }) => content.trim())
+        .join(' ')
+        .slice(0, 1_000) || null,
+    counterparty: said('RltdPties', side, 'Pty', 'Nm') ?? said('RltdPties', side, 'Nm'),
+    counterpartyIban: said('RltdPties', `${side}Acct`, 'Id', 'IBAN'),
+    returnReason: said('RtrInf', 'AddtlInf') ?? said('RtrInf', 'Rsn', 'Cd'),
   };
 }
 
-/** Null for another currency, or where no amount is said. */
-function centsOf({ one }: Reader, element: XmlElement): number | null {
+const otherCurrency = (currency: string) =>
+  new StatementError(
+    `Ce relevé est en ${currency.slice(0, 10) || 'une devise qu’il ne dit pas'}\u00a0: seul un compte en euros se rapproche ici.`,
+  );
+
+/** Null where none is said. */
+function amountOf({ one }: Reader, element: XmlElement): { currency: string; cents: number } | null {
   const amount = one(element, 'Amt') ?? one(element, 'AmtDtls', 'TxAmt', 'Amt');
-  if (amount === undefined || amount.attr('Ccy')?.value !== 'EUR') return null;
+  if (amount === undefined) return null;
   const match = /^\s*(\d{1,12})(?:\.(\d{1,2})0*)?\s*$/.exec(amount.content);
-  if (match === null) throw new StatementError('Un montant de ce relevé n’est pas lisible.');
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const currency = amount.attr('Ccy')?.value ?? '';
+  if (match === null) {
+    if (currency !== EURO) return { currency, cents: 0 };
+    throw new StatementError('Un montant de ce relevé n’est pas lisible.');
+  }
+  return { currency, cents: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) };
 }

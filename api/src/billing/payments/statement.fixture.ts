@@ -14,13 +14,14 @@ export interface Entry {
   iban?: string;
   on?: string;
   status?: string;
+  currency?: string;
 }
 
 const tag = (name: string, content: string | undefined) =>
   content === undefined ? '' : `<${name}>${content}</${name}>`;
 
 function entryXml(entry: Entry): string {
-  const { amount, isCredit = false, on = '2026-11-19', status = '<Cd>BOOK</Cd>', iban } = entry;
+  const { amount, isCredit = false, on = '2026-11-19', status = '<Cd>BOOK</Cd>', iban, currency = 'EUR' } = entry;
   const account = tag(isCredit ? 'DbtrAcct' : 'CdtrAcct', iban && tag('Id', tag('IBAN', iban)));
   const details = [
     tag('Refs', tag('EndToEndId', entry.endToEndId ?? 'NOTPROVIDED')),
@@ -31,7 +32,7 @@ function entryXml(entry: Entry): string {
     tag('RmtInf', entry.remittance && tag('Ustrd', entry.remittance)),
     tag('RtrInf', entry.returned && tag('Rsn', tag('Cd', entry.returned))),
   ].join('');
-  return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd>${tag('Sts', status)}${tag('BookgDt', tag('Dt', on))}${tag('AcctSvcrRef', entry.reference)}${tag('NtryDtls', tag('TxDtls', details))}</Ntry>`;
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isCredit ? 'CRDT' : 'DBIT'}</CdtDbtInd>${tag('Sts', status)}${tag('BookgDt', tag('Dt', on))}${tag('AcctSvcrRef', entry.reference)}${tag('NtryDtls', tag('TxDtls', details))}</Ntry>`;
 }
 
 export function statementXml(entries: Entry[], { iban = ACCOUNT.iban, id = 'S1' } = {}): string {
