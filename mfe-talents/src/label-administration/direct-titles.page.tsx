@@ -72,6 +72,7 @@ export function PositionTitlesPage() {
             kind={jobTitleKind}
             source={{ id: attached.row.jobTitleId, label: attached.row.jobTitle }}
             into={attached.into}
+            onFailed={readAgain}
             onClose={() => setAttached(undefined)}
             onDone={() => {
               setAttached(undefined);

@@ -8,17 +8,16 @@ interface FlattenLabelDialogProps {
   kind: LabelKind;
   row: LabelRow;
   onDone: () => void;
+  /** It cannot be done: the list may be of before. */
+  onFailed: () => void;
   onClose: () => void;
 }
 
 /** Shows what each word becomes, and does it. */
-export function FlattenLabelDialog({ kind, row, onDone, onClose }: FlattenLabelDialogProps) {
+export function FlattenLabelDialog({ kind, row, onDone, onFailed, onClose }: FlattenLabelDialogProps) {
   const asked = useMemo(() => ({ id: row.id }), [row.id]);
-  const { tried, run, isBusy } = useTrial(
-    kind.operations.flatten,
-    asked,
-    `Les mots de «\u202f${row.label}\u202f» sont séparés. Le journal permet d’annuler.`,
-  );
+  const success = `Les mots de «\u202f${row.label}\u202f» sont séparés. Le journal permet d’annuler.`;
+  const { tried, error, again, run, isBusy } = useTrial(kind.operations.flatten, asked, { success, onFailed });
   const separate = async () => {
     if (await run()) onDone();
   };
@@ -32,7 +31,7 @@ export function FlattenLabelDialog({ kind, row, onDone, onClose }: FlattenLabelD
       onClose={onClose}
     >
       <p>Chaque autre mot devient {kind.a} à part, non normalisé.</p>
-      <OutcomeFacts outcome={tried} />
+      <OutcomeFacts outcome={tried} error={error} onRetry={again} />
     </ConfirmDialog>
   );
 }

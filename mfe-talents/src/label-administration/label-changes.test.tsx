@@ -61,13 +61,42 @@ describe('a merge', () => {
 
   it('says where a label went that somebody else merged meanwhile', async () => {
     const message = 'Ce libellé a été fusionné dans « React ».';
-    fakeLabels({}, { mergeSkillsById: () => refuse('OBJECT_NOT_FOUND', 404, message) });
+    const calls = fakeLabels({}, { mergeSkillsById: () => refuse('OBJECT_NOT_FOUND', 404, message) });
+    const read = () => calls.filter(({ operation }) => operation === 'ListSkills').length;
     const { user } = renderPage(SkillsPage, skills);
     await drawn();
     await user.click(
       await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
     );
-    expect(await screen.findByText(message)).toBeVisible();
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Fusionner' })).toBeDisabled();
+    // The list is of before, too.
+    await waitFor(() => expect(read()).toBe(2));
+  });
+
+  it('is tried again when what was tried cannot be done any more', async () => {
+    const message = 'Un libellé normalisé ne peut pas être fusionné.';
+    let isIso = false;
+    fakeLabels(
+      {},
+      {
+        mergeSkillsById: (args) => {
+          isIso ||= args.dryRun === false;
+          return isIso ? refuse('BAD_USER_INPUT', 400, message) : OUTCOME;
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(
+      await screen.findByRole('button', { name: 'Fusionner «\u202fReact 19\u202f» dans «\u202fReact\u202f»' }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('ReactJS, React 19');
+    await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(within(dialog).queryByText('ReactJS, React 19')).toBeNull();
   });
 });
 

@@ -34,13 +34,22 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
   };
   switch (dialog.kind) {
     case 'merge':
-      return <MergeLabelDialog {...{ kind, onClose }} source={row} into={dialog.into} onDone={done} waiting={null} />;
+      return (
+        <MergeLabelDialog
+          {...{ kind, onClose }}
+          source={row}
+          into={dialog.into}
+          onDone={done}
+          onFailed={labels.reload}
+          waiting={null}
+        />
+      );
     case 'flatten':
-      return <FlattenLabelDialog {...{ kind, row, onClose }} onDone={done} waiting={null} />;
+      return <FlattenLabelDialog {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} waiting={null} />;
     case 'edit':
       return <EditLabelDialog {...{ kind, row, onClose }} onSaved={saved} waiting={null} />;
     case 'remove':
-      return <RemoveQuestion {...{ kind, row, onClose }} onDone={done} />;
+      return <RemoveQuestion {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} />;
   }
 }
 
@@ -48,15 +57,18 @@ interface RemoveQuestionProps {
   kind: LabelKind;
   row: LabelRow;
   onDone: () => void;
+  /** It cannot be done: the list may be of before. */
+  onFailed: () => void;
   onClose: () => void;
 }
 
-function RemoveQuestion({ kind, row, onDone, onClose }: RemoveQuestionProps) {
+function RemoveQuestion({ kind, row, onDone, onFailed, onClose }: RemoveQuestionProps) {
   const [remove] = useMutation(kind.operations.remove, { context: talentsApi });
   const success = `«\u202f${row.label}\u202f» est supprimé. Le journal permet d’annuler.`;
   const { submit, submitting } = useSubmit(remove, { area: 'labels', success });
   const run = async () => {
     if (await submit({ variables: { id: row.id } })) onDone();
+    else onFailed();
   };
   return (
     <ConfirmDialog

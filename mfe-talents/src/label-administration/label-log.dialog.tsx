@@ -42,7 +42,7 @@ export function LabelLogDialog({ kind, onUndone, onClose }: LabelLogDialogProps)
       {data && data.labelChanges.length > 0 && (
         <ul className={styles.log}>
           {data.labelChanges.map((change) => (
-            <LoggedChange key={change.id} change={change} onUndone={undone} />
+            <LoggedChange key={change.id} change={change} onUndone={undone} onFailed={() => void refetch()} />
           ))}
         </ul>
       )}
@@ -72,7 +72,14 @@ function sentenceOf({ action, before, after }: Change): string {
   }
 }
 
-function LoggedChange({ change, onUndone }: { change: Change; onUndone: () => void }) {
+interface LoggedChangeProps {
+  change: Change;
+  onUndone: () => void;
+  /** Somebody may have undone it, or built on it. */
+  onFailed: () => void;
+}
+
+function LoggedChange({ change, onUndone, onFailed }: LoggedChangeProps) {
   const [undo] = useMutation(UndoLabelChangeDocument, { context: talentsApi });
   const { submit, submitting } = useSubmit(undo, { area: 'labels', success: 'Le changement est annulé.' });
   const sentence = sentenceOf(change);
@@ -83,6 +90,7 @@ function LoggedChange({ change, onUndone }: { change: Change; onUndone: () => vo
   ];
   const takeBack = async () => {
     if (await submit({ variables: { id: change.id } })) onUndone();
+    else onFailed();
   };
   return (
     <li>

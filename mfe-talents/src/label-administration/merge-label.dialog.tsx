@@ -16,22 +16,21 @@ interface MergeLabelDialogProps {
   /** Chosen before the dialog was opened. */
   into: Target | undefined;
   onDone: () => void;
+  /** It cannot be done: the list may be of before. */
+  onFailed: () => void;
   onClose: () => void;
 }
 
 /** Chooses the normalised label, shows what the merge will do, and does it. */
-export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeLabelDialogProps) {
+export function MergeLabelDialog({ kind, source, into, onDone, onFailed, onClose }: MergeLabelDialogProps) {
   const [target, setTarget] = useState(into);
   const targetId = target?.id;
   const asked = useMemo(
     () => (targetId === undefined ? undefined : { mergeIn: source.id, mergeTo: targetId }),
     [source.id, targetId],
   );
-  const { tried, run, isBusy } = useTrial(
-    kind.operations.merge,
-    asked,
-    `«\u202f${source.label}\u202f» est fusionné dans «\u202f${target?.label}\u202f». Le journal permet d’annuler.`,
-  );
+  const success = `«\u202f${source.label}\u202f» est fusionné dans «\u202f${target?.label}\u202f». Le journal permet d’annuler.`;
+  const { tried, error, again, run, isBusy } = useTrial(kind.operations.merge, asked, { success, onFailed });
   const merge = async () => {
     if (await run()) onDone();
   };
@@ -57,7 +56,7 @@ export function MergeLabelDialog({ kind, source, into, onDone, onClose }: MergeL
         {kind.kind === 'skill' && ' Qui a les deux garde le niveau le plus haut et l’expérience la plus longue.'}
       </p>
       <TargetChoice kind={kind} source={source} target={target} onChoose={setTarget} />
-      <div aria-live="polite">{target && <OutcomeFacts outcome={tried} />}</div>
+      <div aria-live="polite">{target && <OutcomeFacts outcome={tried} error={error} onRetry={again} />}</div>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
+import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { TalentCvDocument, UploadCvFileDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
@@ -18,8 +20,12 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
     awaitRefetchQueries: true,
   });
   const { submit, submitting } = useSubmit(upload, { area: 'cv' });
-  const send = async (file: File | undefined) => {
-    if (file && (await submit({ variables: { id: talentId, file } }))) onUploaded();
+  const toasts = useToasts();
+  const send = async (file: File) => {
+    const onItsWay = toasts.uploading(messages.uploading);
+    const sent = await submit({ variables: { id: talentId, file } });
+    toasts.close(onItsWay);
+    if (sent) onUploaded();
   };
   return (
     <Dropzone
@@ -29,7 +35,7 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
       maxFiles={1}
       busy={submitting}
       help={submitting && <p role="status">Envoi, vérification et lecture du CV…</p>}
-      onFiles={([file]) => void send(file)}
+      onFiles={([file]) => file && void send(file)}
     />
   );
 }

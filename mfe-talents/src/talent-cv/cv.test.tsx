@@ -29,10 +29,15 @@ jest.mock('@bloom/shared-ui/document-viewer', () => ({
 
 test('without a CV one is dropped, and its success is told in the words everybody knows', async () => {
   let cv: object | null = null;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const calls = fakeTalents(
     { talentCv: () => cv },
     {
-      uploadCVFile: () => {
+      uploadCVFile: async () => {
+        await answered;
         cv = CV;
         return { ...ADA, cv: CV.path };
       },
@@ -40,7 +45,10 @@ test('without a CV one is dropped, and its success is told in the words everybod
   );
   const { user } = renderPage(TalentSheetPage, SHEET);
   await user.upload(await screen.findByLabelText('CV (PDF)', { selector: 'input' }), pdf());
+  expect(await screen.findByText(/^Envoi du fichier en cours/)).toBeVisible();
+  answer();
   expect(await screen.findByText('Le CV a bien été chargé')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Envoi du fichier en cours/)).toBeNull());
   expect(await screen.findByRole('region', { name: 'CV de Ada Lovelace' })).toBeVisible();
   expect(calls.find(({ operation }) => operation === 'UploadCVFile')?.variables).toMatchObject({ id: 't1' });
 });

@@ -24,15 +24,19 @@ export function DuplicatesPanel({ talent, reload }: PanelProps) {
     fetchPolicy: 'cache-and-network',
     skip: !talent.viewerCanEdit,
   });
-  const [chosen, setChosen] = useState<Duplicate>();
-  const again = () => {
-    setChosen(undefined);
+  const [chosenId, setChosen] = useState<string>();
+  const lookAgain = () => {
     void reload();
     void refetch();
+  };
+  const again = () => {
+    setChosen(undefined);
+    lookAgain();
   };
   if (!talent.viewerCanEdit || data === undefined) return null;
   const { talentDuplicates: duplicates, openTalentMerge: merge } = data;
   if (duplicates.length === 0 && merge === null) return null;
+  const chosen = duplicates.find(({ talent: other }) => other.id === chosenId);
   return (
     <Card title="Doublons possibles">
       <div className={styles.stack}>
@@ -40,7 +44,11 @@ export function DuplicatesPanel({ talent, reload }: PanelProps) {
         {duplicates.length > 0 && (
           <ul className={styles.duplicates}>
             {duplicates.map((duplicate) => (
-              <DuplicateLine key={duplicate.talent.id} duplicate={duplicate} onCompare={() => setChosen(duplicate)} />
+              <DuplicateLine
+                key={duplicate.talent.id}
+                duplicate={duplicate}
+                onCompare={() => setChosen(duplicate.talent.id)}
+              />
             ))}
           </ul>
         )}
@@ -50,6 +58,7 @@ export function DuplicatesPanel({ talent, reload }: PanelProps) {
           talent={talent}
           duplicate={chosen}
           onMerged={again}
+          onLookAgain={lookAgain}
           onClose={() => setChosen(undefined)}
           waiting={null}
         />
@@ -85,9 +94,11 @@ interface MergedBeforeProps {
 
 function MergedBefore({ merge, onUndone }: MergedBeforeProps) {
   const [undo] = useMutation(UndoTalentMergeDocument, { context: talentsApi });
-  const { submit, submitting } = useSubmit(undo, { success: 'Les deux fiches sont séparées.' });
+  const { submit, submitting } = useSubmit(undo, { area: 'talentMerge', success: 'Les deux fiches sont séparées.' });
   const run = async () => {
-    if (await submit({ variables: { mergeId: merge.id } })) onUndone();
+    // Refused, it cannot be undone any more: the offer goes.
+    await submit({ variables: { mergeId: merge.id } });
+    onUndone();
   };
   return (
     <div className={styles.duplicate}>

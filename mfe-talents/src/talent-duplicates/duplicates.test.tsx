@@ -61,16 +61,47 @@ test('both are shown side by side, tried with what is chosen, and merged with th
   ]);
 });
 
-test('a sheet that was saved meanwhile is said to be so, and nothing is merged', async () => {
-  fakeTalents(
-    { talentDuplicates: () => FOUND, openTalentMerge: () => null },
-    { mergeTalents: (order) => (order.dryRun ? outcome(order) : refuse('CONFLICT', 409)) },
+const CHANGED = 'L’une des deux fiches a été modifiée entre-temps.';
+
+test('a sheet that was saved meanwhile is said to be so, nothing is merged, and both are looked at anew', async () => {
+  let version = TWIN.version;
+  const calls = fakeTalents(
+    { talentDuplicates: () => [{ ...FOUND[0], talent: { ...TWIN, version } }], openTalentMerge: () => null },
+    {
+      mergeTalents: (order) => {
+        if (!order.dryRun) version += 1;
+        return order.mergedVersion === version ? outcome(order) : refuse('CONFLICT', 409, CHANGED);
+      },
+    },
   );
   const { user } = renderPage(TalentSheetPage, SHEET);
   await user.click(await screen.findByRole('button', { name: /Comparer/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('2 compétences');
   await user.click(dialog.getByRole('button', { name: 'Fusionner' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(await dialog.findByText(CHANGED)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Fusionner' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+  expect(await dialog.findByText('2 compétences')).toBeVisible();
+  expect(calls.findLast(({ operation }) => operation === 'MergeTalents')?.variables).toMatchObject({
+    mergedVersion: 6,
+  });
+});
+
+test('a merge that can no more be undone says why, and is not offered again', async () => {
+  const late = 'La fiche a été modifiée depuis la fusion.';
+  let merge: object | null = { id: 'm1', mergedAt: '2026-11-20T10:00:00Z' };
+  fakeTalents(
+    { talentDuplicates: () => [], openTalentMerge: () => merge },
+    {
+      undoTalentMerge: () => {
+        merge = null;
+        return refuse('CONFLICT', 409, late);
+      },
+    },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Annuler la fusion' }));
+  expect(await screen.findByText(late)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la fusion' })).toBeNull());
 });

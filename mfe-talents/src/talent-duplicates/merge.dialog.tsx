@@ -1,9 +1,9 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
+import { messageFor } from '@bloom/shared-ui/messages';
 import { plainText } from '@bloom/shared-ui/plain-text';
-import { useShowFailure } from '@bloom/shared-ui/show-failure';
-import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect, useState } from 'react';
 import {
@@ -23,13 +23,15 @@ interface MergeDialogProps {
   talent: TalentSheetFragment;
   duplicate: Duplicate;
   onMerged: () => void;
+  /** One of the two is not as it was read. */
+  onLookAgain: () => void;
   onClose: () => void;
 }
 
 /** Both sheets side by side, what would become of them, and the merge. */
-export function MergeDialog({ talent, duplicate, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ talent, duplicate, onMerged, onLookAgain, onClose }: MergeDialogProps) {
   const [take, setTake] = useState<readonly TalentMergeField[]>([]);
-  const { tried, run, isBusy } = useMerge(talent, duplicate, take);
+  const { tried, error, again, run, isBusy } = useMerge(talent, duplicate, take);
   const toasts = useToasts();
   const merge = async () => {
     if (!(await run())) return;
@@ -54,9 +56,18 @@ export function MergeDialog({ talent, duplicate, onMerged, onClose }: MergeDialo
         </>
       }
     >
-      {tried === undefined ? (
-        <LoadingSkeleton shape="text" rows={6} />
-      ) : (
+      {error !== undefined && (
+        <ErrorState
+          error={error}
+          message={messageFor(error, { area: 'talentMerge' })}
+          onRetry={() => {
+            onLookAgain();
+            again();
+          }}
+        />
+      )}
+      {tried === undefined && error === undefined && <LoadingSkeleton shape="text" rows={6} />}
+      {tried !== undefined && (
         <div className={styles.stack}>
           <Lines lines={tried.lines} onChoose={choose} />
           <Moves outcome={tried} />
@@ -68,9 +79,9 @@ export function MergeDialog({ talent, duplicate, onMerged, onClose }: MergeDialo
 
 function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, take: readonly TalentMergeField[]) {
   const client = useApolloClient();
-  const [tried, setTried] = useState<Outcome>();
+  const [state, setState] = useState<{ tried?: Outcome; error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const showFailure = useShowFailure({ area: 'talentSave' });
   const variables = {
     keptId: talent.id,
     keptVersion: talent.version,
@@ -78,22 +89,22 @@ function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, tak
     mergedVersion: other.version,
   };
   const order = JSON.stringify({ ...variables, take });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when somebody wants it
   useEffect(() => {
     let isCurrent = true;
-    const attempt = async () => {
-      try {
-        const asked = { ...(JSON.parse(order) as typeof variables & { take: TalentMergeField[] }), dryRun: true };
-        const { data } = await client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi });
-        if (isCurrent) setTried(data?.mergeTalents);
-      } catch (error) {
-        if (isCurrent) showFailure(error, () => void attempt());
-      }
-    };
-    void attempt();
+    const asked = { ...(JSON.parse(order) as typeof variables & { take: TalentMergeField[] }), dryRun: true };
+    client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi }).then(
+      ({ data }) => isCurrent && setState({ tried: data?.mergeTalents }),
+      (error: unknown) => isCurrent && setState({ error }),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [client, order, showFailure]);
+  }, [client, order, attempt]);
+  const again = () => {
+    setState({});
+    setAttempt((times) => times + 1);
+  };
   const run = async (): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
@@ -102,13 +113,13 @@ function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, tak
       await client.mutate({ mutation: MergeTalentsDocument, variables: asked, context: talentsApi });
       return true;
     } catch (error) {
-      showFailure(error, () => void run());
+      setState({ error });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { tried, run, isBusy };
+  return { ...state, again, run, isBusy };
 }
 
 interface LinesProps {

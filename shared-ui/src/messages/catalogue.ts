@@ -179,6 +179,12 @@ const areas = {
     OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
     OTHER: error(messages.randomUpdateError),
   },
+  // The server says which of the two sheets is another now, and until when they can be taken apart.
+  talentMerge: {
+    CONFLICT: error(messages.conflict, instead),
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
+    OTHER: error(messages.randomUpdateError),
+  },
   // The server names the label that stands in the way.
   labels: {
     P2002: warning(messages.alreadyExists, instead),
