@@ -55,7 +55,7 @@ function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what:
   const { submit: redo, submitting: redoing } = useSubmit(fetchAgain, {
     success: 'Le fichier de la facture est arrivé',
   });
-  const { recordId, urlFile, viewerCanApprove, viewerCanRefuse, viewerCanFetch, months } = row;
+  const { recordId, urlFile, urlData, viewerCanApprove, viewerCanRefuse, viewerCanFetch, months } = row;
   const ofWhich = <span className="visually-hidden"> {numberWords(row)}</span>;
   const approve = async () => {
     if (await submit({ variables: { recordId } })) onDone();
@@ -83,6 +83,11 @@ function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what:
       {urlFile && (
         <Button size="small" variant="quiet" loading={isLoading} onClick={() => void download(urlFile)}>
           Télécharger{ofWhich}
+        </Button>
+      )}
+      {urlData && (
+        <Button size="small" variant="quiet" loading={isLoading} onClick={() => void download(urlData)}>
+          Données (XML){ofWhich}
         </Button>
       )}
       {viewerCanRefuse && (

@@ -20,6 +20,7 @@ const received = (over: Record<string, unknown> = {}) => ({
     problem: null,
     suggestedReason: null,
     urlFile: '/files/inbound-invoice/w1/f.pdf',
+    urlData: null,
   },
   ...{ answerReason: null, answerComment: null, answeredAt: null, answerProblem: null, isAnswerSent: false },
   ...{
@@ -73,6 +74,13 @@ it('says what arrived and which month it is for, and approves it with one press'
   await user.click(screen.getByRole('button', { name: /^Approuver/ }));
   expect(await screen.findByText(/Facture approuvée/)).toBeVisible();
   expect(sent('ApproveReceivedInvoice')).toEqual({ recordId: 'w1' });
+});
+
+it('gives what people read and the data that came with it', async () => {
+  open([received({ urlData: '/files/inbound-invoice-data/w1/f.xml' }), unmatched()]);
+  expect(await screen.findByRole('button', { name: 'Données (XML) Facture FA-12 du 02/11/2026' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Télécharger/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Données/ })).toHaveLength(1);
 });
 
 it('refuses with the reason that the product found, and keeps what was typed when it cannot', async () => {

@@ -45,8 +45,8 @@ export const invoiceFields: FieldStatements = {
   UndoneBankMatch: { 'finance system': 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {
     'finance system': `recordId receivedAt name state kind number seller sellerSiren issuedOn periodStart periodEnd netAmount
-      vatAmount totalAmount precedingNumber problem suggestedReason urlFile invoice activity months answerReason
-      answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
+      vatAmount totalAmount precedingNumber problem suggestedReason urlFile urlData invoice activity months
+      answerReason answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
   },
   DunningNotice: { office: 'level sentAt' },
   BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },

@@ -44,7 +44,12 @@ export async function fetchInboundAgain(context: RequestContext, id: string): Pr
       message: 'La plateforme qui a annoncé cette facture n’est plus celle de la société.',
     });
   }
-  const flow = { flowId: missing.flow_id, name: missing.name, bytes: () => port.original(missing.flow_id) };
+  const flowId = missing.flow_id;
+  const flow = {
+    ...{ flowId, name: missing.name },
+    bytes: () => port.original(flowId),
+    readable: () => port.readable(flowId),
+  };
   const reading = await readFlow(flow).catch((error: unknown) => {
     context.log.warn({ err: error, flowId: flow.flowId }, 'a file that was asked for again did not come');
     throw stateError({
@@ -61,7 +66,7 @@ export async function fetchInboundAgain(context: RequestContext, id: string): Pr
     await repository.saveReading(tx, row.id, {
       ...{ has_paper: paper !== null, said: said === null ? null : JSON.stringify(said), problem },
       ...{ number: said?.number ?? null, seller_siren: said?.seller.siren ?? null },
-      file_id: await fileOf(context, tx, flow, reading),
+      ...(await filesOf(context, tx, flow, reading)),
     });
     await audit(tx, context, {
       action: 'invoice.received',
@@ -92,7 +97,7 @@ async function keep(
   await endTries(tx, source, flow);
   // Somebody else has it, with its file.
   if (id === undefined) return undefined;
-  await repository.setFile(tx, id, await fileOf(platform, tx, flow, reading));
+  await repository.setFiles(tx, id, await filesOf(platform, tx, flow, reading));
   await auditSystem(tx, {
     action: 'invoice.received',
     objectKind: 'inbound_invoice',
@@ -102,14 +107,15 @@ async function keep(
   return id;
 }
 
-async function fileOf(
+/** What people read, and the data that counts where it is a file of its own. */
+async function filesOf(
   platform: Platform,
   tx: Db,
   { name }: Pick<ReceivedFlow, 'name'>,
   { paper, xml }: InboundReading,
-) {
-  if (paper !== null) return (await storeFrom(platform, tx, paper, 'product')).id;
-  if (xml === null) return null;
+): Promise<repository.InboundFiles> {
+  const file_id = paper === null ? null : (await storeFrom(platform, tx, paper, 'product')).id;
+  if (xml === null) return { file_id, data_file_id: null };
   const file = { bytes: xml, name: cleanFileName(name || 'facture.xml'), mediaType: 'application/xml' } as const;
-  return (await storeFile(platform, tx, { ...file, state: 'clean' })).id;
+  return { file_id, data_file_id: (await storeFile(platform, tx, { ...file, state: 'clean' })).id };
 }

@@ -117,6 +117,8 @@ describe('an invoice with something wrong', () => {
     }));
 });
 
+const readable = async () => null;
+
 describe('a hostile file', () => {
   const ENTITY = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`;
@@ -185,6 +187,7 @@ describe('a hostile file', () => {
         at: '2026-11-20T09:00:00Z',
         readUntil: '',
         bytes,
+        readable,
       };
       await keepInbound(test.platform, 'test', flow);
       const one = await only(test, month);
@@ -196,7 +199,7 @@ describe('a hostile file', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const paper = await paperOf(await expectedDocument(test, month.activityId));
-      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '' };
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', readable };
       const away = () => Promise.reject(new Error('away'));
       assert.equal(await keepInbound(test.platform, 'test', { ...flow, bytes: away }), false);
       test.setNow('2026-11-20T12:00:00Z');
@@ -209,7 +212,7 @@ describe('a hostile file', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const bytes = () => Promise.reject(new PlatformRefusal('erreur 410'));
-      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', bytes };
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', bytes, readable };
       await keepInbound(test.platform, 'test', flow);
       assert.equal((await only(test, month)).problem, 'La plateforme ne donne pas son fichier\u00a0: erreur 410.');
     }));
@@ -218,7 +221,7 @@ describe('a hostile file', () => {
     api.rollback(async (test) => {
       const month = await expectingMonth(test);
       const paper = await paperOf(await expectedDocument(test, month.activityId));
-      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '' };
+      const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', readable };
       const bytes = async () => {
         // Another reading is faster.
         await keepInbound(test.platform, 'test', { ...flow, bytes: async () => paper });

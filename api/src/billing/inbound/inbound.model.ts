@@ -24,6 +24,10 @@ const euros = (name: string) =>
   optional('Float', (inbound) => sql`((${saidIn(inbound, name)})::bigint / 100.0)::float8`);
 const isCredit = (inbound: Alias): Sql => sql`(${saidIn(inbound, 'kind')} is not distinct from 'credit')`;
 
+const urlOf = (door: string, column: string) => (inbound: Alias) =>
+  sql`(select ${sql.lit(`/files/${door}/`)} || ${inbound('id')} || '/' || stored.name from file as stored
+    where stored.id = ${inbound(column)})`;
+
 /** Whoever reads it handles money. */
 export const InboundInvoice = readModel(
   'InboundInvoice',
@@ -45,11 +49,9 @@ export const InboundInvoice = readModel(
     precedingNumber: optional('String', said('precedingNumber')),
     problem: optional('String', 'problem'),
     suggestedReason: optional('String', 'suggested_reason'),
-    urlFile: optional(
-      'String',
-      (inbound) => sql`(select '/files/inbound-invoice/' || ${inbound('id')} || '/' || stored.name from file as stored
-        where stored.id = ${inbound('file_id')})`,
-    ),
+    urlFile: optional('String', urlOf('inbound-invoice', 'file_id')),
+    /** Of one that came as data (CII, UBL) beside what people read. */
+    urlData: optional('String', urlOf('inbound-invoice-data', 'data_file_id')),
     invoice: one(
       () => Invoice,
       (inbound, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} = ${inbound('invoice_id')}`,

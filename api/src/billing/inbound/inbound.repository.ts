@@ -31,15 +31,17 @@ export async function numberOf(tx: Db, invoiceId: string): Promise<string | null
   return row?.number ?? null;
 }
 
-export async function setFile(tx: Db, id: string, fileId: string | null): Promise<void> {
-  await tx.updateTable('inbound_invoice').set({ file_id: fileId }).where('id', '=', id).execute();
+export type InboundFiles = Pick<InboundRow, 'file_id' | 'data_file_id'>;
+
+export async function setFiles(tx: Db, id: string, files: InboundFiles): Promise<void> {
+  await tx.updateTable('inbound_invoice').set(files).where('id', '=', id).execute();
 }
 
 /** Its file came after all. */
 export async function saveReading(
   tx: Db,
   id: string,
-  reading: Pick<NewRow<'inbound_invoice'>, 'said' | 'has_paper' | 'problem' | 'number' | 'seller_siren' | 'file_id'>,
+  reading: InboundFiles & Pick<NewRow<'inbound_invoice'>, 'said' | 'has_paper' | 'problem' | 'number' | 'seller_siren'>,
 ): Promise<void> {
   await tx
     .updateTable('inbound_invoice')
@@ -187,11 +189,11 @@ export async function dueAnswers(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function fileOf(db: Db, id: string): Promise<Row<'file'> | undefined> {
+export async function fileOf(db: Db, id: string, which: 'file_id' | 'data_file_id'): Promise<Row<'file'> | undefined> {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('file as f')
-    .innerJoin('inbound_invoice as w', 'w.file_id', 'f.id')
+    .innerJoin('inbound_invoice as w', `w.${which}`, 'f.id')
     .selectAll('f')
     .where('w.id', '=', id)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ export interface InboundInvoiceTable {
   flow_id: string;
   name: string;
   file_id: string | null;
+  data_file_id: string | null;
   has_paper: Generated<boolean>;
   is_missing: Generated<boolean>;
   received_at: InstantNow;

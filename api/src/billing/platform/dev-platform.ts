@@ -35,10 +35,12 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
         flows: flows.map(({ id, name, bytes, filed_at }) => ({
           ...{ flowId: id, name, at: filed_at.toISOString(), readUntil: filed_at.toISOString() },
           bytes: async () => bytes,
+          readable: async () => null,
         })),
       };
     },
     original: (flowId) => repository.bytesOf(db, flowId),
+    readable: async () => null,
     // Every company is where the law puts it.
     directory: async (siren) => siren,
   };

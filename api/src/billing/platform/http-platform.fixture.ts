@@ -4,7 +4,7 @@ import type { InvoicePlatformSettings } from '../../platform/environment/invoice
 import type { FlowOfPlatform } from './flow-answer.ts';
 
 /** What is asked for its file, it may answer with an error. */
-type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer; status?: number };
+type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer; view?: Buffer; status?: number };
 
 /** What the platform does with the next files. */
 export type Mood = 'well' | 'away' | 'silent' | 'closed' | { status: number; body: object };
@@ -35,10 +35,11 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       return answer(200, { results: body.includes('356000000') ? results : [] });
     }
     if (request.method === 'GET') {
-      const id = /flows\/([^?]+)\?docType=Original/.exec(request.url ?? '')?.[1];
+      const [, id, docType] = /flows\/([^?]+)\?docType=(Original|ReadableView)/.exec(request.url ?? '') ?? [];
       const flow = fake.flows.find(({ flowId }) => flowId === id);
       if (flow?.status !== undefined) return answer(flow.status, {});
-      return response.end(flow?.bytes);
+      const bytes = docType === 'Original' ? flow?.bytes : flow?.view;
+      return bytes === undefined ? answer(404, { errorCode: 'NOT_FOUND' }) : response.end(bytes);
     }
     if (typeof fake.mood === 'object') return answer(fake.mood.status, fake.mood.body);
     const flow = await received(request, body, fake.flows.length + 1);
@@ -94,7 +95,7 @@ function found(flows: Flow[], { limit, where }: Asked) {
     .filter((flow) => (flow.updatedAt ?? '') >= updatedAfter && flowType?.includes(flow.flowType ?? '') !== false)
     .sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1))
     .slice(0, limit)
-    .map(({ info: _info, bytes: _bytes, ...flow }) => flow);
+    .map(({ info: _info, bytes: _bytes, view: _view, ...flow }) => flow);
 }
 
 /** A message as a buyer's platform writes it, with prefixes of its own. */

@@ -21,6 +21,9 @@ const MOST_PAGES = 50;
 const OVERLAP_MS = 10 * 60_000;
 /** Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice. */
 const LATER = new Set([401, 403, 404, 408, 409, 425, 429]);
+const NO_CODES: ReadonlySet<number> = new Set();
+/** Of what not every file has. */
+const NOT_THERE: ReadonlySet<number> = new Set([404, 501]);
 
 const OURS = 'CustomerInvoice';
 const LIFE_CYCLE = 'CustomerInvoiceLC';
@@ -34,7 +37,12 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
     return ((await answer.json()) as { results?: FlowOfPlatform[] }).results ?? [];
   };
   const original = async (flowId: string) =>
-    bodyWithin(await call(originalOf(settings.url, flowId), { method: 'GET' }));
+    bodyWithin(await call(fileOf(settings.url, flowId, 'Original'), { method: 'GET' }));
+  const readable = async (flowId: string) => {
+    const url = fileOf(settings.url, flowId, 'ReadableView');
+    const answer = await request(settings.token, url, { method: 'GET' }, NOT_THERE).catch(noneIfRefused);
+    return answer === null ? null : bodyWithin(answer);
+  };
   return {
     name: settings.url,
     async deposit(flow) {
@@ -62,10 +70,12 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
           .map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
             ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
             bytes: () => original(flowId),
+            readable: () => readable(flowId),
           })),
       } satisfies Received;
     },
     original,
+    readable,
     async directory(siren) {
       if (settings.directoryUrl === null) return null;
       const filters = { siren: { op: 'strict', value: siren } };
@@ -114,12 +124,19 @@ async function messageOf(
   flow: FlowOfPlatform,
 ): Promise<ToldEvent[]> {
   const id = flow.flowId ?? '';
-  const answer = await call(originalOf(url, id), { method: 'GET' });
+  const answer = await call(fileOf(url, id, 'Original'), { method: 'GET' });
   const at = flow.submittedAt ?? flow.updatedAt ?? '';
   return readStatusMessage(id, Buffer.from(await answer.arrayBuffer()), at).catch(() => [unreadable(id, at)]);
 }
 
-const originalOf = (url: string, id: string) => `${url}/v1/flows/${encodeURIComponent(id)}?docType=Original`;
+const fileOf = (url: string, id: string, docType: 'Original' | 'ReadableView') =>
+  `${url}/v1/flows/${encodeURIComponent(id)}?docType=${docType}`;
+
+/** A platform that has no readable version says so in its own way. */
+function noneIfRefused(error: unknown): null {
+  if (error instanceof PlatformRefusal) return null;
+  throw error;
+}
 
 /** What its sender called it small may go on for ever. */
 async function bodyWithin(answer: Response): Promise<Buffer> {
@@ -139,7 +156,7 @@ const jsonBody = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-async function request(token: string, url: string, init: RequestInit): Promise<Response> {
+async function request(token: string, url: string, init: RequestInit, refusals = NO_CODES): Promise<Response> {
   const response = await fetch(url, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}`, accept: 'application/json, application/xml' },
@@ -150,7 +167,8 @@ async function request(token: string, url: string, init: RequestInit): Promise<R
   if (response.ok) return response;
   const said = await saidOf(response);
   const { status } = response;
-  if (status >= 400 && status < 500 && !LATER.has(status)) throw new PlatformRefusal(said);
+  const isRefusal = refusals.has(status) || (status >= 400 && status < 500 && !LATER.has(status));
+  if (isRefusal) throw new PlatformRefusal(said);
   throw new Error(`the platform answered ${status}: ${said}`);
 }
 

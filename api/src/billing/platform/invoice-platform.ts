@@ -46,6 +46,8 @@ export interface ReceivedFlow {
   readUntil: string;
   /** @throws TooLargeFile, PlatformRefusal */
   bytes(): Promise<Buffer>;
+  /** What people read of a file that is data only, as its platform must have it; null where it has none. */
+  readable(): Promise<Buffer | null>;
 }
 
 /** The oldest first. */
@@ -67,6 +69,8 @@ export interface InvoicePlatform {
    * @throws TooLargeFile, PlatformRefusal
    */
   original(flowId: string): Promise<Buffer>;
+  /** Its readable version; null where there is none. */
+  readable(flowId: string): Promise<Buffer | null>;
   /** Where a company receives its invoices, as the national directory knows it. */
   directory(siren: string): Promise<string | null>;
 }
