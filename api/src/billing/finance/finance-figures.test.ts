@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Worked } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
@@ -49,18 +50,19 @@ describe('financeFigures', () => {
 
   it('finds the work that is over and not invoiced, by what it waits for', () =>
     api.rollback(async (test) => {
-      const month = async (month: string, changes: object, days = 10) => {
+      const month = async (month: string, changes: object, days = 10, more: Worked = {}) => {
         // 600 € a day.
         const { mission } = await test.create.mission({ begin_mission: '2025-01-01' });
-        const { id } = await aReport(test, mission.id, month, days);
+        const { id } = await aReport(test, mission.id, month, days, more);
         if (Object.keys(changes).length > 0)
           await test.db.updateTable('activity').set(changes).where('id', '=', id).execute();
         return id;
       };
       const signed = { validation: 'signed' };
       await month('2026-10-01', {});
-      await month('2026-10-01', { ...signed, nb_days_markup_worked: 1, nb_days_markup2_worked: 1 });
-      await month('2026-10-01', { ...signed, nb_days_astreinte_worked: 1 });
+      const weekend = { '2026-10-10': { dayWorked: 1 }, '2026-10-11': { dayWorked: 1 } };
+      await month('2026-10-01', signed, 10, weekend);
+      await month('2026-10-01', signed, 10, { '2026-10-10': { astreinte: 1 } });
       const draft = await month('2026-10-01', signed);
       await anInvoice(test, { activity_id: draft, status: 'TO_VALIDATE', net_cents: 612_345 });
       const failed = await month('2026-09-01', signed);

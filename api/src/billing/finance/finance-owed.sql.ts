@@ -1,25 +1,23 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/read/read-model.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { soldCents } from '../invoices/sold-days.sql.ts';
 
 /** Days in which payments and invoices say how fast clients pay now. */
 export const YEAR = 365;
 
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
- * their days at the price of the end of the month.
+ * what they will be invoiced for.
  */
 export const uninvoiced = (today: string): Sql => sql`
   select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
     case when a.validation is null then 'TO_SIGN' when i.status = 'ERROR' then 'ERROR'
       when i.id is not null then 'TO_VALIDATE' else 'TO_INVOICE' end as stage,
-    coalesce(i.net_cents, round(p.sale_price_cents * (a.nb_days_worked + 1.5 * a.nb_days_markup_worked
-      + 2 * a.nb_days_markup2_worked + p.astreinte_coef * a.nb_days_astreinte_worked)), 0) as cents
+    coalesce(i.net_cents, ${soldCents(alias('a'))}) as cents
   from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
     left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
       and i.status <> 'CANCELLED'
-    left join lateral (select * from pricing where pricing.mission_id = a.mission_id
-        and pricing.start_date < a.month + interval '1 month' order by pricing.start_date desc limit 1) p on true
   where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
     and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
 

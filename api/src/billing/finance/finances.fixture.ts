@@ -1,9 +1,15 @@
 import { addDays, addMonths, lastOfMonth, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
+import { daysOfMonth } from '@bloom/shared-rules/month-days';
 import { holidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
+import { monthText, type Worked } from '../../cra/activities/activities.fixture.ts';
+import { countMonth } from '../../cra/activities/cra.counts.ts';
 import type { Random } from '../../demo/demo.random.ts';
 import type { NewRow, Row, Tables } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { insertBilling } from '../recruitments/recruitments.fixture.ts';
+
+const ZONE = 'metropole';
 
 type Invoice = Partial<NewRow<'invoice'>>;
 
@@ -38,12 +44,23 @@ export async function creditedInvoice(test: TestContext, changes: Invoice): Prom
   await anInvoice(test, { ...changes, kind: 'credit', preceding_id: id, series: 'A' });
 }
 
-export async function aReport({ db }: TestContext, missionId: string, month: string, days = 20) {
-  const none = { nb_days_markup_worked: 0, nb_days_markup2_worked: 0, nb_days_astreinte_worked: 0 };
-  const row = { mission_id: missionId, month, nb_days_worked: days, ...none, details: '{}', hours_per_days: 8 };
+/** The first `days` working days of the month, and what was worked besides. */
+export async function aReport({ db }: TestContext, missionId: string, month: string, days = 20, more: Worked = {}) {
+  const working = daysOfMonth(month, ZONE).filter(({ kind }) => kind === 'weekday');
+  const worked = Object.fromEntries(working.slice(0, days).map(({ isoDate }) => [isoDate, { dayWorked: 1 }]));
+  const details = monthText(month, { ...worked, ...more });
+  const counts = countMonth(JSON.parse(details), HOURS_PER_DAY, ZONE);
+  const row = { mission_id: missionId, month, details, hours_per_days: HOURS_PER_DAY, holiday_zone: ZONE };
   return db
     .insertInto('activity')
-    .values({ ...row, holiday_zone: 'metropole', entered_by: 'test' })
+    .values({
+      ...row,
+      entered_by: 'test',
+      nb_days_worked: counts.nbDaysWorked,
+      nb_days_markup_worked: counts.nbDaysMarkupWorked,
+      nb_days_markup2_worked: counts.nbDaysMarkup2Worked,
+      nb_days_astreinte_worked: counts.nbDaysAstreinteWorked,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

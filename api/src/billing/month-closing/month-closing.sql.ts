@@ -7,6 +7,7 @@ import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
 import { missionsOfMonth } from '../../cra/activities/cra-board.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { soldCents } from '../invoices/sold-days.sql.ts';
 
 /** What a month waits for, in the order in which it is unblocked. */
 export const CLOSING_BLOCKERS = [
@@ -66,19 +67,11 @@ const detail = sql`case held.by
 /** The sale price of `day.on`; of days before the first price there is none, as on an invoice. */
 const saleCents = sql`(select price.sale_price_cents from pricing as price
   where price.mission_id = m.id and price.start_date <= day.on order by price.start_date desc limit 1)`;
-const onCallCoef = sql`(select price.astreinte_coef from pricing as price
-  where price.mission_id = m.id and price.start_date <= day.on order by price.start_date desc limit 1)`;
 
-/** What the days of the report are sold for, by the factors of an invoice's lines. */
+/** What the report says, and is sold for. */
 const reported = sql`(select
-    a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
-    coalesce(sum(${saleCents} * (day.worked * day.factor + day.on_call * ${onCallCoef})), 0) as cents
-  from (select entry.key::date as on, (entry.value ->> 'dayWorked')::float8 as worked,
-      (entry.value ->> 'astreinte')::float8 as on_call,
-      case when (entry.value ->> 'isHoliday')::boolean or extract(isodow from entry.key::date) = 7 then 2
-        when extract(isodow from entry.key::date) = 6 then 1.5 else 1 end as factor
-    from jsonb_each(a.details) as entry) as day
-  where day.worked > 0 or day.on_call > 0)`;
+  a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
+  ${soldCents(alias('a'))} as cents)`;
 
 interface Holidays {
   /** yyyy-MM-dd */
