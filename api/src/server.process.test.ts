@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
@@ -134,7 +135,10 @@ describe('answers passed through as text', () => {
 
 describe('health', () => {
   it('tells that the process lives and that it is ready', async () => {
-    assert.deepEqual(await (await fetch(`${http.url}/healthz`)).json(), { status: 'ok' });
+    const alive = await fetch(`${http.url}/healthz`);
+    assert.deepEqual(await alive.json(), { status: 'ok' });
+    // A proxy hangs up before it does.
+    assert.equal(alive.headers.get('keep-alive'), `timeout=${SLOW_SENDERS.keepAliveTimeout / 1_000}`);
     assert.equal((await fetch(`${http.url}/readyz`)).status, 200);
   });
 });

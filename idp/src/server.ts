@@ -23,6 +23,8 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
+/** For what it was asked before it stops. */
+const LAST_ANSWERS_MS = 7_000;
 const REFRESH_GRACE_SECONDS = 10;
 
 export type IdentityProvider = {
@@ -96,7 +98,7 @@ export async function startIdentityProvider(
       clearInterval(sweeper);
       server.closeIdleConnections();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      setTimeout(() => server.closeAllConnections(), 3000).unref();
+      setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
       await Promise.all([closed, mailer.close(), notices.stop()]);
       await pool.end();
     },

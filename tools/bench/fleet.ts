@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Ports } from '../start/ports.ts';
-import { isAlive, sendSignal } from '../start/processes.ts';
+import { sendSignal } from '../start/processes.ts';
 import { type ServerOptions, ServerProcess } from '../start/server-process.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import type { Front } from './nginx.ts';
@@ -24,6 +24,18 @@ export interface FleetOptions {
 /** Ports of the copies stand this far from the known ones. */
 const STEP = 10;
 const STOP_LOOK_MS = 1;
+
+/**
+ * Until the system has let go of all of it. One whose first thread has ended counts as dead elsewhere, but with threads left that
+ * wait for a processor its connections are open and requests still go to them.
+ */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** Another server at this address would pass for the one that is started, whose end nobody would notice. */
 async function assertNobodyAnswers(url: string): Promise<void> {
@@ -70,18 +82,19 @@ export class Fleet {
 
   /** The addresses that people know, and who answers there. */
   fronts(without?: Member): Front[] {
-    const { ports } = this.#options;
-    const behind = (kind: Kind, known: number) => ({
-      port: known,
-      servers: this.members
-        .filter((member) => member.kind === kind && member !== without)
-        .map(({ index }) => known + this.#away(index)),
-    });
-    return [
-      behind('api', ports.api),
-      behind('idp', ports.idp),
-      ...[ports.shell, ports.registry, ports.clients].map((port) => behind('registry', port)),
-    ].filter(({ servers }) => servers.length > 0);
+    const behind = (kind: Kind) =>
+      this.#known(kind).map((port) => ({
+        port,
+        servers: this.members
+          .filter((member) => member.kind === kind && member !== without)
+          .map(({ index }) => port + this.#away(index)),
+      }));
+    return [...behind('api'), ...behind('idp'), ...behind('registry')].filter(({ servers }) => servers.length > 0);
+  }
+
+  /** Where the proxy finds it. */
+  portsOf({ kind, index }: Pick<Member, 'kind' | 'index'>): number[] {
+    return this.#known(kind).map((port) => port + this.#away(index));
   }
 
   /** `kill -9`; when it was sent, and when nothing of the process was left, both of `performance.now()`. */
@@ -90,7 +103,7 @@ export class Fleet {
     if (pid === undefined) throw new Error('What is to be killed does not run.');
     const sent = performance.now();
     const killed = member.server.kill();
-    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+    while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
     const gone = performance.now();
     await killed;
     return { sent, gone };
@@ -104,6 +117,11 @@ export class Fleet {
   async stop(): Promise<void> {
     await Promise.all(this.members.map(({ server }) => server.stop()));
     this.members.length = 0;
+  }
+
+  #known(kind: Kind): number[] {
+    const { ports } = this.#options;
+    return kind === 'registry' ? [ports.shell, ports.registry, ports.clients] : [ports[kind]];
   }
 
   #away(index: number): number {

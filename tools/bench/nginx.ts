@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '../start/processes.ts';
+import { repositoryRoot } from '../start/state-folder.ts';
+import { PASSED_FORMAT, type Passed, readPassed } from './nginx-passed.ts';
 
 /** One address, and the servers behind it. */
 export interface Front {
@@ -11,13 +13,16 @@ export interface Front {
 }
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
+const PASSED = 'passed.log';
 const START_MS = 5_000;
 /** Until the workers of before have answered what they were asked. */
 const RELOAD_MS = 400;
 
+export const installedNginx = (): string | undefined => PLACES.find((one) => existsSync(one));
+
 /** @throws Error that says how to install it */
 function nginxPath(): string {
-  const path = PLACES.find((one) => existsSync(one));
+  const path = installedNginx();
   if (path !== undefined) return path;
   throw new Error('This measurement needs nginx: sudo apt-get install nginx-light (Debian), or brew install nginx.');
 }
@@ -25,11 +30,11 @@ function nginxPath(): string {
 function frontOf({ port, servers }: Front): string {
   const lines = servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join(' ');
   return `
-  upstream at_${port} { ${lines} keepalive 64; }
+  upstream at_${port} { ${lines} }
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://at_${port}; } }`;
 }
 
-/** Whoever refuses the connection has seen nothing: the next one is asked. What was sent on its way is not repeated. */
+/** What a firm is told to do with several copies is what is measured. */
 function configuration(folder: string, fronts: Front[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${folder}/${kind};`)
@@ -40,15 +45,11 @@ error_log ${folder}/error.log warn;
 worker_processes 1;
 events { worker_connections 4096; }
 http {
-  access_log off;
+  log_format passed escape=json '${PASSED_FORMAT}';
+  access_log "${join(folder, PASSED)}" passed;
 ${temporary}
   client_max_body_size 60m;
-  proxy_http_version 1.1;
-  proxy_set_header Connection "";
-  proxy_set_header Host $http_host;
-  proxy_set_header X-Forwarded-For $remote_addr;
-  proxy_connect_timeout 1s;
-  proxy_next_upstream error timeout;
+  include "${join(repositoryRoot, 'deploy/nginx/rules.conf')}";
 ${fronts.map(frontOf).join('')}
 }
 `;
@@ -79,6 +80,11 @@ export class Nginx {
     this.#write(fronts);
     this.#child?.kill('SIGHUP');
     await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+  }
+
+  /** Which servers it gave each request to, by the request's own id. */
+  passed(): Map<string, Passed> {
+    return readPassed(join(this.#folder, PASSED));
   }
 
   stop(): void {

@@ -5,6 +5,9 @@ import { root } from '../build/federation.ts';
 import { type Manifest, renderChart } from './chart.ts';
 import { deployProblems, manifestProblems } from './deploy-problems.ts';
 
+/** Of one process: requests 20, regular work 11, jobs 5, events and the index of talents 1 each. */
+const API_CONNECTIONS = 38;
+const IDP_CONNECTIONS = 5;
 const chart = join(root, 'deploy/chart');
 const all = async (changes?: Record<string, unknown>) => [...(await renderChart(chart, changes)).values()].flat();
 const of = (manifests: Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
@@ -43,6 +46,21 @@ test('the database has copies and backups to a point in time, or is somebody els
   assert.match(JSON.stringify(cluster), /"instances":3.*"barmanObjectStore"/);
   const without = await all({ database: { enabled: false } });
   assert.deepEqual([of(without, 'Cluster').length, of(without, 'ScheduledBackup').length], [0, 0]);
+});
+
+test('the database has a connection for everybody, when all copies are there and one is replaced', async () => {
+  const manifests = await all();
+  const specOf = (kind: string, name: string) => {
+    const found = of(manifests, kind).find(({ metadata }) => metadata.name === name);
+    return found?.spec as { maxReplicas: number; postgresql: { parameters: { max_connections: string } } };
+  };
+  const most = (name: string) => specOf('HorizontalPodAutoscaler', name).maxReplicas + 1;
+  // Backups, the operator and those who look.
+  const others = 20;
+  const needed = most('bloom-api') * API_CONNECTIONS + most('bloom-idp') * IDP_CONNECTIONS + others;
+  const given = specOf('Cluster', 'bloom-database').postgresql.parameters.max_connections;
+  assert.equal(typeof given, 'string');
+  assert.ok(Number(given) >= needed, `${given} of ${needed}`);
 });
 
 test('a manifest that Kubernetes would refuse is told with its place', () => {

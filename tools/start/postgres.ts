@@ -119,8 +119,8 @@ function runningServer(folder: string): { pid: number; port: number } | undefine
 function launch({ binary, folder, port, account, logFile, temporary }: Cluster): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
-    // Tests keep the databases of many files open at once.
-    max_connections: temporary ? '250' : '80',
+    // Tests keep the databases of many files open at once; measures have three processes of the API, up to 40 each.
+    max_connections: temporary ? '250' : '160',
     unix_socket_directories: temporary ? folder : '',
     shared_buffers: '64MB',
     timezone: 'UTC',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { metricsOf } from '@bloom/shared-server/watch/metric-names';
 import { TestProduct } from '../testing/test-product.ts';
@@ -14,6 +15,11 @@ test('it lives and is ready', async () => {
   assert.deepEqual(await (await fetch(`${product.issuer}/healthz`)).json(), { status: 'ok' });
   const ready = await fetch(`${product.issuer}/readyz`);
   assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', problems: [] }]);
+});
+
+test('a proxy hangs up before it does', async () => {
+  const { headers } = await fetch(`${product.issuer}/healthz`);
+  assert.equal(headers.get('keep-alive'), `timeout=${SLOW_SENDERS.keepAliveTimeout / 1_000}`);
 });
 
 test('its figures say how requests end, and are for this machine alone', async () => {

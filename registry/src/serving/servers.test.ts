@@ -221,3 +221,15 @@ test('whoever sends the head of a request byte by byte is not waited for', async
   const { headersTimeout, requestTimeout } = server.server;
   assert.deepEqual([headersTimeout, requestTimeout], [SLOW_SENDERS.headersTimeout, SLOW_SENDERS.requestTimeout]);
 });
+
+test('a server that stops answers what comes until it is closed', async (t) => {
+  const { registryParts } = await startProduct(t);
+  const server = await createShellServer(registryParts);
+  let status = 0;
+  server.addHook('preClose', async () => {
+    status = (await fetch(`${address}/healthz`)).status;
+  });
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  await server.close();
+  assert.equal(status, 200);
+});

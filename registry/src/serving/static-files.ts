@@ -21,6 +21,9 @@ export async function createFileServer(registry: Registry): Promise<FastifyInsta
     logController,
     http: SLOW_SENDERS,
     requestTimeout: SLOW_SENDERS.requestTimeout,
+    keepAliveTimeout: SLOW_SENDERS.keepAliveTimeout,
+    // What comes while it stops is answered like any other.
+    return503OnClosing: false,
     // One proxy: what stands further left in its header was written by whoever asks.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { metricsOf } from '@bloom/shared-server/watch/metric-names';
 import { startProduct } from '../testing/product.ts';
@@ -11,7 +12,10 @@ const textOf = async (address: string) => (await fetch(address)).text();
 test('each host says what it can: it lives, and it is ready once a shell is published', async (t) => {
   const product = await startProduct(t);
   for (const host of [product.shell, product.registry, product.clients]) {
-    assert.equal((await fetch(`${host}/healthz`)).status, 200);
+    const alive = await fetch(`${host}/healthz`);
+    assert.equal(alive.status, 200);
+    // A proxy hangs up before it does.
+    assert.equal(alive.headers.get('keep-alive'), `timeout=${SLOW_SENDERS.keepAliveTimeout / 1_000}`);
     const before = await fetch(`${host}/readyz`);
     assert.deepEqual([before.status, await before.json()], [503, { status: 'not ready', problems: ['shell'] }]);
   }

@@ -33,8 +33,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: environment.trustProxy && trustsOneProxy,
     http: SLOW_SENDERS,
     requestTimeout: SLOW_SENDERS.requestTimeout,
+    keepAliveTimeout: SLOW_SENDERS.keepAliveTimeout,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Saying goodbye to sockets takes a while, and what comes meanwhile is answered like any other.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
       sendError(
         reply as never,

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { repositoryRoot } from '../start/state-folder.ts';
+import { installedNginx, Nginx } from './nginx.ts';
+
+const deployed = join(repositoryRoot, 'deploy/nginx');
+const listening: Server[] = [];
+
+async function listen(answer: RequestListener): Promise<{ port: number; server: Server }> {
+  const server = createServer(answer);
+  listening.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('behind nginx, as it is deployed', { skip: installedNginx() === undefined }, () => {
+  let nginx: Nginx;
+  let gone: number;
+  const [front, dying, upgrading] = [0, 0, 0].map(() => ({ url: '', port: 0 }));
+  const seen: (string | undefined)[] = [];
+
+  before(async () => {
+    nginx = new Nginx();
+    gone = await freePort();
+    const well = await listen((asked, response) => {
+      seen.push(asked.headers.connection);
+      response.end('well');
+    });
+    // It dies with each request that it has begun to read.
+    const dies = await listen((asked) => asked.socket.destroy());
+    well.server.on('upgrade', (_asked, socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    for (const one of [front, dying, upgrading]) {
+      if (one === undefined) continue;
+      one.port = await freePort();
+      one.url = `http://127.0.0.1:${one.port}/`;
+    }
+    await nginx.start([
+      { port: front?.port ?? 0, servers: [gone, well.port] },
+      { port: dying?.port ?? 0, servers: [dies.port, well.port] },
+      { port: upgrading?.port ?? 0, servers: [well.port] },
+    ]);
+  });
+  after(() => {
+    nginx.stop();
+    for (const server of listening) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  const post = (url = '', id = 'request-0') =>
+    fetch(url, { method: 'POST', body: '{}', headers: { 'x-request-id': id } });
+
+  test('whoever asks beside a server that is gone notices nothing', async () => {
+    for (let index = 0; index < 20; index += 1) assert.equal((await post(front?.url, `request-${index}`)).status, 200);
+    const asked = [...nginx.passed().values()].flatMap(({ servers }) => servers.map(({ port }) => port));
+    assert.ok(asked.includes(gone), 'it was tried');
+  });
+
+  test('no connection is kept whose other end may have died', async () => {
+    await post(front?.url);
+    assert.deepEqual([...new Set(seen)], ['close']);
+  });
+
+  test('a change is sent to one server only, what is read to the next one', async () => {
+    const statuses = new Set<number>();
+    for (let index = 0; index < 4; index += 1) statuses.add((await post(dying?.url, `change-${index}`)).status);
+    assert.ok(statuses.has(502));
+    for (const [id, { servers }] of nginx.passed()) if (id.startsWith('change-')) assert.equal(servers.length, 1, id);
+    for (let index = 0; index < 4; index += 1) assert.equal((await fetch(dying?.url ?? '')).status, 200);
+  });
+
+  test('a socket is led through', async () => {
+    const asked = request(upgrading?.url ?? '', { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+    asked.end();
+    const [answer, socket] = await once(asked, 'upgrade');
+    socket.destroy();
+    assert.equal(answer.statusCode, 101);
+  });
+});
+
+test('nginx takes the example as it is', { skip: installedNginx() === undefined }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bloom-nginx-'));
+  try {
+    // But for the certificate, which is the firm's.
+    const example = readFileSync(join(deployed, 'bloom.conf.example'), 'utf8')
+      .replaceAll(/^ssl_.*$/gm, '')
+      .replaceAll('listen 443 ssl http2;', 'listen 127.0.0.1:4433;');
+    writeFileSync(join(folder, 'bloom.conf'), example);
+    const text = `pid ${folder}/pid; events {} http { access_log off; include ${deployed}/rules.conf; include bloom.conf; }`;
+    writeFileSync(join(folder, 'nginx.conf'), text);
+    const options = ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+    const { status, stderr } = spawnSync(installedNginx() ?? '', options, { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
