@@ -8,6 +8,7 @@ import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSignedAddress } from '../client-link/signed-address.ts';
 import type { ClientMonthsQuery } from '../graphql.generated.ts';
 import styles from './client-months.module.css';
+import { waitingFor } from './waiting.words.ts';
 
 export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
 
@@ -32,8 +33,14 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
   );
 }
 
-function State({ month: { state, signedAt } }: { month: ClientMonth }) {
-  if (state === 'bloomerSigned') return <PlainStatusTag tone="warning">À signer</PlainStatusTag>;
+function State({ month: { state, signedAt, waitsSince } }: { month: ClientMonth }) {
+  if (state === 'bloomerSigned') {
+    return (
+      <PlainStatusTag tone="warning">
+        {waitsSince ? `En attente ${waitingFor(waitsSince)}` : 'En attente'}
+      </PlainStatusTag>
+    );
+  }
   return (
     <PlainStatusTag tone="success">{signedAt === null ? 'Signé' : `Signé le ${formatDate(signedAt)}`}</PlainStatusTag>
   );

@@ -7,11 +7,13 @@ import { OtherMonths } from './other-months.tsx';
 
 const ROUTE = { path: '/', at: '/', roles: ['Client' as const] };
 
-const waiting = clientActivityRecord({ signedAt: null, filePath: null });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const waiting = clientActivityRecord({ signedAt: null, filePath: null, waitsSince: daysAgo(12) });
 const october = { signingDocumentID: 'document-2', month: '2026-10-01', days: [], totalDays: 20, canSign: false };
 const signed = clientActivityRecord({
   ...october,
   state: 'sealed',
+  waitsSince: null,
   signedAt: '2026-11-03T10:00:00.000Z',
   filePath: '/files/activity/2026-10-01/activity-2/cra/horizon.pdf',
 });
@@ -26,12 +28,22 @@ it('shows a client what waits for the signature as calendars, then what was sign
     'href',
     '/signing/document-1',
   );
+  expect(toSign.getByText(/^En attente depuis 12.jours$/)).toBeVisible();
   const done = within(screen.getByRole('region', { name: 'Signés' }));
   expect(done.getByText('Signé le 03/11/2026')).toBeVisible();
   expect(done.getByRole('link', { name: /^Ouvrir le PDF.*octobre 2026/ })).toHaveAttribute(
     'href',
     expect.stringContaining('/files/activity/2026-10-01/activity-2/cra/horizon.pdf'),
   );
+});
+
+it.each([
+  [0, 'aujourd’hui'],
+  [1, 'hier'],
+])('says of a month that came %s days ago that it waits since %s', async (days, since) => {
+  startFakeApi({ Query: { clientMonths: () => [{ ...waiting, waitsSince: daysAgo(days) }] } });
+  renderPage(ClientMonths, ROUTE);
+  expect(await screen.findByText(`En attente depuis ${since}`)).toBeVisible();
 });
 
 it('shows the last signed months, and the others to who asks', async () => {

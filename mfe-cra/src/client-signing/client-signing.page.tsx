@@ -5,6 +5,7 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
+import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { ProvenTelephone } from '@bloom/shared-ui/proven-telephone';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
@@ -14,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { ActivitySummary } from '../activity-month/activity-summary.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSignedAddress } from '../client-link/signed-address.ts';
+import { waitingFor } from '../client-months/waiting.words.ts';
 import { documentTitle } from '../cra-document/cra-document.tsx';
 import {
   ClientActivityDocument,
@@ -76,6 +78,7 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
+      <Waiting activity={activity} />
       <ActivitySummary activity={activity} />
       {signedHere || activity.clientSigned ? (
         <Thanks activity={activity} />
@@ -85,6 +88,17 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
       <div className={styles.room} />
     </Page>
+  );
+}
+
+/** Since when the firm waits: what was asked weeks ago looks like what came this morning. */
+function Waiting({ activity: { canSign, clientSigned, signatures } }: { activity: ClientActivitySummaryFragment }) {
+  const since = signatures.find(({ role }) => role === 'bloomer')?.signDate;
+  if (!canSign || clientSigned || since === undefined) return null;
+  return (
+    <div>
+      <PlainStatusTag tone="warning">En attente de votre signature {waitingFor(since)}</PlainStatusTag>
+    </div>
   );
 }
 

@@ -42,6 +42,18 @@ describe('reading before signing', () => {
     expect(screen.queryByLabelText(/Total/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says since when it waits to whoever may sign: %s', async (canSign, said) => {
+    const signDate = new Date(Date.now() - 12 * 86_400_000).toISOString();
+    open(() =>
+      clientActivityRecord({ canSign, signatures: [{ role: 'bloomer', signerFullname: 'Camille', signDate }] }),
+    );
+    expect(await screen.findByText('Refonte du portail')).toBeVisible();
+    expect(screen.queryAllByText(/^En attente de votre signature depuis 12.jours$/)).toHaveLength(said);
+  });
+
   it('is view-only until the Bloomer has signed', async () => {
     open(() => clientActivityRecord({ bloomerSigned: false, canSign: false, state: 'prepared', signatures: [] }));
     expect(await screen.findByText(/Le Bloomer n’a pas encore signé/)).toBeVisible();

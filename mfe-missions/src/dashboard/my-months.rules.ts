@@ -1,9 +1,9 @@
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { daysFrom } from '@bloom/shared-rules/days-from';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { of, plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { WelcomeQuery } from '../graphql.generated.ts';
-import { daysFrom } from './days-from.rules.ts';
 
 type MonthOfBloomer = WelcomeQuery['myMonths'][number];
 type MonthFacts = Omit<MonthOfBloomer, 'id' | '__typename'>;

@@ -1,8 +1,8 @@
+import { daysFrom } from '@bloom/shared-rules/days-from';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { of, plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { CraStatus, ToDoItemsQuery, ToDoKind, ToDoQuery } from '../graphql.generated.ts';
-import { daysFrom } from './days-from.rules.ts';
 
 /** The words of what waits for the staff, and where it leads. Days are yyyy-MM-dd. */
 

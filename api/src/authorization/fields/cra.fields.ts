@@ -51,7 +51,7 @@ export const craFields: FieldStatements = {
   PublicClientActivity: { everybody: SUMMARY },
   ClientMonth: {
     'clients craSignLink': `signingDocumentID month bloomerFullname clientName missionLabel state canSign totalDays
-      hoursPerDays days signedAt`,
+      hoursPerDays days waitsSince signedAt`,
     // A link opens its own month, as long as it is not signed.
     clients: 'filePath',
   },

@@ -10,6 +10,8 @@ export interface ClientMonthRow {
   month: string;
   clientName: string;
   bloomerFullname: string;
+  /** When the Bloomer signed: since then it is the client's turn. */
+  bloomerSignedAt: Date | null;
   /** When the client signed. */
   signedAt: Date | null;
   /** The contact may sign for this mission now. */
@@ -36,6 +38,7 @@ export async function findClientMonths(db: Db, filter: ClientMonthsFilter): Prom
   const { rows } = await sql<ClientMonthRow>`
     select d.id, d.status, d.snapshot, d.snapshot_sha256 as sha256, a.id as "activityId", a.month,
       c.name as "clientName", b.firstname || ' ' || b.lastname as "bloomerFullname",
+      (select s.sign_date from signature s where s.document_id = d.id and s.role = 'bloomer') as "bloomerSignedAt",
       (select s.sign_date from signature s where s.document_id = d.id and s.role = 'client') as "signedAt",
       ${isOperational} as "isOperational"
     from signing_document d join activity a on a.id = d.activity_id

@@ -45,6 +45,7 @@ function monthView(row: ClientMonthRow, heldId: string | undefined) {
     totalDays: snapshot.totalDays,
     hoursPerDays: snapshot.hoursPerDays,
     days: snapshot.days.map((day) => ({ ...day, comment: null })),
+    waitsSince: isSigned ? null : row.bloomerSignedAt,
     signedAt: row.signedAt,
     filePath: isOpen && isSigned ? filePath(row) : null,
   };

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, served } from '../activities/activities.fixture.ts';
 
-const MONTHS = `{ clientMonths { signingDocumentID month bloomerFullname state canSign totalDays hoursPerDays signedAt
+const MONTHS = `{ clientMonths { signingDocumentID month bloomerFullname state canSign totalDays hoursPerDays waitsSince signedAt
   filePath days { date dayWorked comment } } }`;
 
 interface Month {
@@ -14,6 +14,7 @@ interface Month {
   state: string;
   canSign: boolean;
   totalDays: number;
+  waitsSince: string | null;
   signedAt: string | null;
   filePath: string | null;
   days: { date: string; dayWorked: number; comment: string | null }[];
@@ -48,9 +49,18 @@ describe('the months of a client', () => {
       );
       assert.equal(waiting.days.length, 31);
       assert.ok(waiting.days.every(({ comment }) => comment === null));
+      const { sign_date: bloomerSigned } = await test.db
+        .selectFrom('signature')
+        .select('sign_date')
+        .where('document_id', '=', signed.documentId)
+        .executeTakeFirstOrThrow();
+      assert.equal(waiting.waitsSince, bloomerSigned.toISOString());
       await test.execute(client, CLIENT_SIGN, { id: signed.documentId, name: 'Claire Durand' });
       const [done] = await months(test, client);
-      assert.deepEqual([done?.canSign, done?.state, typeof done?.signedAt], [false, 'fullySigned', 'string']);
+      assert.deepEqual(
+        [done?.canSign, done?.state, done?.waitsSince, typeof done?.signedAt],
+        [false, 'fullySigned', null, 'string'],
+      );
       assert.ok(await served(test, client, done?.filePath ?? ''));
     }));
 

@@ -110,6 +110,11 @@ ClientMonth.implement({
     totalDays: t.exposeFloat('totalDays'),
     hoursPerDays: t.exposeFloat('hoursPerDays'),
     days: t.expose('days', { type: [ClientActivityDay] }),
+    waitsSince: t.expose('waitsSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the Bloomer signed; null once the client has.',
+    }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
     filePath: t.exposeString('filePath', { nullable: true, description: 'The PDF, once both have signed.' }),
   }),
