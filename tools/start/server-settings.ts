@@ -110,6 +110,7 @@ const developmentAts = (api: string): Variables => ({
   ATS_URL: `${api}/dev/ats/api`,
   ATS_TOKEN: 'development',
   ATS_DEAL_URL: `${api}/dev/ats/deals/{id}`,
+  ATS_CANDIDATE_URL: `${api}/dev/ats/candidates/{id}`,
 });
 
 function apiVariables(input: SettingsInput): Variables {

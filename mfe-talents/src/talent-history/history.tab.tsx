@@ -25,7 +25,7 @@ export function HistoryTab({ talent }: PanelProps) {
         {error !== undefined && (
           <ErrorState error={error} title="Impossible de charger l’historique" onRetry={() => void more()} />
         )}
-        {isEnd && <p className={styles.end}>Fin de l’historique</p>}
+        {isEnd && <p className={styles.end}>{"Fin de l'historique"}</p>}
         {!isEnd && error === undefined && logs.length > 0 && (
           <div className={styles.more}>
             <Button loading={isLoading} onClick={() => void more()}>

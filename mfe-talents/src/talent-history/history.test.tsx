@@ -26,7 +26,7 @@ test('comes in pages of twenty until its end', async () => {
   const calls = fakeTalents({ getLogsByTalent: ({ skip }) => (skip === 0 ? many(20) : many(5, 20)) });
   const { user } = renderPage(TalentSheetPage, SHEET);
   await user.click(await screen.findByRole('button', { name: 'Voir plus' }));
-  expect(await screen.findByText('Fin de l’historique')).toBeVisible();
+  expect(await screen.findByText("Fin de l'historique")).toBeVisible();
   expect(entries()).toHaveLength(25);
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
   const asked = calls.filter(({ operation }) => operation === 'GetLogsByTalent').map(({ variables }) => variables);
@@ -106,6 +106,6 @@ test('says what happened in jobs, to the second', async () => {
 test('who may only read adds nothing', async () => {
   fakeTalents({ findTalent: () => ({ ...ADA, viewerCanEdit: false }), getLogsByTalent: () => many(1) });
   renderPage(TalentSheetPage, SHEET);
-  expect(await screen.findByText('Fin de l’historique')).toBeVisible();
+  expect(await screen.findByText("Fin de l'historique")).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -20,10 +20,7 @@ const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
 export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentSheetFragment; isFromSearch?: boolean }) {
   const isNarrow = useMediaQuery(NARROW);
   const { pathname } = useLocation();
-  const links = networks.flatMap((network) => {
-    const url = talent.profiles.find((profile) => profile.network === network)?.url;
-    return url === undefined ? [] : [{ key: network, label: `Profil ${networkLabels[network]}`, url }];
-  });
+  const links = linksOf(talent);
   const path = sheetPath(pathname, talent.id);
   // The sheet's own address, wherever it is read.
   const address = new URL(path, window.location.origin).href;
@@ -53,6 +50,15 @@ export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentShe
       <CopyButton text={address} label="Copier le lien" copiedLabel="Lien copié" />
     </>
   );
+}
+
+/** Where the person stands outside, as far as it is known. */
+function linksOf({ hiresweetUrl, profiles }: TalentSheetFragment) {
+  const urlOf = (network: string) => profiles.find((profile) => profile.network === network)?.url;
+  return [
+    { key: 'Hiresweet', label: 'Profil Hiresweet', url: hiresweetUrl ?? undefined },
+    ...networks.map((network) => ({ key: network, label: `Profil ${networkLabels[network]}`, url: urlOf(network) })),
+  ].flatMap(({ url, ...link }) => (url === undefined ? [] : [{ ...link, url }]));
 }
 
 function pagesOf(path: string, { cv }: TalentSheetFragment) {

@@ -174,9 +174,23 @@ test('the menu is a row of buttons, and one button in a narrow window', async ()
   renderPage(TalentSheetPage, SHEET);
   expect(await screen.findByRole('link', { name: /Profil LinkedIn/ })).toHaveAttribute('href', ADA.profiles[0]?.url);
   expect(screen.getByRole('link', { name: /Profil GitHub/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Turnover-IT|HelloWork/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Hiresweet|Turnover-IT|HelloWork/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
+test('the menu leads to every profile that is known, the recruiting tool’s among them', async () => {
+  const hiresweetUrl = 'https://ats.example/candidates/hs-7';
+  const profiles = [
+    { network: 'HelloWork', url: 'https://www.hellowork.com/applicant/detail/9' },
+    { network: 'TurnoverIT', url: 'https://www.turnover-it.com/cv-library/9' },
+  ];
+  fakeTalents({ findTalent: () => ({ ...ADA, hiresweetUrl, profiles }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByRole('link', { name: /Profil Hiresweet/ })).toHaveAttribute('href', hiresweetUrl);
+  for (const name of [/Profil HelloWork/, /Profil Turnover-IT/])
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /LinkedIn|GitHub/ })).toBeNull();
 });
 
 test.each([1199, 390])('at %s px the menu opens from one button', async (width) => {

@@ -3,7 +3,7 @@ import { type FakeApiAnswers, type Resolver, startFakeApi } from '@bloom/tools/f
 /** A talent as the API answers it, known to everybody who searches. */
 export const ADA = {
   id: 't1',
-  hiresweetId: null,
+  hiresweetUrl: null as string | null,
   firstname: 'Ada',
   lastname: 'Lovelace',
   email: 'ada@mail.example' as string | null,

@@ -6,7 +6,7 @@ const LABEL = `id label alternateLabels iso version talentCount viewerCanEdit vi
 /** Talents, and the jobs they are proposed for: recruiters, account managers, and the client on its TalentBoard. */
 export const talentFields: FieldStatements = {
   Talent: {
-    'account recruit': `id hiresweetId firstname lastname email secondaryEmails phone secondaryPhones jobTitle
+    'account recruit': `id hiresweetId hiresweetUrl firstname lastname email secondaryEmails phone secondaryPhones jobTitle
       positionTitle status bloomerStatus remoteWork availabilityDate image comment summary cv owner origin tjm desiredTjm
       package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping`,
   },

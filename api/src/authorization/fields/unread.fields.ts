@@ -29,6 +29,7 @@ export const unread: Record<string, string> = {
   'ServiceState.invoicePlatform': 'nothing outside is asked in tests',
   'ServiceState.missingLegalRates': 'the rates that the watched world needs are known',
   'Society@client.statusWarning': 'no client is an umbrella company',
+  'Talent.hiresweetUrl': 'nothing outside is asked in tests',
   'TalentContact.company': 'nothing outside is asked in tests',
   'TalentContact.emails': 'nothing outside is asked in tests',
   'TalentContact.name': 'nothing outside is asked in tests',

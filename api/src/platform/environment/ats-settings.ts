@@ -7,6 +7,8 @@ export interface AtsSettings {
   token: string;
   /** Where people see a deal; `{id}` stands for what the tool calls it. */
   dealUrl: string;
+  /** Where they see a person; null for a tool that shows none. */
+  candidateUrl: string | null;
 }
 
 /** Reads ATS_…; null when there is none. */
@@ -16,5 +18,6 @@ export function readAts(reader: SettingsReader): AtsSettings | null {
     url: reader.url('ATS_URL').replace(/\/$/, ''),
     token: reader.text('ATS_TOKEN'),
     dealUrl: reader.url('ATS_DEAL_URL'),
+    candidateUrl: reader.optional('ATS_CANDIDATE_URL') === null ? null : reader.url('ATS_CANDIDATE_URL'),
   };
 }

@@ -78,6 +78,11 @@ export async function unplacedCandidates(
   return found.map(({ deal, ...person }) => ({ ...person, dealUrl: ats?.dealUrl(deal) ?? null }));
 }
 
+/** Where the recruiting tool shows a person; null without such a tool, and for whom it does not know. */
+export function candidateUrl({ environment }: RequestContext, hiresweetId: string | null): string | null {
+  return hiresweetId === null ? null : (atsOf(environment)?.candidateUrl(hiresweetId) ?? null);
+}
+
 /** Somebody placed the candidate by hand. Told twice, it is once. */
 export async function confirmAtsPlacement(context: RequestContext, key: repository.CandidateKey): Promise<boolean> {
   const { db, viewer, clock } = context;

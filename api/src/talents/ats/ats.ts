@@ -21,6 +21,8 @@ export interface Ats {
   place(placement: Placement, signal: AbortSignal): Promise<{ candidateId: string | null }>;
   /** Where people see the deal. */
   dealUrl(deal: string): string;
+  /** Where they see the person whom the tool calls so; null for a tool that shows none. */
+  candidateUrl(candidateId: string): string | null;
 }
 
 /** The tool understood, and said no. */

@@ -1,6 +1,6 @@
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
-import type { ReceivedCandidate } from './dev-ats.repository.ts';
+import type { ReceivedCandidate, Shown } from './dev-ats.repository.ts';
 import type { Mood } from './dev-ats.tables.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
@@ -15,12 +15,20 @@ const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   lost: 'Prend le candidat, et perd sa réponse',
 };
 
-/** What the development ATS was given, of one deal or of all, and how it answers from now on. */
+const WHOLE = 'ATS de développement';
+
+function titleOf({ deal, candidateId }: Shown): string {
+  if (deal !== undefined) return `Deal ${deal}`;
+  return candidateId === undefined ? WHOLE : `Candidat ${candidateId}`;
+}
+
+/** What the development ATS was given, of one deal, of one candidate or of all, and how it answers from now on. */
 export function atsPage(
   productName: string,
-  { mood, candidates, deal }: { mood: Mood; candidates: readonly ReceivedCandidate[]; deal: string | null },
+  { mood, candidates, shown }: { mood: Mood; candidates: readonly ReceivedCandidate[]; shown: Shown },
 ): string {
-  const title = deal === null ? 'ATS de développement' : `Deal ${deal}`;
+  const title = titleOf(shown);
+  const isWhole = title === WHOLE;
   const items = candidates.map(
     ({ deal: of, fullname, jobName, receivedAt }) =>
       `<li><a href="/dev/ats/deals/${encodeURIComponent(of)}"><strong>${escapeHtml(fullname)}</strong>
@@ -33,7 +41,7 @@ export function atsPage(
   );
   return devPage(
     `${title} – ${productName}`,
-    `${STYLE}${deal === null ? '' : '<p><a href="/dev/ats">← ATS de développement</a></p>'}<h1>${escapeHtml(title)}</h1>
+    `${STYLE}${isWhole ? '' : '<p><a href="/dev/ats">← ATS de développement</a></p>'}<h1>${escapeHtml(title)}</h1>
 <p class="soft">Les candidats que ${escapeHtml(productName)} place sur cette machine. Rien ne part vers l’extérieur.</p>
 <fieldset><legend>Comment il répond</legend>${buttons.join('')}</fieldset>
 ${items.length === 0 ? '<p>Aucun candidat pour le moment. Il en arrive un quand un talent est ajouté à une offre.</p>' : `<ul>${items.join('')}</ul>`}`,

@@ -27,14 +27,17 @@ export function serveDevAts(server: FastifyInstance, platform: Platform): void {
 }
 
 function servePages(scope: FastifyInstance, { db, environment }: Platform): void {
-  const show = async (reply: FastifyReply, deal: string | null) => {
-    const [mood, candidates] = await Promise.all([repository.readMood(db), repository.listReceived(db, deal)]);
+  const show = async (reply: FastifyReply, shown: repository.Shown) => {
+    const [mood, candidates] = await Promise.all([repository.readMood(db), repository.listReceived(db, shown)]);
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'");
-    const page = atsPage(environment.productName, { mood, candidates, deal });
+    const page = atsPage(environment.productName, { mood, candidates, shown });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   };
-  scope.get('/dev/ats', (_request, reply) => show(reply, null));
-  scope.get<{ Params: { deal: string } }>('/dev/ats/deals/:deal', ({ params }, reply) => show(reply, params.deal));
+  scope.get('/dev/ats', (_request, reply) => show(reply, {}));
+  scope.get<{ Params: { deal: string } }>('/dev/ats/deals/:deal', ({ params }, reply) => show(reply, params));
+  scope.get<{ Params: { candidateId: string } }>('/dev/ats/candidates/:candidateId', ({ params }, reply) =>
+    show(reply, params),
+  );
   scope.post<{ Body: { mood?: string } | null }>('/dev/ats/mood', async ({ body }, reply) => {
     const mood = moods.find((known) => known === body?.mood);
     if (mood !== undefined) await repository.writeMood(db, mood);

@@ -38,12 +38,21 @@ export interface ReceivedCandidate {
   receivedAt: Date;
 }
 
-/** Newest first, of one deal or of all. */
-export async function listReceived(db: Db, deal: string | null): Promise<ReceivedCandidate[]> {
+/** What is shown: everything, one deal, or the one candidate of an answer. */
+export interface Shown {
+  deal?: string;
+  candidateId?: string;
+}
+
+/** Newest first. */
+export async function listReceived(db: Db, { deal, candidateId }: Shown): Promise<ReceivedCandidate[]> {
   const { rows } = await sql<ReceivedCandidate>`select c.id, c.deal, c.received_at as "receivedAt",
       case when t.erased_at is null then t.firstname || ' ' || t.lastname else 'Profil supprimé' end as fullname,
       (select p.name from job_project p where p.id::text = split_part(c.idempotency_key, ':', 1)) as "jobName"
     from dev_ats_candidate c join talent t on t.id = c.talent_id
-    where ${deal}::text is null or c.deal = ${deal} order by c.id desc limit 200`.execute(db);
+    where (${deal ?? null}::text is null or c.deal = ${deal ?? null})
+      and (${candidateId ?? null}::text is null or 'ats-' || c.id = ${candidateId ?? null}) order by c.id desc limit 200`.execute(
+    db,
+  );
   return rows;
 }

@@ -6,7 +6,7 @@ const LATER = new Set([408, 425, 429]);
 const LONGEST = 200;
 
 /** A recruiting tool that takes candidates over HTTP: `POST {ATS_URL}/candidates`. */
-export function createHttpAts({ url, token, dealUrl }: AtsSettings): Ats {
+export function createHttpAts({ url, token, dealUrl, candidateUrl }: AtsSettings): Ats {
   return {
     async place({ key, deal, jobName, talentId, author, ...person }, signal) {
       const response = await fetch(`${url}/candidates`, {
@@ -28,9 +28,13 @@ export function createHttpAts({ url, token, dealUrl }: AtsSettings): Ats {
       if (status >= 400 && status < 500 && !LATER.has(status)) throw new AtsRefusal(`${status}: ${said}`);
       throw new Error(`the ATS answered ${status}: ${said}`);
     },
-    dealUrl: (deal) => dealUrl.replace('{id}', encodeURIComponent(deal)).replace('%7Bid%7D', encodeURIComponent(deal)),
+    dealUrl: (deal) => addressOf(dealUrl, deal),
+    candidateUrl: (candidateId) => (candidateUrl === null ? null : addressOf(candidateUrl, candidateId)),
   };
 }
+
+/** @param pattern with `{id}` in it, which reading it as an address may have escaped */
+const addressOf = (pattern: string, id: string) => pattern.replace(/\{id\}|%7Bid%7D/, () => encodeURIComponent(id));
 
 function idOf(answer: unknown): string | null {
   const { id } = (answer ?? {}) as { id?: unknown };

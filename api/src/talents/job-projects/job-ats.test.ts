@@ -12,6 +12,7 @@ import { createTalent } from '../talents/talents.fixture.ts';
 
 const UNPLACED = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) {
   job { unplacedTalents { talentId fullname dealUrl } } talents { id hiresweetId } } }`;
+const SHEET = 'query ($talentId: ID!) { findTalent(id: $talentId) { hiresweetUrl } }';
 const DONE = `mutation ($jobId: ID!, $talentId: ID!) { confirmAtsPlacement(jobId: $jobId, talentId: $talentId) }`;
 
 let api: TestApi;
@@ -32,6 +33,7 @@ async function world(test: TestContext) {
     url: `${url}/dev/ats/api`,
     token: 'secret',
     dealUrl: 'https://ats.example/deals/{id}',
+    candidateUrl: 'https://ats.example/candidates/{id}',
   };
   const board = await boardOf(test, { hubspot_deal_id: 'deal 7' });
   const { id, email } = await test.create.staff();
@@ -51,6 +53,10 @@ async function world(test: TestContext) {
       const { data } = await test.executeTalents(by, UNPLACED, { jobId: board.job.id });
       return JSON.parse(JSON.stringify(data.getJobFunnelProjectWithTalents));
     },
+    sheetUrl: async () => {
+      const { data } = await test.executeTalents(viewer, SHEET, { talentId });
+      return data.findTalent.hiresweetUrl;
+    },
     received: () => test.db.selectFrom('dev_ats_candidate').select(['deal', 'talent_id']).execute(),
   };
 }
@@ -68,12 +74,14 @@ const outside = (work: (test: TestContext, facts: World) => Promise<void>) =>
 
 describe('a candidate, in the recruiting tool outside', () => {
   it('is placed there once, and keeps the name that it gives', () =>
-    outside(async (_test, { add, received, unplaced, talentId }) => {
+    outside(async (_test, { add, received, unplaced, talentId, sheetUrl }) => {
+      assert.equal(await sheetUrl(), null);
       const [first, again] = [await add(), await add()];
       const { hiresweetId } = first.data.addTalentToJobFunnel;
       assert.match(hiresweetId, /^ats-\d+$/);
       assert.equal(again.data.addTalentToJobFunnel.hiresweetId, hiresweetId);
       assert.deepEqual(await received(), [{ deal: 'deal 7', talent_id: talentId }]);
+      assert.equal(await sheetUrl(), `https://ats.example/candidates/${hiresweetId}`);
       assert.deepEqual((await unplaced()).job.unplacedTalents, []);
     }));
 
@@ -128,7 +136,7 @@ describe('a candidate, in the recruiting tool outside', () => {
 describe('the recruiting tool of development', () => {
   it('shows whom it was given, and how it feels; strangers learn nothing', () =>
     outside(async (_test, { add, mood, server }) => {
-      await add();
+      const { hiresweetId } = (await add()).data.addTalentToJobFunnel;
       assert.equal((await mood('slow')).statusCode, 303);
       const read = (url: string, host = 'localhost') => server.inject({ url, headers: { host } });
       const page = (await read('/dev/ats')).body;
@@ -136,6 +144,8 @@ describe('the recruiting tool of development', () => {
       assert.match(page, /value="slow" aria-current="true"/);
       assert.match((await read('/dev/ats/deals/deal%207')).body, /Deal deal 7[\s\S]*Ada Byron/);
       assert.doesNotMatch((await read('/dev/ats/deals/other')).body, /Ada/);
+      assert.match((await read(`/dev/ats/candidates/${hiresweetId}`)).body, /Candidat ats-\d+[\s\S]*Ada Byron/);
+      assert.doesNotMatch((await read('/dev/ats/candidates/ats-x')).body, /Ada/);
       assert.equal((await read('/dev/ats', 'evil.example')).statusCode, 403);
       const sent = { method: 'POST' as const, url: '/dev/ats/api/candidates', payload: {} };
       assert.equal((await server.inject({ ...sent, headers: { host: 'localhost' } })).statusCode, 401);

@@ -1,4 +1,5 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { candidateUrl } from '../ats/ats.service.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
@@ -112,6 +113,11 @@ Talent.implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ row }) => row.id }),
     hiresweetId: t.string({ nullable: true, resolve: ({ row }) => row.hiresweet_id }),
+    hiresweetUrl: t.string({
+      nullable: true,
+      description: 'Of the person in the recruiting tool outside.',
+      resolve: ({ row }, _args, context) => candidateUrl(context, row.hiresweet_id),
+    }),
     firstname: t.string({ resolve: ({ row }) => row.firstname }),
     lastname: t.string({ resolve: ({ row }) => row.lastname }),
     email: t.string({ nullable: true, resolve: ({ row }, _args, context) => readContact(context, row, 'email') }),
