@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { MissionScope } from '../missions/missions/missions.policy.ts';
+import { isRunning } from '../missions/missions/missions.sql.ts';
 import type { Db } from '../platform/database/database.ts';
+import { alias } from '../platform/read/read-model.ts';
 
 export interface SearchRow {
   kind: 'mission' | 'bloomer' | 'client';
@@ -47,7 +49,7 @@ export async function searchRows(db: Db, { scope, words, today, limit }: SearchF
   const { rows } = await sql<SearchRow>`
     with visible as materialized (
       select mission.id, mission.label, mission.begin_mission,
-        (mission.begin_mission <= ${today}::date and mission.end_mission >= ${today}::date) as runs,
+        ${isRunning(alias('mission'), today)} as runs,
         bloomer.id as bloomer_id, bloomer.firstname || ' ' || bloomer.lastname as bloomer,
         client.id as client_id, client.name as client,
         ${folded(sql`mission.label`)} as folded_label,

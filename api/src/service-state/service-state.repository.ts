@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../companies/compliance/papers-ending.sql.ts';
+import { isRunning } from '../missions/missions/missions.sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 
@@ -51,6 +52,8 @@ export interface EndingPaperRow {
 export async function endingPapers(db: Db, days: { today: string; until: string }): Promise<EndingPaperRow[]> {
   const { rows } = await sql<EndingPaperRow>`
     select p.society_id as "societyId", p.society_name as "societyName", p.document, p.expires
-    from ${papersEnding(days)} as p order by p.expires, p.society_name, p.document limit ${MOST}`.execute(db);
+    from ${papersEnding({ ...days, isRunning })} as p order by p.expires, p.society_name, p.document limit ${MOST}`.execute(
+    db,
+  );
   return rows;
 }

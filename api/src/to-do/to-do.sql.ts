@@ -5,6 +5,7 @@ import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
 import { liveDocument } from '../cra/activities/closed-month.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
+import { isRunning } from '../missions/missions/missions.sql.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { alias, type Sql } from '../platform/read/read-model.ts';
@@ -114,8 +115,8 @@ function endings(scope: ToDoScope): Sql {
     select 'missionEnding', null::date, m.id::text, b.firstname || ' ' || b.lastname, c.name, m.end_mission, m.id,
       null::uuid, null::uuid, null, false
     from ${parties}
-    where m.deleted_at is null and m.begin_mission <= ${today} and m.end_mission between ${today} and
-      ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
+    where m.deleted_at is null and ${isRunning(alias('m'), today)}
+      and m.end_mission <= ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
       and not exists (select from extension_assessment e where e.mission_id = m.id)
       and not exists (select from amendment k where k.mission_id = m.id and k.state in ('pending', 'partiallySigned'))`;
 }
@@ -127,7 +128,7 @@ function papers(scope: ToDoScope): Sql {
   return sql`
     select 'certificate', null::date, p.document || ':' || p.society_id, p.society_name, p.document, p.expires,
       null::uuid, p.society_id, null::uuid, null, false
-    from ${papersEnding({ today, until: addDays(today, RENEWAL_DAYS) })} as p
+    from ${papersEnding({ today, until: addDays(today, RENEWAL_DAYS), isRunning })} as p
     where ${staffId === undefined ? sql`true` : own}`;
 }
 

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
 export type EndingPaper = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
 
 /**
  * Papers of billing companies with a mission under way that end until a day, or a vigilance certificate that has ended:
  * rows (document, society_id, society_name, expires). Statuses without these papers, and umbrella companies, are asked
- * for none (requirements.ts).
+ * for none (requirements.ts). When a mission is under way is for missions to say.
  */
-export function papersEnding({ today, until }: { today: string; until: string }): Sql {
+export function papersEnding({
+  today,
+  until,
+  isRunning,
+}: {
+  today: string;
+  until: string;
+  isRunning: (mission: Alias, today: string) => Sql;
+}): Sql {
   return sql`(
     select papers.* from (
       select 'urssaf' as document, s.id as society_id, s.name as society_name, s.urssaf_expiration_date as expires
@@ -23,5 +31,5 @@ export function papersEnding({ today, until }: { today: string; until: string })
       where p.expires_on between ${today} and ${until}
     ) as papers
     where exists (select from mission m where m.bloomer_billing_society_id = papers.society_id and m.deleted_at is null
-      and m.begin_mission <= ${today} and m.end_mission >= ${today}))`;
+      and ${isRunning(alias('m'), today)}))`;
 }

@@ -1,20 +1,25 @@
-import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
+import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
-import { reachedStep } from './reminder.calendar.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
+import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which a paper is asked for again. */
 const STEPS = [30, 15, 7, 0];
+/** After its end it is asked for every week; invoices are refused for want of a vigilance certificate only. */
 const WEEK = 7;
 const PER_RUN = 500;
 
 interface Paper {
+  /** What is told of it now, once. */
+  key: string;
   document: EndingPaper;
   societyId: string;
   societyName: string;
@@ -22,44 +27,30 @@ interface Paper {
 }
 
 /** Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week. */
-export async function tellExpiringPapers(platform: Platform): Promise<void> {
-  const due = (await findPapers(platform)).flatMap((paper) => {
-    const step = stepOf(paper, platform.clock.today());
-    return step === undefined ? [] : [{ paper, step }];
-  });
-  await remindEach(platform, due, ({ paper, step }) => remind(platform, paper, step));
+export async function tellExpiringPapers(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
+  await remindEach(platform, await findPapers(platform, steps), (paper) => remind(platform, paper));
 }
 
-/** `30`, `15`, `7`, `0`, or `+1` for the first week after its end; undefined when nothing is due. */
-function stepOf({ document, expires }: Paper, today: string): string | undefined {
-  const left = daysBetween(today, expires);
-  if (left >= 0) return reachedStep(left, STEPS)?.toString();
-  // Invoices are refused for want of a vigilance certificate only.
-  return document === 'urssaf' ? `+${Math.ceil(-left / WEEK)}` : undefined;
-}
-
-async function findPapers({ db, clock }: Platform): Promise<Paper[]> {
+/** By their steps, `+1` being the first week after the end. */
+async function findPapers({ db, clock }: Platform, steps: readonly number[]): Promise<Paper[]> {
   const today = clock.today();
-  const until = addDays(today, Math.max(...STEPS));
+  const until = addDays(today, Math.max(...steps));
   const { rows } = await sql<Paper>`
     with due as (
       select p.document, p.society_id as "societyId", p.society_name as "societyName", p.expires,
         'paper:' || p.document || ':' || p.society_id || ':' || p.expires || ':' || case
-        when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
-        when p.expires = ${today} then '0'
-        when p.expires <= ${addDays(today, 7)} then '7'
-        when p.expires <= ${addDays(today, 15)} then '15' else '30' end as key
-      from ${papersEnding({ today, until })} as p
+          when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
+          else ${reachedStep(sql`p.expires - ${today}::date`, steps)}::text end as key
+      from ${papersEnding({ today, until, isRunning })} as p
     )
     select d.* from due d where not exists (select from reminder r where r.key = d.key)
     order by d.expires, d."societyId" limit ${PER_RUN}`.execute(db);
   return rows;
 }
 
-async function remind(platform: Platform, paper: Paper, step: string): Promise<void> {
-  const { document, societyId, expires } = paper;
+async function remind(platform: Platform, paper: Paper): Promise<void> {
+  const { key, societyId } = paper;
   const today = platform.clock.today();
-  const key = `paper:${document}:${societyId}:${expires}:${step}`;
   const kind = kindOf(paper, today);
   await remindOnce(platform, { key, kind, societyId }, async (tx) => {
     const missions = await tx
@@ -67,8 +58,7 @@ async function remind(platform: Platform, paper: Paper, step: string): Promise<v
       .select(['id', 'bloomer_id'])
       .where('bloomer_billing_society_id', '=', societyId)
       .where('deleted_at', 'is', null)
-      .where('begin_mission', '<=', today)
-      .where('end_mission', '>=', today)
+      .where(sql<boolean>`${isRunning(alias('mission'), today)}`)
       .execute();
     const staffIds = await staffOfMissions(
       tx,

@@ -37,6 +37,20 @@ describe('the papers of a company', () => {
       assert.match(sentences[0] ?? '', /a expiré le 01\/12\/2026.*dépose la nouvelle/);
     }));
 
+  it('are asked for at one more step, once somebody adds one', () =>
+    api.rollback(async (test) => {
+      const { billing } = await managed(test);
+      await test.db
+        .updateTable('society')
+        .set({ urssaf_expiration_date: '2026-12-01' })
+        .where('id', '=', billing?.id ?? '')
+        .execute();
+      const sent = await daily(test, daysFrom('2026-11-20', 14), (platform) =>
+        tellExpiringPapers(platform, [30, 15, 7, 3, 0]),
+      );
+      assert.deepEqual(Object.keys(sent), ['2026-11-20', '2026-11-24', '2026-11-28', '2026-12-01', '2026-12-02']);
+    }));
+
   it('are a KBIS too, which blocks nothing; who needs none or is in no mission is not asked', () =>
     api.rollback(async (test) => {
       const kbis = await managed(test);

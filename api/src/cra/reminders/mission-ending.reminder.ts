@@ -1,11 +1,12 @@
-import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay, of } from '../../platform/french/french-dates.ts';
-import { reachedStep } from './reminder.calendar.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
+import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which the account manager hears of a mission. */
 const STEPS = [45, 30, 15];
@@ -14,6 +15,9 @@ const BLOOMER_FROM = 30;
 const PER_RUN = 500;
 
 interface Ending {
+  /** What is told of it now, once. */
+  key: string;
+  step: number;
   missionId: string;
   bloomerId: string;
   clientName: string;
@@ -23,27 +27,25 @@ interface Ending {
 }
 
 /** Missions that end soon: at each step once for each end date. Who has no estimate of the extension is asked for one. */
-export async function tellEndingMissions(platform: Platform): Promise<void> {
+export async function tellEndingMissions(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
   const today = platform.clock.today();
   const { rows } = await sql<Ending>`
-    select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName", m.end_mission as "endMission",
+    select told.key, reached.step, m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName", m.end_mission as "endMission",
       b.firstname || ' ' || b.lastname as "bloomerName", e.assessment
     from mission m
     join bloomer b on b.id = m.bloomer_id
     join society c on c.id = m.client_society_id
     left join extension_assessment e on e.mission_id = m.id
-    where m.deleted_at is null and m.end_mission between ${today} and ${addDays(today, Math.max(...STEPS))}
-      and m.begin_mission <= ${today}
-      and not exists (select from reminder r where r.key = 'missionEnding:' || m.id || ':' || m.end_mission || ':' ||
-        case when m.end_mission - ${today}::date <= 15 then 15 when m.end_mission - ${today}::date <= 30 then 30 else 45 end)
+    cross join lateral (select ${reachedStep(sql`m.end_mission - ${today}::date`, steps)} as step) as reached
+    cross join lateral (
+      select 'missionEnding:' || m.id || ':' || m.end_mission || ':' || reached.step as key) as told
+    where m.deleted_at is null and ${isRunning(alias('m'), today)} and reached.step is not null
+      and not exists (select from reminder r where r.key = told.key)
     order by m.end_mission, m.id limit ${PER_RUN}`.execute(platform.db);
   await remindEach(platform, rows, (ending) => remind(platform, ending));
 }
 
-async function remind(platform: Platform, { missionId, bloomerId, ...ending }: Ending): Promise<void> {
-  const step = reachedStep(daysBetween(platform.clock.today(), ending.endMission), STEPS);
-  if (step === undefined) return;
-  const key = `missionEnding:${missionId}:${ending.endMission}:${step}`;
+async function remind(platform: Platform, { key, step, missionId, bloomerId, ...ending }: Ending): Promise<void> {
   const day = frenchDay(ending.endMission);
   const base = { kind: 'missionEnding', title: 'Fin de mission proche', missionId, dedupeKey: key } as const;
   await remindOnce(platform, { key, kind: 'missionEnding', missionId, data: { days: step } }, async (tx) => {

@@ -2,15 +2,6 @@ import { lastWorkingDay, workingDay } from '@bloom/shared-rules/working-days';
 import { DateTime } from 'luxon';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
-/**
- * The step that is reached when so many days are left: the smallest that is not smaller. After a pause of the servers
- * people get the last step once, not all that were missed.
- */
-export function reachedStep(daysLeft: number, steps: readonly number[]): number | undefined {
-  const reached = steps.filter((step) => step >= daysLeft);
-  return daysLeft < 0 || reached.length === 0 ? undefined : Math.min(...reached);
-}
-
 /** Whether the clocks of Paris show this hour or a later one. */
 export function isAfterHour(now: Date, hour: number): boolean {
   return DateTime.fromJSDate(now, { zone: BUSINESS_ZONE }).hour >= hour;

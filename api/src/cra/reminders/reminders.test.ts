@@ -35,6 +35,15 @@ describe('the end of a mission', () => {
       ]);
     }));
 
+  it('is told at one more step, once somebody adds one', () =>
+    api.rollback(async (test) => {
+      await managed(test, { end_mission: '2026-12-31' });
+      const sent = await daily(test, daysFrom('2026-12-10', 25), (platform) =>
+        tellEndingMissions(platform, [45, 30, 15, 7]),
+      );
+      assert.deepEqual(sent, { '2026-12-10': 2, '2026-12-16': 2, '2026-12-24': 2 });
+    }));
+
   it('is told without a mail once its extension is estimated, and again when the end moves', () =>
     api.rollback(async (test) => {
       const { mission, staff } = await managed(test, { end_mission: '2026-12-20' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
-import { reachedStep, reportStep } from './reminder.calendar.ts';
+import { reportStep } from './reminder.calendar.ts';
 import { managed, told } from './reminders.fixture.ts';
 
 let api: TestApi;
@@ -32,19 +32,6 @@ describe('the days of a report', () => {
     // 30 April is a Thursday; 1 May is a holiday: the first working day after is Monday the 4th.
     assert.equal(reportStep('2026-04-01', new Date('2026-05-01T09:00:00Z')), 0);
     assert.equal(reportStep('2026-04-01', new Date('2026-05-04T08:00:00Z')), 1);
-  });
-
-  it('are steps of which the last one reached counts', () => {
-    const cases: [number, number | undefined][] = [
-      [46, undefined],
-      [45, 45],
-      [31, 45],
-      [30, 30],
-      [15, 15],
-      [0, 15],
-      [-1, undefined],
-    ];
-    for (const [left, step] of cases) assert.equal(reachedStep(left, [45, 30, 15]), step, String(left));
   });
 });
 

@@ -4,6 +4,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { isOver, isRunning, isToCome } from '../missions/missions.sql.ts';
 import { fileKeptReason } from './contracts.sql.ts';
 
 /** Contracts of one answer: a firm of two thousand missions has fewer. */
@@ -12,17 +13,13 @@ const MAX_CONTRACTS = 10_000;
 /** By the state of their mission on a day, yyyy-MM-dd. */
 export type MissionTime = 'finished' | 'active' | 'incoming';
 
-const conditions: Record<MissionTime, (today: string) => ReturnType<typeof sql>> = {
-  finished: (today) => sql`m.end_mission < ${today}::date`,
-  active: (today) => sql`m.begin_mission <= ${today}::date and m.end_mission >= ${today}::date`,
-  incoming: (today) => sql`m.begin_mission > ${today}::date`,
-};
+const conditions: Record<MissionTime, typeof isRunning> = { finished: isOver, active: isRunning, incoming: isToCome };
 
 /** The contracts of all missions that are over, run, or are to come; oldest first. */
 export function contractRows(time: MissionTime, today: string): Source {
   return {
     rows: (contract) => sql`legal_contract ${contract.table} where exists (select from mission as m
-      where m.id = ${contract('mission_id')} and m.deleted_at is null and ${conditions[time](today)})`,
+      where m.id = ${contract('mission_id')} and m.deleted_at is null and ${conditions[time](alias('m'), today)})`,
     orderBy: (contract) => sql`${contract('created_at')}, ${contract('id')}`,
     limit: MAX_CONTRACTS,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { isRunning } from './missions.sql.ts';
 
 export interface AllMissionsFilter {
   ids?: string[];
@@ -38,9 +39,7 @@ function conditions(mission: Alias, { ids, active, after, today }: AllMissionsFi
   const list: Sql[] = [sql`${mission('deleted_at')} is null`];
   if (ids !== undefined) list.push(sql`${mission('id')} = any(${ids}::uuid[])`);
   if (active !== undefined) {
-    list.push(
-      sql`(${mission('begin_mission')} <= ${today}::date and ${mission('end_mission')} >= ${today}::date) = ${active}`,
-    );
+    list.push(sql`${isRunning(mission, today)} = ${active}`);
   }
   if (after !== undefined) {
     list.push(sql`(${place(mission)}) > (select last.client_rank, last.begin_mission, last.id

@@ -18,7 +18,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { forSide, isOnSide, Pricing } from './mission-price.model.ts';
-import { isOpen, isOver, isRunning } from './missions.sql.ts';
+import { isOpen, isOver, isRunning, missionStatus } from './missions.sql.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });
 const MissionStatus = builder.enumType('MissionStatus', { values: ['ACTIVE', 'FINISHED', 'INCOMING'] as const });
@@ -111,11 +111,7 @@ export const Mission = readModel('Mission', {
   endMission: scalar('Date', 'end_mission'),
   createdAt: scalar('DateTime', 'created_at'),
   isActive: scalar('Boolean', isActive),
-  status: scalar(
-    MissionStatus,
-    (mission, { today }) => sql`case when ${mission('begin_mission')} > ${sql.lit(today)} then 'INCOMING'
-      when ${mission('end_mission')} < ${sql.lit(today)} then 'FINISHED' else 'ACTIVE' end`,
-  ),
+  status: scalar(MissionStatus, (mission, { today }) => missionStatus(mission, today)),
   bloomer: one(
     () => Bloomer,
     (mission, bloomer) => sql`bloomer ${bloomer.table} where ${bloomer('id')} = ${mission('bloomer_id')}`,

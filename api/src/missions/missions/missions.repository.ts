@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionOwners } from './missions.policy.ts';
+import { isRunning } from './missions.sql.ts';
 
 export interface MissionFilter {
   all: boolean;
@@ -22,13 +23,9 @@ export function missionRows(filter: MissionFilter): Source {
   return {
     rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
     orderBy: (mission) =>
-      sql`${active(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`,
+      sql`${isRunning(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`,
     limit: filter.limit,
   };
-}
-
-function active(mission: Alias, today: string): Sql {
-  return sql`(${mission('begin_mission')} <= ${today}::date and ${mission('end_mission')} >= ${today}::date)`;
 }
 
 function conditions(mission: Alias, filter: MissionFilter): Sql[] {

@@ -9,9 +9,14 @@ import type { Alias, Sql } from '../../platform/read/read-model.ts';
 export const isRunning = (mission: Alias, today: string): Sql =>
   sql`(${mission('begin_mission')} <= ${sql.lit(today)} and ${mission('end_mission')} >= ${sql.lit(today)})`;
 
+export const isToCome = (mission: Alias, today: string): Sql => sql`(${mission('begin_mission')} > ${sql.lit(today)})`;
+
 /** It runs, or has not begun. */
 export const isOpen = (mission: Alias, today: string): Sql =>
-  sql`(${isRunning(mission, today)} or ${mission('begin_mission')} > ${sql.lit(today)})`;
+  sql`(${isRunning(mission, today)} or ${isToCome(mission, today)})`;
 
 /** What it lacks is still filled in then: it is invoiced after its end. */
 export const isOver = (mission: Alias, today: string): Sql => sql`(${mission('end_mission')} < ${sql.lit(today)})`;
+
+export const missionStatus = (mission: Alias, today: string): Sql =>
+  sql`case when ${isToCome(mission, today)} then 'INCOMING' when ${isOver(mission, today)} then 'FINISHED' else 'ACTIVE' end`;
