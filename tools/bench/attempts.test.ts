@@ -45,3 +45,12 @@ test('an answer that died with its server counts as done, a refusal is told', as
   assert.equal(attempts.failures().length, 0);
   attempts.close();
 });
+
+test('whoever insists gives up once the measurement is over', async () => {
+  const attempts = new Attempts();
+  answers = Array.from({ length: 50 }, () => [502, 'nobody']);
+  const insisting = attempts.insist('save', { url, headers: {}, body: '{}' });
+  setTimeout(() => attempts.close(), 50);
+  await assert.rejects(insisting, /The measurement is over/);
+  answers = [];
+});

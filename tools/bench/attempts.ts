@@ -23,9 +23,11 @@ const LATE_MS = 10_000;
 export class Attempts {
   readonly all: Attempt[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  #isClosed = false;
 
   /** One request; undefined when nobody answered it. */
   async once(what: string, call: Call): Promise<string | undefined> {
+    this.#assertOpen();
     const begun = performance.now();
     const answer = await send(call, this.#agent).catch((error: Error) => ({ status: 0, body: error.message }));
     const attempt: Attempt = { what, begun, ended: performance.now() };
@@ -61,6 +63,7 @@ export class Attempts {
 
   /** A page or a file, read completely. */
   async get(what: string, url: string): Promise<void> {
+    this.#assertOpen();
     const begun = performance.now();
     const failure = await fetch(url).then(
       async (answer) => {
@@ -81,7 +84,13 @@ export class Attempts {
     return this.all.filter(({ isLate }) => isLate);
   }
 
+  /** Whoever is still asking gives up. */
   close(): void {
+    this.#isClosed = true;
     this.#agent.destroy();
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw new Error('The measurement is over.');
   }
 }

@@ -5,6 +5,7 @@ import type { ListQuery } from './list-query.ts';
 import type { Call } from './load.ts';
 import type { Signer } from './signers.ts';
 import { type SavedMonth, saveCall, signAsBloomer, signAsClient } from './signing.ts';
+import { together } from './together.ts';
 
 export interface Crowd {
   served: Served;
@@ -69,20 +70,31 @@ async function read(crowd: Crowd, isDone: () => boolean): Promise<void> {
   }
 }
 
-/** Everybody's month, while others read; ends when everything is signed and `meanwhile` is over. */
-export async function monthEnd(crowd: Crowd, meanwhile: (left: () => number) => Promise<void>): Promise<void> {
+/**
+ * Everybody's month, while others read; ends when everything is signed and `meanwhile` is over, or when one of them breaks off
+ * and nobody is at work any more.
+ */
+export async function monthEnd(
+  crowd: Crowd,
+  meanwhile: (left: () => number, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const database = new pg.Pool({ connectionString: crowd.databaseUrl, max: 2 });
+  const end = new AbortController();
+  end.signal.addEventListener('abort', () => crowd.attempts.close());
   const waiting = [...crowd.signers];
   let done = false;
   const work = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) await doMonth(crowd, database, one);
   };
-  const readers = Array.from({ length: READERS }, () => read(crowd, () => done));
-  try {
-    await Promise.all([...Array.from({ length: AT_ONCE }, work), meanwhile(() => waiting.length)]);
-  } finally {
+  const people = async () => {
+    const workers = Array.from({ length: AT_ONCE }, () => work);
+    await together([...workers, () => meanwhile(() => waiting.length, end.signal)], end);
     done = true;
-    await Promise.all(readers);
+  };
+  const readers = Array.from({ length: READERS }, () => () => read(crowd, () => done));
+  try {
+    await together([...readers, people], end);
+  } finally {
     await database.end();
   }
 }

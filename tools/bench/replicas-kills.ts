@@ -5,6 +5,7 @@ import { readUrl, type Stage } from './replicas-stage.ts';
 import type { Measure } from './report.ts';
 import { createSigners } from './signers.ts';
 import { firstOfMonth } from './signing.ts';
+import { until } from './together.ts';
 
 const APIS = 3;
 
@@ -17,19 +18,23 @@ interface Kill {
 const isInFlight = ({ begun, ended }: Attempt, kills: Kill[]) =>
   kills.some(({ sent, gone }) => begun <= gone && ended >= sent);
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Kills one after the other, each when its share of the work is done, and starts it again. */
-async function killEach(members: [Fleet, Member][], left: () => number, { progress }: Stage): Promise<Kill[]> {
+/** Kills one after the other, each when its share of the work is done, and starts it again, also when the work broke off. */
+export async function killEach(
+  members: [Fleet, Member][],
+  left: () => number,
+  note: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<Kill[]> {
   const kills: Kill[] = [];
   const all = left();
   for (const [index, [fleet, member]] of members.entries()) {
-    while (left() > all * (1 - (index + 1) / (members.length + 1))) await pause(20);
+    const share = 1 - (index + 1) / (members.length + 1);
+    await until(() => left() <= all * share, signal);
     const { sent, gone } = await fleet.kill(member);
     const who = member.server.options.name;
     kills.push({ who, sent, gone });
     await member.server.start({ again: true });
-    progress.note(`${who} was killed with ${left()} Bloomers waiting, and is back`);
+    note(`${who} was killed with ${left()} Bloomers waiting, and is back`);
   }
   return kills;
 }
@@ -57,8 +62,8 @@ export async function measureKills(stage: Stage, others: Fleet, bloomers: number
     let kills: Kill[] = [];
     const begun = performance.now();
     await progress.step('the month end', () =>
-      monthEnd(crowd, async (left) => {
-        kills = await killEach(victims, left, stage);
+      monthEnd(crowd, async (left, signal) => {
+        kills = await killEach(victims, left, (sentence) => progress.note(sentence), signal);
       }),
     );
     const seconds = (performance.now() - begun) / 1_000;

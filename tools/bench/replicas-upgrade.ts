@@ -11,6 +11,7 @@ import type { Stage } from './replicas-stage.ts';
 import type { Measure } from './report.ts';
 import { createSigners } from './signers.ts';
 import { firstOfMonth } from './signing.ts';
+import { until } from './together.ts';
 
 const DATABASE = 'bloom_upgrade';
 const BLOOMERS = 24;
@@ -94,8 +95,8 @@ async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Pr
     };
     const what = `from ${earlier.commit} to this version, ${earlier.behind} migrations`;
     await progress.step(`roll over ${what}`, () =>
-      monthEnd(crowd, async (left) => {
-        while (left() > BLOOMERS * 0.8) await new Promise((resolve) => setTimeout(resolve, 50));
+      monthEnd(crowd, async (left, signal) => {
+        await until(() => left() <= BLOOMERS * 0.8, signal);
         await rollOver(fleet, nginx, pages, old);
         progress.note(`the last old server is gone with ${left()} Bloomers waiting`);
       }),

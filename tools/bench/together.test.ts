@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Fleet, Member } from './fleet.ts';
+import { killEach } from './replicas-kills.ts';
+import { together } from './together.ts';
+
+const later = (milliseconds = 30) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Servers that say what becomes of them. */
+function testServers(count: number) {
+  const said: string[] = [];
+  const victims = Array.from({ length: count }, (_, index): [Fleet, Member] => {
+    const options = { name: `API ${index + 1}` };
+    const start = async () => {
+      await later();
+      said.push(`${options.name} is back`);
+    };
+    const kill = async () => {
+      said.push(`${options.name} is killed`);
+      return { sent: 0, gone: 1 };
+    };
+    return [{ kill } as unknown as Fleet, { server: { options, start } } as unknown as Member];
+  });
+  return { said, victims };
+}
+
+test('each is killed when its share of the work is done, and is back before the next', async () => {
+  const { said, victims } = testServers(2);
+  let left = 10;
+  const end = new AbortController();
+  let kills: unknown[] = [];
+  await together(
+    [
+      async () => {
+        for (; left > 0; left -= 1) await later(1);
+      },
+      async () => {
+        kills = await killEach(
+          victims,
+          () => left,
+          () => {},
+          end.signal,
+        );
+      },
+    ],
+    end,
+  );
+  assert.deepEqual(said, ['API 1 is killed', 'API 1 is back', 'API 2 is killed', 'API 2 is back']);
+  assert.equal(kills.length, 2);
+});
+
+test('work that breaks off is told once the killed one is back, and nobody is killed any more', async () => {
+  const { said, victims } = testServers(3);
+  let left = 10;
+  const end = new AbortController();
+  const brokenOff = together(
+    [
+      async () => {
+        await later(1);
+        left = 6;
+        while (said.length === 0) await later(1);
+        throw new Error('a month was lost');
+      },
+      () =>
+        killEach(
+          victims,
+          () => left,
+          () => {},
+          end.signal,
+        ),
+    ],
+    end,
+  );
+  await assert.rejects(brokenOff, /a month was lost/);
+  assert.deepEqual(said, ['API 1 is killed', 'API 1 is back']);
+});
