@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { createApolloClient } from './client.ts';
 import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
-import { UNDER_WAY_AFTER, WAITS } from './repeat.link.ts';
+import { UNDER_WAY_AFTER, WAITS } from './repeat-waits.ts';
 import type { Session } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
 import { createStaticSession } from './static-session.ts';

@@ -2,18 +2,10 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, mergeMap, type Observable, throwError, timer } from 'rxjs';
 import { codeOf, reasonOf } from './graphql-error.ts';
+import { createWaits, NO_SERVER, type Outcome } from './repeat-waits.ts';
 
 type Result = ApolloLink.Result;
 type Headers = Record<string, string>;
-
-/** How long after each request that nobody answered the next is sent, in milliseconds. */
-export const WAITS: readonly number[] = [300, 1200];
-/** The server that died may still hold the key for some seconds: it is asked this often, each after this long. */
-const WAITS_UNDER_WAY = 8;
-export const UNDER_WAY_AFTER = 1000;
-
-/** Of what stands before the servers, when it finds none of them. */
-const NO_SERVER: readonly unknown[] = [502, 503, 504];
 
 /** The connection failed, or no server was behind it. What the API says itself, also that it has too much to do, counts. */
 function isUnanswered(error: unknown): boolean {
@@ -22,7 +14,10 @@ function isUnanswered(error: unknown): boolean {
   return NO_SERVER.includes((error as { statusCode?: unknown } | null)?.statusCode);
 }
 
-const isUnderWay = (error: unknown) => codeOf(error) === 'CONFLICT' && reasonOf(error) === 'IN_PROGRESS';
+function outcomeOf(error: unknown): Outcome {
+  if (isUnanswered(error)) return 'unanswered';
+  return codeOf(error) === 'CONFLICT' && reasonOf(error) === 'IN_PROGRESS' ? 'underWay' : 'answered';
+}
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
@@ -42,19 +37,11 @@ function keyed(operation: ApolloLink.Operation): boolean {
  */
 export const repeatLink = new ApolloLink((operation, forward) => {
   if (operation.operationType === OperationTypeNode.MUTATION && !keyed(operation)) return forward(operation);
-  const waits = [...WAITS];
-  let waitsUnderWay = WAITS_UNDER_WAY;
-  const waitAfter = (error: unknown): number | undefined => {
-    if (isUnanswered(error)) return waits.shift();
-    const isRepeated = waits.length < WAITS.length;
-    if (!isRepeated || !isUnderWay(error) || waitsUnderWay === 0) return undefined;
-    waitsUnderWay -= 1;
-    return UNDER_WAY_AFTER;
-  };
+  const waitAfter = createWaits();
   const attempt = (): Observable<Result> =>
     forward(operation).pipe(
       catchError((error: unknown) => {
-        const wait = waitAfter(error);
+        const wait = waitAfter(outcomeOf(error));
         return wait === undefined ? throwError(() => error) : timer(wait).pipe(mergeMap(attempt));
       }),
     );

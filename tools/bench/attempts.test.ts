@@ -54,3 +54,23 @@ test('whoever insists gives up once the measurement is over', async () => {
   await assert.rejects(insisting, /The measurement is over/);
   answers = [];
 });
+
+test('what a page sends again by itself is none of its person’s business, unless it is in vain', async () => {
+  const attempts = new Attempts();
+  answers = [[502, '<html>']];
+  assert.equal(await attempts.ask('list', { url, headers: {}, body: '{}' }), '{"data":{"ok":true}}');
+  assert.deepEqual([attempts.repeated, attempts.givenUp.length], [1, 0]);
+  answers = Array.from({ length: 3 }, () => [503, '<html>']);
+  assert.equal(await attempts.ask('list', { url, headers: {}, body: '{}' }), undefined);
+  assert.deepEqual([attempts.repeated, attempts.givenUp.length], [1, 1]);
+  assert.equal(attempts.failures().length, 4);
+  attempts.close();
+});
+
+test('what the API says itself is not sent again', async () => {
+  const attempts = new Attempts();
+  answers = [[503, '{"errors":[{"extensions":{"code":"EXTERNAL_UNAVAILABLE"}}]}']];
+  assert.equal(await attempts.ask('list', { url, headers: {}, body: '{}' }), undefined);
+  assert.deepEqual([attempts.failures().length, attempts.givenUp.length, answers.length], [1, 1, 0]);
+  attempts.close();
+});

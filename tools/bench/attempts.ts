@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { createWaits, NO_SERVER, type Outcome } from '@bloom/shared-auth/repeat-waits';
 import { type Call, send } from './load.ts';
 
 /** One request, with the times of `performance.now()`. */
 export interface Attempt {
   what: string;
+  /** What the servers and those before them know it by. */
+  id: string;
   begun: number;
   ended: number;
   /** How it failed, if it did. */
@@ -19,40 +22,77 @@ const MOST_MS = 300_000;
 /** The limit of the API. */
 const LATE_MS = 10_000;
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** What everybody asked, and what became of it. */
 export class Attempts {
   readonly all: Attempt[] = [];
+  /** What a page would have told its person: it had sent the request again by itself, in vain. */
+  readonly givenUp: Attempt[] = [];
+  /** What went through when a page sent it again by itself. */
+  repeated = 0;
+  /** Changes that were done, and whose answer died with its server. */
+  answersLost = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #isClosed = false;
 
   /** One request; undefined when nobody answered it. */
   async once(what: string, call: Call): Promise<string | undefined> {
-    this.#assertOpen();
-    const begun = performance.now();
-    const answer = await send(call, this.#agent).catch((error: Error) => ({ status: 0, body: error.message }));
-    const attempt: Attempt = { what, begun, ended: performance.now() };
-    const isBusy = /"reason":"IN_PROGRESS"/.test(answer.body);
-    // Told to come back: that is an answer, to somebody who asked again while the dead server still held the key.
-    if (isBusy) return undefined;
-    if (answer.status < 200 || answer.status >= 500) attempt.failure = `${answer.status} ${answer.body.slice(0, 200)}`;
-    const isRefused = answer.status === 503 && answer.body.includes('"EXTERNAL_UNAVAILABLE"');
-    attempt.isLate = isRefused && attempt.ended - begun >= LATE_MS;
-    this.all.push(attempt);
-    return attempt.failure === undefined ? answer.body : undefined;
+    return (await this.#send(what, call)).text;
   }
 
-  /** As a page does: the same request with the same key until somebody answers. */
+  /** As a page does: what nobody answered is sent again by itself, for a while; undefined when that was in vain. */
+  async ask(what: string, call: Call): Promise<string | undefined> {
+    const waitAfter = createWaits();
+    for (let first = true; ; first = false) {
+      const { text, outcome, attempt } = await this.#send(what, call);
+      const wait = waitAfter(outcome);
+      if (wait !== undefined) {
+        await pause(wait);
+        continue;
+      }
+      if (text === undefined && !attempt.isLate) this.givenUp.push(attempt);
+      if (text !== undefined && !first) this.repeated += 1;
+      return text;
+    }
+  }
+
+  async #send(what: string, call: Call): Promise<{ text?: string; outcome: Outcome; attempt: Attempt }> {
+    this.#assertOpen();
+    const id = randomUUID();
+    const begun = performance.now();
+    const sent = { ...call, headers: { ...call.headers, 'x-request-id': id } };
+    const { status, body } = await send(sent, this.#agent).catch((error: Error) => ({
+      status: 0,
+      body: error.message,
+    }));
+    const attempt: Attempt = { what, id, begun, ended: performance.now() };
+    // That is an answer, to somebody who asked again while the dead server still held the key.
+    if (/"reason":"IN_PROGRESS"/.test(body)) return { outcome: 'underWay', attempt };
+    this.all.push(attempt);
+    if (status >= 200 && status < 500) return { text: body, outcome: 'answered', attempt };
+    attempt.failure = `${status} ${body.slice(0, 200)}`;
+    const isSaid = /"code":"[A-Z_0-9]+"/.test(body);
+    attempt.isLate = status === 503 && body.includes('"EXTERNAL_UNAVAILABLE"') && attempt.ended - begun >= LATE_MS;
+    const isUnanswered = !isSaid && (status === 0 || NO_SERVER.includes(status));
+    return { outcome: isUnanswered ? 'unanswered' : 'answered', attempt };
+  }
+
+  /** As a page does, and then as its person does: the same change with the same key until somebody answers. */
   async insist(what: string, call: Call): Promise<Record<string, unknown> & { done?: boolean }> {
     const keyed = { ...call, headers: { ...call.headers, 'idempotency-key': randomUUID() } };
-    for (const limit = performance.now() + MOST_MS; performance.now() < limit; ) {
-      const text = await this.once(what, keyed);
+    let text = await this.ask(what, keyed);
+    for (const limit = performance.now() + MOST_MS; performance.now() < limit; text = await this.once(what, keyed)) {
       if (text === undefined) {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await pause(RETRY_MS);
         continue;
       }
       const { data, errors } = JSON.parse(text) as { data?: Record<string, unknown>; errors?: unknown };
       // It was done, and the answer died with the server.
-      if (JSON.stringify(errors ?? '').includes('ALREADY_DONE')) return { done: true };
+      if (JSON.stringify(errors ?? '').includes('ALREADY_DONE')) {
+        this.answersLost += 1;
+        return { done: true };
+      }
       if (!data || errors) throw new Error(`${what}: ${text.slice(0, 500)}`);
       return data;
     }
@@ -64,15 +104,19 @@ export class Attempts {
   /** A page or a file, read completely. */
   async get(what: string, url: string): Promise<void> {
     this.#assertOpen();
+    const id = randomUUID();
     const begun = performance.now();
-    const failure = await fetch(url).then(
+    const failure = await fetch(url, { headers: { 'x-request-id': id } }).then(
       async (answer) => {
         await answer.text();
         return answer.ok ? undefined : `${answer.status}`;
       },
       (error: Error) => `${error.message} ${error.cause}`,
     );
-    this.all.push({ what, begun, ended: performance.now(), ...(failure && { failure }) });
+    const attempt: Attempt = { what, id, begun, ended: performance.now(), ...(failure && { failure }) };
+    this.all.push(attempt);
+    // Nobody sends the page of an address again but its person.
+    if (failure) this.givenUp.push(attempt);
   }
 
   failures(): Attempt[] {

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.ts';
 import type { Call } from './load.ts';
 import type { Signer } from './signers.ts';
 import { type SavedMonth, saveCall, signAsBloomer, signAsClient } from './signing.ts';
-import { together } from './together.ts';
+import { together, until } from './together.ts';
 
 export interface Crowd {
   served: Served;
@@ -14,6 +14,8 @@ export interface Crowd {
   signers: Signer[];
   month: string;
   lists: ListQuery[];
+  /** Whether one more may begin when so many have begun; at once without. */
+  mayBegin?: (begun: number) => boolean;
 }
 
 /** People who work at the same moment. */
@@ -64,7 +66,7 @@ async function read(crowd: Crowd, isDone: () => boolean): Promise<void> {
     for (const { name, viewer, document, variables } of lists) {
       const token = tokens.get(viewer) ?? (await signIn(crowd, viewer));
       tokens.set(viewer, token);
-      await attempts.once(name, publishedCall(served, token, document, variables));
+      await attempts.ask(name, publishedCall(served, token, document, variables));
       await pause(PAUSE_MS);
     }
   }
@@ -84,7 +86,11 @@ export async function monthEnd(
   const waiting = [...crowd.signers];
   let done = false;
   const work = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await doMonth(crowd, database, one);
+    while (waiting.length > 0) {
+      await until(() => crowd.mayBegin?.(crowd.signers.length - waiting.length) ?? true, end.signal);
+      const one = waiting.shift();
+      if (one) await doMonth(crowd, database, one);
+    }
   };
   const people = async () => {
     const workers = Array.from({ length: AT_ONCE }, () => work);

@@ -29,6 +29,10 @@ const STOP_LOOK_MS = 1;
  * Until the system has let go of all of it. One whose first thread has ended counts as dead elsewhere, but with threads left that
  * wait for a processor its connections are open and requests still go to them.
  */
+export async function untilGone(pid: number): Promise<void> {
+  while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+}
+
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -103,7 +107,7 @@ export class Fleet {
     if (pid === undefined) throw new Error('What is to be killed does not run.');
     const sent = performance.now();
     const killed = member.server.kill();
-    while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));
+    await untilGone(pid);
     const gone = performance.now();
     await killed;
     return { sent, gone };

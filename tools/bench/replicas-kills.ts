@@ -1,42 +1,74 @@
-import { type Attempt, Attempts } from './attempts.ts';
-import { monthEnd, wrongIn } from './crowd.ts';
+import { Attempts } from './attempts.ts';
+import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
+import { failureMeasures, type Kill } from './failures.ts';
 import { Fleet, type Member } from './fleet.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
 import type { Measure } from './report.ts';
 import { createSigners } from './signers.ts';
 import { firstOfMonth } from './signing.ts';
 import { until } from './together.ts';
+import { copyVictim, serverVictim, type Victim } from './victims.ts';
 
 const APIS = 3;
-
-interface Kill {
-  who: string;
-  sent: number;
-  gone: number;
-}
-
-const isInFlight = ({ begun, ended }: Attempt, kills: Kill[]) =>
-  kills.some(({ sent, gone }) => begun <= gone && ended >= sent);
+const TELL_MS = 15_000;
 
 /** Kills one after the other, each when its share of the work is done, and starts it again, also when the work broke off. */
 export async function killEach(
-  members: [Fleet, Member][],
+  victims: Victim[],
   left: () => number,
   note: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<Kill[]> {
   const kills: Kill[] = [];
   const all = left();
-  for (const [index, [fleet, member]] of members.entries()) {
-    const share = 1 - (index + 1) / (members.length + 1);
+  for (const [index, { name, ports, kill, start }] of victims.entries()) {
+    const share = 1 - (index + 1) / (victims.length + 1);
     await until(() => left() <= all * share, signal);
-    const { sent, gone } = await fleet.kill(member);
-    const who = member.server.options.name;
-    kills.push({ who, sent, gone });
-    await member.server.start({ again: true });
-    note(`${who} was killed with ${left()} Bloomers waiting, and is back`);
+    kills.push({ who: name, ports, ...(await kill()) });
+    await start();
+    note(`${name} was killed with ${left()} Bloomers waiting, and is back`);
   }
   return kills;
+}
+
+/**
+ * Whether one more may begin: work goes on while somebody is away, and not so far that the later ones would be killed when nothing
+ * is left to be done, however long a start takes.
+ */
+export const paced = (all: number, kills: number, back: () => number) => (begun: number) =>
+  back() === kills || begun < Math.ceil((all * (back() + 1.5)) / (kills + 1));
+
+function victimsOf(stage: Stage, apis: Fleet, others: Fleet): Victim[] {
+  const first = (kind: string) => others.members.find((member) => member.kind === kind) as Member;
+  return [
+    ...apis.members.map((member) => serverVictim(apis, member)),
+    serverVictim(others, first('idp')),
+    serverVictim(others, first('registry')),
+    copyVictim(stage),
+  ];
+}
+
+/** The month end itself, telling every now and then how far it is. */
+async function endOfMonth(crowd: Crowd, victims: Victim[], { progress }: Stage): Promise<Kill[]> {
+  const { attempts, signers } = crowd;
+  let kills: Kill[] = [];
+  let back = 0;
+  const tell = setInterval(() => {
+    const signed = attempts.all.filter(({ what, failure }) => what === 'sign for the client' && !failure).length;
+    progress.note(`${signed} of ${signers.length} months are signed, ${attempts.failures().length} requests failed`);
+  }, TELL_MS);
+  const note = (sentence: string) => {
+    back += 1;
+    progress.note(sentence);
+  };
+  try {
+    await monthEnd({ ...crowd, mayBegin: paced(signers.length, victims.length, () => back) }, async (left, signal) => {
+      kills = await killEach(victims, left, note, signal);
+    });
+    return kills;
+  } finally {
+    clearInterval(tell);
+  }
 }
 
 /** A month end, with `kill -9` of one process after the other: three of the API, then one of each other kind. */
@@ -53,36 +85,14 @@ export async function measureKills(stage: Stage, others: Fleet, bloomers: number
       createSigners(product.databaseUrl, bloomers, firstOfMonth(-2)),
     );
     const crowd = { served: product, databaseUrl: product.databaseUrl, attempts, signers, month, lists };
-    const first = (kind: string) => others.members.find((member) => member.kind === kind) as Member;
-    const victims: [Fleet, Member][] = [
-      ...apis.members.map((member): [Fleet, Member] => [apis, member]),
-      [others, first('idp')],
-      [others, first('registry')],
-    ];
-    let kills: Kill[] = [];
     const begun = performance.now();
-    await progress.step('the month end', () =>
-      monthEnd(crowd, async (left, signal) => {
-        kills = await killEach(victims, left, (sentence) => progress.note(sentence), signal);
-      }),
-    );
+    const kills = await progress.step('the month end', () => endOfMonth(crowd, victimsOf(stage, apis, others), stage));
     const seconds = (performance.now() - begun) / 1_000;
     const wrong = await progress.step('the last seals', () => wrongIn(crowd));
-    const failures = attempts.failures();
-    const outside = failures.filter((one) => !isInFlight(one, kills));
-    const bad = Object.values(wrong).reduce((sum, count) => sum + count, 0);
+    const what = `month end of ${bloomers} Bloomers, ${kills.length} processes killed`;
     return [
-      { what: `month end of ${bloomers} Bloomers, ${kills.length} processes killed`, value: seconds, unit: 's' },
-      {
-        what: `requests that failed without being in flight, of ${attempts.all.length}`,
-        value: outside.length,
-        unit: '',
-        goal: 0,
-        details: { outside: outside.slice(0, 20), inFlight: failures.length - outside.length, kills },
-      },
-      { what: 'requests in flight that failed', value: failures.length - outside.length, unit: '' },
-      { what: 'requests told to come back after 10 s', value: attempts.late().length, unit: '' },
-      { what: 'months lost, doubled, unsealed, mails twice', value: bad, unit: '', goal: 0, details: wrong },
+      { what, value: seconds, unit: 's' },
+      ...failureMeasures({ attempts, kills, passed: nginx.passed() }, wrong),
     ];
   } finally {
     attempts.close();

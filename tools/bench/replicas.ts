@@ -1,6 +1,7 @@
 import type { DemoSize } from '../start/demo-data.ts';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
+import { sendSignal } from '../start/processes.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
 import { temporaryState } from '../start/temporary-state.ts';
@@ -50,6 +51,12 @@ async function runParts(stage: Stage, others: Fleet, options: ReplicaOptions): P
   return measures;
 }
 
+/** A measurement that is broken off leaves nothing behind; what runs beyond those of the stage ends by itself. */
+function abandon(product: Product): void {
+  for (const { pid } of product.servers.values()) if (pid) sendSignal(pid, 'SIGKILL');
+  if (product.postgres) sendSignal(product.postgres.pid, 'SIGINT');
+}
+
 /** Several of everything behind nginx, and what happens when one of them dies. */
 export async function measureReplicas(options: ReplicaOptions, progress: Progress): Promise<Measure[]> {
   const nginx = new Nginx();
@@ -61,6 +68,7 @@ export async function measureReplicas(options: ReplicaOptions, progress: Progres
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
     progress,
   });
+  process.once('exit', () => abandon(product));
   let stage: Stage | undefined;
   let others: Fleet | undefined;
   try {

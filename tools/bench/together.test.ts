@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fleet, Member } from './fleet.ts';
-import { killEach } from './replicas-kills.ts';
+import { killEach, paced } from './replicas-kills.ts';
 import { together } from './together.ts';
+import type { Victim } from './victims.ts';
 
 const later = (milliseconds = 30) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Servers that say what becomes of them. */
 function testServers(count: number) {
   const said: string[] = [];
-  const victims = Array.from({ length: count }, (_, index): [Fleet, Member] => {
-    const options = { name: `API ${index + 1}` };
-    const start = async () => {
-      await later();
-      said.push(`${options.name} is back`);
+  const victims = Array.from({ length: count }, (_, index): Victim => {
+    const name = `API ${index + 1}`;
+    return {
+      name,
+      ports: [],
+      async start() {
+        await later();
+        said.push(`${name} is back`);
+      },
+      async kill() {
+        said.push(`${name} is killed`);
+        return { sent: 0, gone: 1 };
+      },
     };
-    const kill = async () => {
-      said.push(`${options.name} is killed`);
-      return { sent: 0, gone: 1 };
-    };
-    return [{ kill } as unknown as Fleet, { server: { options, start } } as unknown as Member];
   });
   return { said, victims };
 }
@@ -73,4 +76,15 @@ test('work that breaks off is told once the killed one is back, and nobody is ki
   );
   await assert.rejects(brokenOff, /a month was lost/);
   assert.deepEqual(said, ['API 1 is killed', 'API 1 is back']);
+});
+
+test('nobody works ahead of a process that is not back, and everybody once all are', () => {
+  let back = 0;
+  const mayBegin = paced(20, 4, () => back);
+  const most = () => Array.from({ length: 20 }, (_, begun) => begun).filter(mayBegin).length;
+  assert.deepEqual([most(), Math.ceil(20 / 5)], [6, 4]);
+  back = 3;
+  assert.equal(most(), 18);
+  back = 4;
+  assert.equal(most(), 20);
 });
