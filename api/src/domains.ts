@@ -55,6 +55,7 @@ import './cra/verification/verification.schema.ts';
 import './cra/nps/nps.schema.ts';
 import './cra/nps/nps.jobs.ts';
 import './billing/agreements/agreements.schema.ts';
+import './billing/invoices/billing-bounced.notice.ts';
 import './billing/invoices/invoice.schema.ts';
 import './missions/missions/billed-mission.model.ts';
 import './billing/invoices/payment-day.model.ts';

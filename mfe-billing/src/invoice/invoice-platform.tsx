@@ -62,7 +62,7 @@ function Told({ event }: { event: PlatformEvent }) {
 /** The same file under the same number: only its way failed. */
 function Resend({ invoice: { recordId } }: { invoice: InvoiceFactsFragment }) {
   const [mutate] = useMutation(ResendInvoiceDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: 'Facture renvoyée à la plateforme' });
+  const { submit, submitting } = useSubmit(mutate, { success: 'Facture renvoyée' });
   return (
     <span>
       <Button icon={<SendOutlined />} loading={submitting} onClick={() => void submit({ variables: { recordId } })}>

@@ -92,18 +92,10 @@ export function contactsOf(db: Db, missionId: string, role: 'operations' | 'bill
     .select([sql<string>`c.firstname || ' ' || c.lastname`.as('name'), 'c.email', 'c.phone_number as phone'])
     .where('mc.mission_id', '=', missionId)
     .where('mc.role', '=', role)
+    .where('c.removed_at', 'is', null)
     .orderBy('mc.position')
     .orderBy('c.id')
     .execute() as Promise<NamedContact[]>;
-}
-
-export async function missionOfMonth(db: Db, activityId: string): Promise<string> {
-  const { mission_id: missionId } = await db
-    .selectFrom('activity')
-    .select('mission_id')
-    .where('id', '=', activityId)
-    .executeTakeFirstOrThrow();
-  return missionId;
 }
 
 export interface Payee {

@@ -79,22 +79,3 @@ export async function letterFacts(db: Db, id: string, today: string): Promise<Le
       and i.document is not null`.execute(db);
   return rows[0];
 }
-
-export interface Reader {
-  id: string;
-  firstname: string;
-  email: string;
-}
-
-/** Those whom the mission names for its invoices; else those of the company. */
-export async function billingContacts(tx: Db, { activityId, societyId }: LateInvoice): Promise<Reader[]> {
-  const reachable = sql`c.email is not null and c.removed_at is null and c.erased_at is null`;
-  const named = await sql<Reader>`select c.id, c.firstname, c.email from contact c
-    join mission_contact mc on mc.contact_id = c.id and mc.role = 'billing'
-    join activity a on a.mission_id = mc.mission_id
-    where a.id = ${activityId} and ${reachable} order by mc.position, c.id`.execute(tx);
-  if (named.rows.length > 0) return named.rows;
-  const own = await sql<Reader>`select c.id, c.firstname, c.email from contact c
-    where c.society_id = ${societyId} and c.is_billing and ${reachable} order by c.id`.execute(tx);
-  return own.rows;
-}

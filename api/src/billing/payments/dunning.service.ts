@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { clientReaders } from '../invoices/invoice-contacts.service.ts';
 import { dunningMail } from './dunning.mails.ts';
 import * as repository from './dunning.repository.ts';
 
@@ -44,7 +45,7 @@ async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> 
     objectId: id,
     data: { dunning: due.level },
   });
-  const readers = due.channel === 'mail' ? await repository.billingContacts(tx, invoice) : [];
+  const readers = due.channel === 'mail' ? await clientReaders(tx, invoice) : [];
   const late = {
     openCents,
     dueDate,
@@ -76,7 +77,7 @@ async function tellFinance(platform: Platform, tx: Db, invoice: repository.LateI
     title: isLetter ? 'Mise en demeure à envoyer' : 'Relance sans destinataire',
     description: isLetter
       ? `${owed} depuis plus de trente jours, malgré deux relances\u00a0: envoyez la mise en demeure par lettre recommandée.`
-      : `${owed} et n’a pas de contact de facturation\u00a0: relancez-le vous-même.`,
+      : `${owed} et n’a pas de contact de facturation joignable\u00a0: relancez-le vous-même, et nommez-en un.`,
     priority: 'important',
     link: `/invoices/${id}`,
     dedupeKey: `dunning:${id}:${level}`,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { billableMonth, CREDIT, FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
-import { deliveryOf, RESEND, sentInvoice } from './platform.fixture.ts';
+import { deliveryOf, RESEND, sentInvoice, told } from './platform.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -69,6 +70,61 @@ describe('an invoice that is final', () => {
       );
       const { errors } = await test.execute(month.finance, RESEND, { id });
       assert.match(errors[0]?.message ?? '', /hors plateforme/);
+    }));
+
+  it('for such a client without a contact whom mails reach is finance’s to send', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const address = { electronic_scheme: 'EM', electronic_address: 'achats@client.example' };
+      await test.db
+        .insertInto('client_billing')
+        .values({ society_id: month.client.id, ...address })
+        .execute();
+      const contacts = await test.db.selectFrom('contact').select('email').execute();
+      for (const { email } of contacts) await recordBounce(test.platform, test.db, email ?? '', '550');
+      const id = await finalised(test, month);
+      await test.runJobs();
+      assert.deepEqual(await invoiceMails(test), []);
+      const [notice] = await told(test, 'invoiceError');
+      assert.deepEqual([notice?.title, notice?.link], ['Facture sans destinataire', `/invoices/${id}`]);
+      const shown = await deliveryOf(test, { month, id });
+      assert.deepEqual([shown.sentAt, shown.viewerCanResend], [null, true]);
+      assert.match(shown.platformTask, /arrivé à personne/);
+      assert.match(
+        (await test.execute(month.finance, RESEND, { id })).errors[0]?.message ?? '',
+        /joignable par e-mail/,
+      );
+      await test.create.contact(month.client.id, { is_billing: true, email: 'nouvelle@client.example' });
+      assert.deepEqual((await test.execute(month.finance, RESEND, { id })).errors, []);
+      const after = await deliveryOf(test, { month, id });
+      assert.deepEqual([after.platformTask, after.viewerCanResend, after.sentAt !== null], [null, false, true]);
+      assert.deepEqual(
+        (await invoiceMails(test)).map(({ recipient }) => recipient),
+        ['nouvelle@client.example'],
+      );
+    }));
+
+  it('whose mails all came back is sent again to whom it may reach', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const address = { electronic_scheme: 'EM', electronic_address: 'achats@client.example' };
+      await test.db
+        .insertInto('client_billing')
+        .values({ society_id: month.client.id, ...address })
+        .execute();
+      const id = await finalised(test, month);
+      await test.runJobs();
+      const before = await invoiceMails(test);
+      for (const { id: mail, recipient } of before) {
+        await recordBounce(test.platform, test.db, recipient, '550');
+        await test.db.updateTable('mail_outbox').set({ state: 'bounced' }).where('id', '=', mail).execute();
+      }
+      const shown = await deliveryOf(test, { month, id });
+      assert.match(shown.platformTask, /arrivé à personne/);
+      await test.db.deleteFrom('mail_bounce').execute();
+      assert.deepEqual((await test.execute(month.finance, RESEND, { id })).errors, []);
+      assert.equal((await invoiceMails(test)).length, 2 * before.length);
+      assert.equal((await deliveryOf(test, { month, id })).viewerCanResend, false);
     }));
 
   it('that the firm wrote in the name of a supplier leaves for the platform, and by mail to the Bloomer alone', () =>

@@ -34,13 +34,13 @@ export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvo
   const document = invoice.document as InvoiceDocument;
   // In the name of a supplier abroad nothing is deposited in France.
   const isDeposited = isReached(document.buyer) && (!isSelfBilled || isReached(document.seller));
-  const delivery = isDeposited
-    ? ({ way: 'platform' } as const)
-    : ({ way: 'mail', sent_at: platform.clock.now() } as const);
-  if (!(await repository.insertDelivery(tx, { invoice_id: invoice.id, ...delivery }))) return;
+  const way = isDeposited ? 'platform' : 'mail';
+  if (!(await repository.insertDelivery(tx, { invoice_id: invoice.id, way }))) return;
   if (isDeposited) await startDeposit(platform, tx, { invoiceId: invoice.id, attempt: 1, by: 'product' });
   if (isSelfBilled) await mailSelfBilled(platform, tx, invoice, document);
-  else if (!isDeposited) await mailInvoice(platform, tx, invoice, document);
+  const isRead =
+    isSelfBilled || isDeposited || (await mailInvoice(platform, tx, invoice, { document, attempt: 1 })) > 0;
+  if (!isDeposited && isRead) await repository.saveDeliverySent(tx, invoice.id, 1, platform.clock.now());
 }
 
 /** The same attempt twice is one. */

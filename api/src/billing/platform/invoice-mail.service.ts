@@ -6,25 +6,27 @@ import { plainDay } from '../../platform/french/french-dates.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
-import { billingContactsOf, payeeOf } from '../invoices/invoice-contacts.service.ts';
+import { mailReaders, payeeOf } from '../invoices/invoice-contacts.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
+import { tellNobodyReads } from './platform-news.notice.ts';
 
-/** To whoever handles the client's bills, with the sealed paper. */
+/** To whoever handles the client's bills, with the sealed paper; finance hears of it where nobody does. Answers to how many. */
 export async function mailInvoice(
-  { environment }: Platform,
+  platform: Platform,
   tx: Db,
   invoice: ToldInvoice,
-  document: InvoiceDocument,
-): Promise<void> {
-  const { productName, supportEmail } = environment;
+  { document, attempt }: { document: InvoiceDocument; attempt: number },
+): Promise<number> {
+  const { productName, supportEmail } = platform.environment;
   const isCredit = document.kind === 'credit';
   const what = isCredit ? 'L’avoir' : 'La facture';
   const about = `${what} n°\u00a0${document.number} de ${document.seller.name}, d’un montant de ${euros(document.totals.total)} TTC, est jointe à ce message.`;
   const due = `Elle est à régler le ${plainDay(document.dueDate)} au plus tard.`;
-  for (const { name, email } of await billingContactsOf(tx, invoice)) {
-    if (email === null) continue;
+  const readers = await mailReaders(tx, invoice);
+  if (readers.length === 0) await tellNobodyReads(platform, tx, invoice, document);
+  for (const { name, email } of readers) {
     await queueMail(tx, {
-      dedupeKey: `invoice:${invoice.id}:${email.toLowerCase()}`,
+      dedupeKey: `invoice:${invoice.id}:${email.toLowerCase()}${attempt === 1 ? '' : `:${attempt}`}`,
       template: 'invoice',
       to: email,
       subject: `${isCredit ? 'Avoir' : 'Facture'} ${document.number} – ${document.title}`,
@@ -38,6 +40,7 @@ export async function mailInvoice(
       }),
     });
   }
+  return readers.length;
 }
 
 /** To the Bloomer in whose company's name it was written: what it says, when it is paid, and until when he may contest it. */

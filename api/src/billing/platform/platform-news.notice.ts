@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
@@ -46,6 +47,24 @@ export async function tellTask(
     ...(missionId === undefined ? {} : { missionId }),
     dedupeKey: `invoiceRefused:${invoice.id}:${event.code}:${event.at}`,
     to: { staffIds: await concerned(tx, missionId) },
+  });
+}
+
+/** It is final, and nobody at the client would get it by mail. */
+export async function tellNobodyReads(
+  platform: Platform,
+  tx: Db,
+  invoice: ToldInvoice,
+  document: InvoiceDocument,
+): Promise<void> {
+  await notify(platform, tx, {
+    kind: 'invoiceError',
+    title: 'Facture sans destinataire',
+    description: `${document.number} pour ${document.buyer.name} n’est partie vers personne\u00a0: aucun contact de facturation n’est joignable par e-mail. Envoyez-la vous-même, et nommez-en un.`,
+    priority: 'important',
+    link: linkOf(invoice),
+    dedupeKey: `invoiceUnread:${invoice.id}`,
+    to: { staffIds: await staffOfFinance(tx) },
   });
 }
 

@@ -44,6 +44,14 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
 export const reason = (invoice: Alias, scope: Scope): Sql =>
   ofDelivery(invoice, scope, sql`case when d.code is not null then ${reasonInWords(sql`d.reason`)} else p.problem end`);
 
+/** It was to go by mail, and nobody got it: nobody had an address, or every mail of it came back. `d` is the delivery. */
+export const isUnreached = sql`(d.way = 'mail' and (d.sent_at is null or (
+  exists (select from mail_outbox as m where starts_with(m.dedupe_key, 'invoice:' || d.invoice_id || ':')
+    and m.state in ('failed', 'bounced'))
+  and not exists (select from mail_outbox as m where starts_with(m.dedupe_key, 'invoice:' || d.invoice_id || ':')
+    and m.state not in ('failed', 'bounced')))))`;
+const UNREACHED = 'L’e-mail n’est arrivé à personne chez le client';
+
 /** What is left to do about it; nothing more once it was taken back by a credit. */
 export const task = (invoice: Alias, scope: Scope): Sql =>
   ofDelivery(
@@ -51,19 +59,20 @@ export const task = (invoice: Alias, scope: Scope): Sql =>
     scope,
     sql`case when ${invoice('status')} <> 'FINALISED' then null
       when d.code is null and p.state = 'refused' then 'Dépôt refusé par la plateforme'
+      when ${isUnreached} then ${sql.lit(UNREACHED)}
       else ${cases(sql`d.code`, TASKS, sql`null`)} end`,
   );
 
 /** The same, as a condition. */
 export const waits = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as d
-  join invoice_deposit as p on p.invoice_id = d.invoice_id and p.attempt = d.attempt and p.kind = 'invoice'
+  left join invoice_deposit as p on p.invoice_id = d.invoice_id and p.attempt = d.attempt and p.kind = 'invoice'
   where d.invoice_id = ${invoice('id')} and (d.code in (${sql.join(TASKS.map(([key]) => sql.lit(key)))})
-    or (d.code is null and p.state = 'refused')))`;
+    or (d.code is null and p.state = 'refused') or ${isUnreached}))`;
 
 export const sentAt = (invoice: Alias, scope: Scope): Sql => ofDelivery(invoice, scope, sql`d.sent_at`);
 
 export const viewerCanResend = (invoice: Alias, { flags }: Scope): Sql =>
   flags.finance
     ? sql`(${invoice('status')} = 'FINALISED' and exists (select from invoice_delivery as d
-        where d.invoice_id = ${invoice('id')} and d.may_send_again))`
+        where d.invoice_id = ${invoice('id')} and (d.may_send_again or ${isUnreached})))`
     : sql`false`;

@@ -1,14 +1,22 @@
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { type AppError, stateError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
+import { mailReaders } from '../invoices/invoice-contacts.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { startDeposit } from './deposit.service.ts';
+import { mailInvoice } from './invoice-mail.service.ts';
+import { reachedNobody } from './mailed-delivery.repository.ts';
+
+const NOBODY =
+  'Aucun contact de facturation de ce client n’est joignable par e-mail\u00a0: corrigez son adresse ou nommez-en un autre.';
 
 /** The same bytes under the same number, once more: where only their way failed. */
 export async function resendInvoice(context: RequestContext, recordId: string): Promise<string> {
@@ -16,6 +24,10 @@ export async function resendInvoice(context: RequestContext, recordId: string): 
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockWithMonth(tx, recordId);
     const delivery = await repository.lockDelivery(tx, invoice.id);
+    if (delivery?.way === 'mail' && invoice.status === 'FINALISED' && (await reachedNobody(tx, invoice.id))) {
+      await mailAgain(context, tx, invoice, delivery);
+      return invoice.id;
+    }
     if (!delivery?.may_send_again || invoice.status !== 'FINALISED') throw refused(invoice.status, delivery);
     await repository.beginAgain(tx, delivery);
     const [attempt, by] = [delivery.attempt + 1, actorOf(context.viewer)];
@@ -28,6 +40,22 @@ export async function resendInvoice(context: RequestContext, recordId: string): 
     });
     return invoice.id;
   });
+}
+
+/** To whom it may reach now. */
+async function mailAgain(
+  context: RequestContext,
+  tx: Db,
+  invoice: ToldInvoice,
+  delivery: repository.Delivery,
+): Promise<void> {
+  if ((await mailReaders(tx, invoice)).length === 0) throw stateError({ reason: 'NOBODY', message: NOBODY });
+  const attempt = delivery.attempt + 1;
+  await repository.beginAgain(tx, delivery);
+  await mailInvoice(context, tx, invoice, { document: invoice.document as InvoiceDocument, attempt });
+  await repository.saveDeliverySent(tx, invoice.id, attempt, context.clock.now());
+  const data = { attempt, after: delivery.code };
+  await audit(tx, context, { action: 'invoice.resend', objectKind: 'invoice', objectId: invoice.id, data });
 }
 
 function refused(status: string, delivery: repository.Delivery | undefined): AppError {

@@ -1,0 +1,22 @@
+import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type Bounce, onBounce } from '../../platform/mail/mail-bounce.ts';
+import { companyBilledAt } from './billing-readers.repository.ts';
+
+/** Invoices and reminders of a client go to an address that refuses them: finance can name another one. */
+async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
+  const found = await companyBilledAt(tx, address);
+  if (found === undefined) return;
+  await notify(platform, tx, {
+    kind: 'mailBounced',
+    title: 'Contact de facturation injoignable',
+    description: `Le serveur de messagerie de ${found.contact} (${address}) refuse nos e-mails\u00a0: ni factures ni relances de ${found.company} n’y partent plus. Corrigez son adresse, ou nommez un autre contact de facturation.`,
+    priority: 'important',
+    link: `/society/${found.id}`,
+    dedupeKey: `billingBounced:${address}`,
+    to: { staffIds: await staffOfFinance(tx) },
+  });
+}
+
+onBounce(tellFinance);
