@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../build/federation.ts';
@@ -28,4 +28,15 @@ describe('the images', () => {
       ['idp starts idp/src/main.ts, which is not there'],
     );
   });
+});
+
+test('what is made from examples holds secrets: neither git nor an image takes it', () => {
+  const folder = 'deploy/compose';
+  const made = readdirSync(join(root, folder)).filter((name) => name.endsWith('.example'));
+  const secret = [...made.map((name) => name.replace('.example', '')), 'backups'];
+  assert.ok(secret.includes('.env') && secret.includes('settings'), secret.join());
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    for (const name of secret) assert.ok(lines.includes(`${folder}/${name}`), `${file} lets ${folder}/${name} through`);
+  }
 });
