@@ -24,13 +24,24 @@ export interface BackupManifest {
   sequences: { name: string; last: string | null }[];
   /** Keys of the stored files, which lie beside all backups. */
   files: string[];
-  /** Names in the folder of keys. */
+  /** Names in the folder of keys; those of the identity provider's own begin with `provider/`. */
   keys: string[];
+}
+
+export interface KeyFolders {
+  /** Secrets and certificates. */
+  keysDir: string;
+  /** Those of the identity provider, unless they lie there, too. */
+  providerKeysDir?: string | undefined;
+  /** Who was erased, wherever that is kept. */
+  erasureList: string;
 }
 
 const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 export const KEYS = 'keys/';
+/** Among the keys: those of the identity provider, where it has a folder of its own. */
+export const PROVIDER = 'provider/';
 /** Among the keys: a list that only ever grows, as whoever was erased stays erased. */
 export const ERASED_PEOPLE = 'erased-people.jsonl';
 /** `2026-11-23T18-40-05Z` */

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { readBucket } from '@bloom/shared-server/bucket-settings';
 import { SettingsReader, type Variables } from '@bloom/shared-server/settings-reader';
+import type { Environment } from '../platform/environment/environment.ts';
+import type { KeyFolders } from './backup-manifest.ts';
 import { type BackupPlace, bucketPlace, folderPlace } from './backup-place.ts';
 
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
@@ -18,4 +20,12 @@ export function placeOf(named: string, variables: Variables): BackupPlace {
   reader.finish('The bucket of backups cannot be used');
   if (settings === null) throw new Error('A bucket has a name.');
   return bucketPlace(settings, prefix);
+}
+
+/** Where keys lie; `IDP_KEYS_DIR` is the identity provider's `KEYS_DIR` when it is another folder than the API's. */
+export function keyFolders(
+  { keysDir, erasureList }: Pick<Environment, 'keysDir' | 'erasureList'>,
+  { IDP_KEYS_DIR }: Variables,
+): KeyFolders {
+  return { keysDir, erasureList, providerKeysDir: IDP_KEYS_DIR || undefined };
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
-import { placeOf } from './backup-settings.ts';
+import { keyFolders, placeOf } from './backup-settings.ts';
 
 /** What people are told in the record of processing. */
 const KEEP_DAYS = '35';
@@ -17,12 +17,11 @@ if (values.to === undefined || !Number.isInteger(days) || days < 1) {
 const environment = readEnvironment();
 const place = placeOf(values.to, process.env);
 const now = new Date();
-const { keysDir, erasureList, databaseOwnerUrl, databaseUrl } = environment;
+const { databaseOwnerUrl, databaseUrl } = environment;
 const source = {
   databaseUrl: databaseOwnerUrl ?? databaseUrl,
   files: createFileStore(environment),
-  keysDir,
-  erasureList,
+  ...keyFolders(environment, process.env),
 };
 const { stamp, tables, rows, files, newFiles, keys } = await backUp(source, place, now);
 process.stdout.write(

@@ -9,7 +9,9 @@ import {
   ERASED_PEOPLE,
   FILES,
   KEYS,
+  type KeyFolders,
   listBackups,
+  PROVIDER,
   readManifest,
   stampOf,
   timeOf,
@@ -19,14 +21,10 @@ import type { BackupPlace } from './backup-place.ts';
 import { readSequences, readStructure, readTables } from './database-structure.sql.ts';
 import { dumpTable } from './table-copy.ts';
 
-export interface BackupSource {
+export interface BackupSource extends KeyFolders {
   /** Of the account that owns the tables. */
   databaseUrl: string;
   files: FileStore;
-  /** Secrets and certificates. */
-  keysDir: string;
-  /** Who was erased, wherever that is kept. */
-  erasureList: string;
 }
 
 export interface BackupReport {
@@ -106,17 +104,23 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer | undefine
   }
 }
 
-async function keepKeys(
-  { keysDir, erasureList }: Pick<BackupSource, 'keysDir' | 'erasureList'>,
-  place: BackupPlace,
-  stamp: string,
-): Promise<string[]> {
-  const entries = await readdir(keysDir, { withFileTypes: true }).catch(() => []);
-  const paths = new Map(entries.filter((entry) => entry.isFile()).map(({ name }) => [name, join(keysDir, name)]));
+async function keepKeys(folders: KeyFolders, place: BackupPlace, stamp: string): Promise<string[]> {
+  const { keysDir, providerKeysDir, erasureList } = folders;
+  const own = await filesIn(keysDir);
+  const provider = providerKeysDir === undefined ? [] : await filesIn(providerKeysDir);
+  const paths = new Map([
+    ...own.map((name) => [name, join(keysDir, name)] as const),
+    ...provider.map((name) => [PROVIDER + name, join(providerKeysDir ?? '', name)] as const),
+  ]);
   if (await isThere(erasureList)) paths.set(ERASED_PEOPLE, erasureList);
   const names = [...paths.keys()].sort();
   for (const name of names) await place.write(`${stamp}/${KEYS}${name}`, await readFile(paths.get(name) ?? ''));
   return names;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 const isThere = (path: string) =>

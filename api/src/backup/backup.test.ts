@@ -217,4 +217,20 @@ describe('restoring', () => {
     const own = { keysDir: fresh, erasureList: join(fresh, 'erased-people.jsonl') };
     assert.deepEqual(await restoreKeys(place, STAMP, own), ['erased-people.jsonl', 'secrets.json']);
   });
+
+  it('has the keys of the identity provider, which lie in a folder of its own', async () => {
+    const providerKeysDir = await folder('provider');
+    await writeFile(join(providerKeysDir, 'second-factor.key'), 'seals');
+    const kept = folderPlace(await folder('kept'));
+    const { keys } = await backUp({ ...source, providerKeysDir }, kept, NOW);
+    assert.equal(keys, 3);
+    const [keysDir, own] = [await folder('keys'), join(await folder('new'), 'idp')];
+    const target = { keysDir, erasureList: join(keysDir, 'erased-people.jsonl') };
+    const written = ['erased-people.jsonl', 'provider/second-factor.key', 'secrets.json'];
+    assert.deepEqual(await restoreKeys(kept, STAMP, { ...target, providerKeysDir: own }), written);
+    assert.equal(await readFile(join(own, 'second-factor.key'), 'utf8'), 'seals');
+    // Where one folder is everybody's.
+    assert.deepEqual(await restoreKeys(kept, STAMP, target), ['erased-people.jsonl', 'provider/second-factor.key']);
+    assert.equal(await readFile(join(keysDir, 'second-factor.key'), 'utf8'), 'seals');
+  });
 });

@@ -7,7 +7,7 @@ import { eraseAgain } from '../erasures.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { prepareTables } from '../tables.ts';
-import { placeOf } from './backup-settings.ts';
+import { keyFolders, placeOf } from './backup-settings.ts';
 import { findBackup, RestoreRefusal, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ try {
   await prepareTables(environment);
   const { tables, rows } = await restoreDatabase(owner, place, stamp, values);
   say(`${rows} rows of ${tables} tables.`);
-  const keys = await restoreKeys(place, stamp, environment);
+  const keys = await restoreKeys(place, stamp, keyFolders(environment, process.env));
   say(keys.length === 0 ? 'No key was missing.' : `Keys: ${keys.join(', ')}.`);
   const { written, lost } = await restoreFiles(place, stamp, createFileStore(environment));
   say(`${written} files that were missing.`);

@@ -1,10 +1,19 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { FileStore } from '../platform/file-store/file-store.ts';
-import { type BackupManifest, ERASED_PEOPLE, FILES, KEYS, listBackups, readManifest } from './backup-manifest.ts';
+import {
+  type BackupManifest,
+  ERASED_PEOPLE,
+  FILES,
+  KEYS,
+  type KeyFolders,
+  listBackups,
+  PROVIDER,
+  readManifest,
+} from './backup-manifest.ts';
 import type { BackupPlace } from './backup-place.ts';
 import * as structure from './database-structure.sql.ts';
 import { loadTable } from './table-copy.ts';
@@ -27,16 +36,13 @@ export async function findBackup(place: BackupPlace, asked: string | undefined):
  * Keys that are missing come back; those that are there stay, as what was made since then needs them. The list of
  * erased people is the union of both.
  */
-export async function restoreKeys(
-  place: BackupPlace,
-  stamp: string,
-  { keysDir, erasureList }: { keysDir: string; erasureList: string },
-): Promise<string[]> {
+export async function restoreKeys(place: BackupPlace, stamp: string, folders: KeyFolders): Promise<string[]> {
   const { keys } = await readManifest(place, stamp);
-  await mkdir(keysDir, { recursive: true, mode: 0o700 });
   const written: string[] = [];
-  for (const name of keys.filter((key) => key === basename(key))) {
-    const path = name === ERASED_PEOPLE ? erasureList : join(keysDir, name);
+  for (const name of keys) {
+    const path = pathOfKey(name, folders);
+    if (path === undefined) continue;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const isThere = await stat(path).then(
       () => true,
       () => false,
@@ -48,6 +54,14 @@ export async function restoreKeys(
     written.push(name);
   }
   return written;
+}
+
+/** Nothing for a name that is none. */
+function pathOfKey(name: string, { keysDir, providerKeysDir, erasureList }: KeyFolders): string | undefined {
+  if (name === ERASED_PEOPLE) return erasureList;
+  const own = basename(name);
+  if (name === own) return join(keysDir, name);
+  return name === PROVIDER + own ? join(providerKeysDir ?? keysDir, own) : undefined;
 }
 
 function linesOfBoth(...texts: string[]): string {
