@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { html } from '../pages/html.ts';
 import { NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
+import { metrics } from '../watch/metrics.ts';
 import type { CodeMail } from './code.service.ts';
 
 const RETRY_DELAYS_MS = [0, 2_000, 10_000];
@@ -43,13 +44,13 @@ export function codeMessage(environment: Environment, { to, code }: CodeMail) {
   };
 }
 
-export function createCodeMailer(environment: Environment, log: Logger): CodeMailer {
+export function createCodeMailer(environment: Environment, log: Logger, delays = RETRY_DELAYS_MS): CodeMailer {
   const transport = createTransport(environment.smtpUrl);
   const onTheirWay = new Set<Promise<void>>();
 
   async function deliver(mail: CodeMail): Promise<void> {
     const message = codeMessage(environment, mail);
-    for (const delay of RETRY_DELAYS_MS) {
+    for (const delay of delays) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay).unref());
       try {
         await transport.sendMail(message);
@@ -58,6 +59,7 @@ export function createCodeMailer(environment: Environment, log: Logger): CodeMai
         log.warn({ err: error, subject: mail.to.subject }, 'code mail not accepted');
       }
     }
+    metrics.count('bloom_code_mails_failed_total', {});
     log.error({ subject: mail.to.subject }, 'code mail given up');
   }
 

@@ -99,6 +99,12 @@ export const METRICS = define({
     labels: ['certificate'],
     of: ['api'],
   },
+  bloom_code_mails_failed_total: {
+    kind: 'counter',
+    help: 'Codes to sign in that did not leave: the mail server did not take them in three tries.',
+    labels: [],
+    of: ['idp'],
+  },
   bloom_live_version: {
     kind: 'gauge',
     help: 'Versions that people get, 1 each; channel: pinned, previous or canary.',
