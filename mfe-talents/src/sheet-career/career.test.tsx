@@ -105,7 +105,7 @@ test('a job needs a title, a company and a start; what lasts has no end', async 
   expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   await user.click(form.getByLabelText('Poste actuel'));
   await waitFor(() => expect(form.getByLabelText('Fin')).toBeDisabled());
-  await user.tab();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
     expect(sentIn(calls, 'UpsertJobTalent')?.job).toMatchObject({

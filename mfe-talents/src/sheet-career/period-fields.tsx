@@ -9,7 +9,7 @@ export function PeriodFields({ isStartRequired = false, lasts }: { isStartRequir
   const { values, setFieldValue } = useFormContext<{ current: boolean; endDate: string }>();
   const { current, endDate } = values;
   useEffect(() => {
-    if (current && endDate !== '') void setFieldValue('endDate', '', false);
+    if (current && endDate !== '') void setFieldValue('endDate', '', true);
   }, [current, endDate, setFieldValue]);
   return (
     <>

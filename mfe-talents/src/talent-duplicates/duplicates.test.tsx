@@ -18,6 +18,7 @@ const outcome = ({ dryRun, take }: Record<string, unknown>) => ({
       takesOther: (take as string[]).includes('job_title'),
     },
     { field: 'location_city', label: 'Ville', kept: null, other: 'Paris', takesOther: true },
+    { field: 'package', label: 'Salaire', kept: '48000', other: '52000', takesOther: false },
   ],
   skills: 2,
   languages: 0,
@@ -48,6 +49,7 @@ test('both are shown side by side, tried with what is chosen, and merged with th
   expect(dialog.getByText('le CV')).toBeVisible();
   expect(dialog.getByText(/gardés dans l’historique.*ada@autre.example/)).toBeVisible();
   expect(dialog.getByRole('radio', { name: /Ville.*Paris/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /Salaire.*52\s000\s€ par an/ })).not.toBeChecked();
   await user.click(dialog.getByRole('radio', { name: /Métier.*Mathématicienne/ }));
   await waitFor(() => expect(dialog.getByRole('radio', { name: /Métier.*Mathématicienne/ })).toBeChecked());
   await user.click(dialog.getByRole('button', { name: 'Fusionner' }));

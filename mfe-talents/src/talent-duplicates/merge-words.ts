@@ -1,4 +1,4 @@
-import { formatDate, formatPhone } from '@bloom/shared-ui/format';
+import { formatDate, formatNumber, formatPhone } from '@bloom/shared-ui/format';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import type { TalentMergeField } from '../talents.generated.ts';
 
@@ -8,9 +8,18 @@ const labels: Partial<Record<TalentMergeField, Readonly<Record<string, string>>>
   remote_work: remoteWorkLabels,
 };
 
+const perUnit: Partial<Record<TalentMergeField, string>> = {
+  tjm: 'par jour',
+  desired_tjm: 'par jour',
+  package: 'par an',
+  desired_package: 'par an',
+};
+
 /** What a sheet says of a field, as the sheet itself shows it. */
 export function shownValue(field: TalentMergeField, value: string): string {
   if (field === 'availability_date') return formatDate(value);
   if (field === 'phone') return formatPhone(value);
+  const unit = perUnit[field];
+  if (unit !== undefined) return `${formatNumber(value)}\u00a0€ ${unit}`;
   return labels[field]?.[value] ?? value;
 }

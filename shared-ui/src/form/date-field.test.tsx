@@ -96,3 +96,23 @@ test('what is only to be read has no calendar', () => {
   expect(screen.queryByRole('button', { name: 'Ouvrir le calendrier' })).not.toBeInTheDocument();
   expect(screen.getByLabelText('Début')).toHaveValue('15/11/2026');
 });
+
+test('what is no day goes with the field it cannot be corrected in, and keeps nothing from being sent', async () => {
+  const onSubmit = jest.fn();
+  const form = (isClosed: boolean) => (
+    <Form initialValues={{ day: '' }} onSubmit={onSubmit}>
+      <DateField name="day" label="Début" disabled={isClosed} />
+      <button type="submit">Envoyer</button>
+    </Form>
+  );
+  const user = userEvent.setup();
+  const { rerender } = render(form(false));
+  await user.type(screen.getByLabelText('Début'), '31/02/2027');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette date n’existe pas');
+  rerender(form(true));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Début')).toHaveValue('');
+  await user.click(send());
+  await waitFor(() => expect(sent(onSubmit)).toEqual([{ day: '' }]));
+});

@@ -178,6 +178,15 @@ function useTypedDay(props: DateFieldProps) {
     // A value set from outside (reset, other field) wins over what is shown.
     setText((shown) => (dayOfText(shown) === value ? shown : textOfDay(value)));
   }, [value]);
+  const { disabled } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is closed
+  useEffect(() => {
+    if (!disabled || check() === undefined) return;
+    // What cannot be corrected any more must not keep the form from being sent.
+    typed.current = textOfDay(value);
+    setText(typed.current);
+    field.change(value);
+  }, [disabled]);
   return {
     field,
     text,

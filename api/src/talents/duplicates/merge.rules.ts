@@ -19,8 +19,8 @@ export const mergedFields = {
   location_city: 'Ville',
   tjm: 'TJM',
   desired_tjm: 'TJM souhaité',
-  package: 'Rémunération',
-  desired_package: 'Rémunération souhaitée',
+  package: 'Salaire',
+  desired_package: 'Salaire souhaité',
   origin: 'Origine',
 } as const satisfies Partial<Record<keyof Talent, string>>;
 export type MergedField = keyof typeof mergedFields;
