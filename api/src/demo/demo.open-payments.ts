@@ -2,6 +2,7 @@
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
 import { type RawBuilder, sql } from 'kysely';
+import { isOwed } from '../billing/invoices/invoice.sql.ts';
 import { paymentState } from '../billing/payments/payment-state.sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { alias } from '../platform/read/read-model.ts';
@@ -26,8 +27,9 @@ async function dueInvoices(db: Db, today: string): Promise<Due[]> {
 
 async function owedByClients(db: Db): Promise<Pick<Due, 'number' | 'cents' | 'name'>[]> {
   const { rows } = await sql<Due>`select i.number, i.owed_cents as cents, s.name from invoice as i
-    join society as s on s.id = i.society_id where i.side = 'customer' and i.status = 'FINALISED'
-      and i.preceding_id is null and i.paid_on is null and i.due_on is not null order by i.due_on, i.id`.execute(db);
+    join society as s on s.id = i.society_id where i.side = 'customer' and ${isOwed(alias('i'))} and i.due_on is not null order by i.due_on, i.id`.execute(
+    db,
+  );
   return rows;
 }
 

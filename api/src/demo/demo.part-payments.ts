@@ -1,7 +1,9 @@
 /** Clients who paid a part of what they owe, and say when the rest comes. */
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
+import { isOwed } from '../billing/invoices/invoice.sql.ts';
 import type { Db } from '../platform/database/database.ts';
+import { alias } from '../platform/read/read-model.ts';
 import { at, movementOf, type PaymentWorld, type PlannedPayments } from './demo.payments.ts';
 import { Random } from './demo.random.ts';
 
@@ -17,8 +19,7 @@ export async function partPayments(
 ): Promise<Omit<PlannedPayments, 'invoices' | 'notices'>> {
   const { rows } = await sql<{ id: string; number: string; cents: number; name: string }>`
     select i.id, i.number, i.owed_cents as cents, s.name from invoice i join society s on s.id = i.society_id
-    where i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null
-      and i.issued_on < ${addDays(today, -DAYS_AGO)}::date
+    where i.side = 'customer' and ${isOwed(alias('i'))} and i.issued_on < ${addDays(today, -DAYS_AGO)}::date
     order by i.due_on desc, i.id limit ${PARTS}`.execute(db);
   const plan = { runs: [], transfers: [], movements: [], matches: [] } as Omit<PlannedPayments, 'invoices' | 'notices'>;
   for (const { id, number, cents, name } of rows) {

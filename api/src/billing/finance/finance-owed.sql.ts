@@ -1,6 +1,7 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
 import { sql } from 'kysely';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { isOwed } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
 
 /** Days in which payments and invoices say how fast clients pay now. */
@@ -24,7 +25,8 @@ export const uninvoiced = (today: string): Sql => sql`
 /** An invoice to a client that counts for how it pays: neither a draft nor a credit note. */
 export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null)`;
 
-export const owed = sql`(i.status = 'FINALISED' and i.paid_on is null)`;
+/** Of those. */
+export const owed = isOwed(alias('i'));
 
 export const late = (today: string): Sql => sql`(${owed} and i.due_on < ${today}::date)`;
 

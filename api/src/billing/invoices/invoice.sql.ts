@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/database/database.ts';
 import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { deliveryWaits } from './delivery-task.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 
 const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
@@ -14,6 +15,10 @@ const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
 function finance(condition: Sql, { flags }: Scope): Sql {
   return flags.finance ? sql`coalesce(${condition}, false)` : sql`false`;
 }
+
+/** Somebody still has to pay it: the client, or the firm its supplier. A credit note is never owed, it takes off. */
+export const isOwed = (invoice: Alias): Sql => sql`(${invoice('status')} = 'FINALISED'
+  and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null)`;
 
 /** What is still to be paid; of what is paid, what was asked. */
 export const openCents = (invoice: Alias): Sql =>
@@ -34,11 +39,7 @@ export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
     scope,
   );
 
-export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql =>
-  finance(
-    sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null`,
-    scope,
-  );
+export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql => finance(isOwed(invoice), scope);
 
 /** Whether the paper may be made again: what failed, what was cancelled, and by finance also what is only a draft. */
 export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
@@ -56,19 +57,12 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
   return sql`coalesce(${ofMonth} and (${again}), false)`;
 }
 
-/** Whether the delivery of an invoice waits for somebody; said by the domain that knows. */
-let delivery: (invoice: Alias) => Sql = () => sql`false`;
-
-export function defineDeliveryTask(isWaiting: (invoice: Alias) => Sql): void {
-  delivery = isWaiting;
-}
-
 /** What an invoice waits for, the most pressing first; null where nobody has anything to do. */
 export const task = (invoice: Alias, today: string): Sql => sql`case
   when ${invoice('status')} = 'ERROR' then 'error'
   when ${invoice('status')} = 'TO_VALIDATE' then 'toValidate'
-  when ${invoice('status')} = 'FINALISED' and ${invoice('paid_on')} is null and ${delivery(invoice)} then 'platform'
-  when ${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null then case
+  when ${invoice('status')} = 'FINALISED' and ${invoice('paid_on')} is null and ${deliveryWaits(invoice)} then 'platform'
+  when ${isOwed(invoice)} then case
     when ${invoice('contested_at')} is not null then 'contested'
     when ${invoice('due_on')} < ${sql.lit(today)}::date then 'late' end
   end`;
@@ -143,10 +137,7 @@ export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: st
       if (args.societyId) {
         conditions.push(isUuid(args.societyId) ? sql`${row('society_id')} = ${args.societyId}` : sql`false`);
       }
-      if (args.isUnpaid) {
-        conditions.push(sql`${row('status')} = 'FINALISED' and ${row('paid_on')} is null
-          and ${row('preceding_id')} is null`);
-      }
+      if (args.isUnpaid) conditions.push(isOwed(row));
       if (args.isToDo) conditions.push(sql`${task(row, today)} is not null`);
       if (args.month) {
         conditions.push(sql`${row('activity_id')} in (select of.id from activity as of

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { isOwed } from '../invoices/invoice.sql.ts';
 
 const matched = (movement: Alias): Sql => sql`(select coalesce(sum(used.amount_cents), 0)
   from bank_movement_match as used where used.movement_id = ${movement('id')} and used.undone_at is null)`;
@@ -25,7 +26,7 @@ export const proposed = (movement: Alias): Sql => sql`(
       + case when length(${compact(sql`party.name`)}) > 3 and position(${compact(sql`party.name`)} in
         ${compact(movement('counterparty'))}) > 0 then 2 else 0 end
       + case when ${covered(movement)} then 1 else 0 end as likeness) as found
-  where owed.status = 'FINALISED' and owed.preceding_id is null and owed.paid_on is null and not ${movement('is_return')}
+  where ${isOwed(alias('owed'))} and not ${movement('is_return')}
     and owed.side = case when ${movement('is_credit')} then 'customer' else 'supplier' end
     and (owed.side = 'customer' or ${covered(movement)}) and found.likeness > 1
   order by found.likeness desc, owed.due_on, owed.id limit 3)`;

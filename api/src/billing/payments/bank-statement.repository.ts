@@ -3,6 +3,7 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { isOwed } from '../invoices/invoice.sql.ts';
 import { isOpen, remainingCents } from './bank-movement.sql.ts';
 
 export type MovementRow = Row<'bank_movement'>;
@@ -84,8 +85,7 @@ export interface OwedInvoice {
 export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
   const { rows } =
     await sql<OwedInvoice>`select id, number, (owed_cents - ${matchedOf(sql`invoice.id`)})::bigint as "leftCents"
-    from invoice where side = 'customer' and status = 'FINALISED' and preceding_id is null and paid_on is null
-    order by number`.execute(tx);
+    from invoice where side = 'customer' and ${isOwed(alias('invoice'))} order by number`.execute(tx);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
+import { isOwed } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
 
 export interface LateInvoice {
@@ -24,11 +25,13 @@ const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_
     i.left_cents as "leftCents", i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
     i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel"
   from invoice as i`;
-const isOwed = sql`i.side = 'customer' and i.status = 'FINALISED' and i.preceding_id is null and i.paid_on is null`;
+const isOwedByClient = sql`(i.side = 'customer' and ${isOwed(invoice)})`;
 
 /** What clients owe since before that day, and heard of less than everything. */
 export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`select i.id from invoice as i where ${isOwed} and i.due_on <= ${day}::date
+  const { rows } = await sql<{
+    id: string;
+  }>`select i.id from invoice as i where ${isOwedByClient} and i.due_on <= ${day}::date
     and ${sentLevel(invoice)} < 3 and ${stopReason(invoice)} is null order by i.due_on, i.id limit 2000`.execute(db);
   return rows;
 }
@@ -36,7 +39,7 @@ export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> 
 /** The half-years in which invoices fell due that are still owed, by a day of each. */
 export async function lateHalfYears(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select min(i.due_on)::text as day from invoice as i
-    where ${isOwed} and i.due_on < ${today}::date
+    where ${isOwedByClient} and i.due_on < ${today}::date
     group by date_part('year', i.due_on), date_part('quarter', i.due_on) > 2 order by 1`.execute(db);
   return rows.map(({ day }) => day);
 }
@@ -44,7 +47,7 @@ export async function lateHalfYears(db: Db, today: string): Promise<string[]> {
 /** With its row locked; undefined once it is paid or cancelled. */
 export async function lockLate(tx: Db, id: string): Promise<LateInvoice | undefined> {
   await sql`select from invoice where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<LateInvoice>`${FOUND} where i.id = ${id} and ${isOwed}`.execute(tx);
+  const { rows } = await sql<LateInvoice>`${FOUND} where i.id = ${id} and ${isOwedByClient}`.execute(tx);
   return rows[0];
 }
 
@@ -75,7 +78,7 @@ export async function letterFacts(db: Db, id: string, today: string): Promise<Le
   const { rows } = await sql<LetterFacts>`select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
       i.left_cents as "leftCents", i.owed_cents as "totalCents", i.document, array(select sent.sent_at::text from dunning_notice as sent
         where sent.invoice_id = i.id and sent.level < 3 order by sent.level) as "remindedAt"
-    from invoice as i where i.id = ${id} and ${isOwed} and ${mayWrite(invoice, today)}
+    from invoice as i where i.id = ${id} and ${isOwedByClient} and ${mayWrite(invoice, today)}
       and i.document is not null`.execute(db);
   return rows[0];
 }

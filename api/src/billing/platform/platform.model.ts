@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { extendModel, many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
+import { defineDeliveryTask } from '../invoices/delivery-task.sql.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { defineDeliveryTask } from '../invoices/invoice.sql.ts';
 import * as rules from './platform.sql.ts';
 
 defineDeliveryTask(rules.waits);
