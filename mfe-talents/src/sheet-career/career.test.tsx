@@ -1,3 +1,4 @@
+import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
@@ -149,4 +150,32 @@ test('the owner is handed over by a step of its own', async () => {
   await user.click(await screen.findByText('Lise Autre'));
   await user.click(screen.getByRole('button', { name: 'Confier le talent' }));
   await waitFor(() => expect(sentIn(calls, 'ChangeOwner')).toEqual({ id: 't1', version: 3, ownerId: 's2' }));
+});
+
+test('an owner whom somebody else chose meanwhile is shown, and nobody is handed over unseen', async () => {
+  const stored = { talent: ADA };
+  const calls = fakeTalents(
+    {
+      listOwners: () => [ADA.owner, { id: 's2', fullname: 'Lise Autre' }, { id: 's3', fullname: 'Max Tiers' }],
+      findTalent: () => stored.talent,
+    },
+    {
+      changeOwner: ({ version, ownerId }) => {
+        if (version !== stored.talent.version) return refuse('CONFLICT', 409, 'Refusé', { data: { version: 4 } });
+        stored.talent = { ...ADA, owner: { id: String(ownerId), fullname: 'Lise Autre' }, version: 5 };
+        return stored.talent;
+      },
+    },
+  );
+  const { user } = await edit('Changer de responsable');
+  await user.click(screen.getByRole('combobox', { name: /^Responsable/ }));
+  await user.click(await screen.findByText('Lise Autre'));
+  stored.talent = { ...ADA, owner: { id: 's3', fullname: 'Max Tiers' }, version: 4 };
+  await user.click(screen.getByRole('button', { name: 'Confier le talent' }));
+  const notice = await screen.findByText(/a été modifiée entre-temps par une autre personne/);
+  expect(notice.closest('[role="status"]')).toHaveTextContent(/Responsable : «.Max Tiers.» est enregistré/);
+  await user.click(screen.getByRole('button', { name: 'Confier le talent' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = calls.filter(({ operation }) => operation === 'ChangeOwner').map(({ variables }) => variables.version);
+  expect(sent).toEqual([3, 4]);
 });

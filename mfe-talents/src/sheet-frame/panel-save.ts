@@ -1,5 +1,6 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { planned } from '@bloom/shared-ui/messages';
 import { follow } from '@bloom/shared-ui/read-again';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useEffect, useRef } from 'react';
@@ -16,12 +17,36 @@ export interface PanelPart<Values extends PanelValues> {
   send: (client: ApolloClient, values: Values, talent: TalentSheetFragment) => Promise<unknown>;
 }
 
-const told = () => undefined;
+/** Several people at work on one sheet; nobody saves faster than it is read again for ever. */
+const TRIES = 3;
 
 /**
- * Saves one panel. The sheet has one version: when somebody else saved another part of it meanwhile, the panel is sent
- * again on top of that; when it was this part, nothing is, and the form shows what stands there now.
+ * Sends a change of a sheet. The sheet has one version: when somebody else saved another part of it meanwhile, the change
+ * is sent again on top of that. False, and nothing sent, when theirs is the same part: the sheet was read again by then.
+ * @param isInTheWay may take over what the change has to follow
+ * @throws what the server refuses, CONFLICT only when the sheet cannot be read again
  */
+export async function sendOnTop(
+  { talent, reload }: PanelProps,
+  send: (talent: TalentSheetFragment) => Promise<unknown>,
+  isInTheWay: (was: TalentSheetFragment, is: TalentSheetFragment) => boolean,
+): Promise<boolean> {
+  let read = talent;
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await send(read);
+      return true;
+    } catch (error) {
+      if (codeOf(error) !== 'CONFLICT' || left === 0) throw error;
+      const now = await reload();
+      if (now === undefined || now.version === read.version) throw error;
+      if (isInTheWay(read, now)) return false;
+      read = now;
+    }
+  }
+}
+
+/** Saves one panel; what somebody else saved of it meanwhile is not written over, and the form shows it. */
 export function usePanelSave<Values extends PanelValues>(
   { valuesOf, send }: PanelPart<Values>,
   { talent, reload }: PanelProps,
@@ -32,23 +57,23 @@ export function usePanelSave<Values extends PanelValues>(
   useEffect(() => {
     latest.current = talent;
   });
-  const attempt = async (values: Values): Promise<{ data: true }> => {
-    const before = latest.current;
-    try {
-      await send(client, values, before);
-    } catch (error) {
-      if (codeOf(error) !== 'CONFLICT') throw error;
-      const now = await reload();
-      if (now === undefined) throw error;
-      const again = follow(values, valuesOf(before), valuesOf(now));
-      if (again.clashes.length > 0 || now.version === before.version) throw error;
-      await send(client, again.values, now);
-    }
-    return { data: true };
+  const attempt = async (typed: Values): Promise<{ data: boolean }> => {
+    let values = typed;
+    const data = await sendOnTop(
+      { talent: latest.current, reload },
+      (read) => send(client, values, read),
+      (was, is) => {
+        const again = follow(values, valuesOf(was), valuesOf(is));
+        values = again.values;
+        return again.clashes.length > 0;
+      },
+    );
+    return { data };
   };
   const { submit, fieldErrors } = useSubmit(attempt, {
     area: 'talentSave',
-    onCode: { P2002: clashed, CONFLICT: told },
+    onCode: { P2002: clashed },
+    success: (isSaved) => (isSaved ? planned('DONE', 'talentSave')?.text : undefined),
   });
   const save = async (values: Values): Promise<boolean> => {
     settle();

@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -37,6 +38,14 @@ export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose:
       >
         {({ dirty }) => (
           <>
+            <ReadAgain
+              read={part.valuesOf(props.talent)}
+              version={props.talent.version}
+              subject="Cette fiche"
+              labels={{ ownerId: 'Responsable' }}
+              words={(_name, id) => options.find(({ value }) => value === id)?.label ?? ''}
+              isStaff
+            />
             <SelectField name="ownerId" label="Responsable" required options={options} />
             <ActionRow>
               <CancelButton onClick={onClose} />

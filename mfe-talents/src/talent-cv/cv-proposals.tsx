@@ -1,34 +1,29 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
 import { skillLevels } from '@bloom/shared-rules/levels';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Segmented } from '@bloom/shared-ui/antd/segmented';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatPhone } from '@bloom/shared-ui/format';
+import { Notice } from '@bloom/shared-ui/notice';
 import { plainText } from '@bloom/shared-ui/plain-text';
-import { useSubmit } from '@bloom/shared-ui/submit';
 import { useId, useState } from 'react';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
 import { networkLabels } from '../sheet-frame/talent.rules.ts';
-import { AcceptCvProposalsDocument, TalentCvDocument, type TalentCvQuery } from '../talents.generated.ts';
-import { talentsApi } from '../talents-api.ts';
+import type { TalentCvQuery } from '../talents.generated.ts';
 import styles from './cv.module.css';
 import { acceptedOf, type Choice, choicesOf, groupLabels, groups, isSingle } from './cv-choices.ts';
+import { useTaking } from './cv-taking.ts';
 
 type Proposals = NonNullable<TalentCvQuery['talentCv']>['proposals'];
 
 const levels = skillLevels.map(({ from, label }) => ({ value: from, label }));
 
 /** What the CV says and the sheet does not: nothing is written but what is ticked, when the button is pressed. */
-export function CvProposals({ talent, reload, proposals }: PanelProps & { proposals: Proposals }) {
+export function CvProposals({ proposals, ...props }: PanelProps & { proposals: Proposals }) {
   const choices = choicesOf(proposals, { network: (network) => networkLabels[network], phone: formatPhone });
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [level, setLevel] = useState<number>(skillLevels[1].from);
-  const [accept] = useMutation(AcceptCvProposalsDocument, {
-    context: talentsApi,
-    refetchQueries: [{ query: TalentCvDocument, variables: { talentId: talent.id }, context: talentsApi }],
-  });
-  const { submit, submitting } = useSubmit(accept, { area: 'talentSave' });
+  const { take, submitting, otherTitle } = useTaking(props);
   if (choices.length === 0) return null;
   const chosen = choices.filter(({ key }) => taken.has(key));
   const toggle = (choice: Choice) => {
@@ -39,10 +34,7 @@ export function CvProposals({ talent, reload, proposals }: PanelProps & { propos
     setTaken(next);
   };
   const save = async () => {
-    const input = { talentId: talent.id, version: talent.version, ...acceptedOf(chosen, level) };
-    if (!(await submit({ variables: { input } }))) return;
-    setTaken(new Set());
-    void reload();
+    if (await take(acceptedOf(chosen, level))) setTaken(new Set());
   };
   return (
     <Card title="Proposé par le CV">
@@ -63,6 +55,11 @@ export function CvProposals({ talent, reload, proposals }: PanelProps & { propos
             )}
           </Group>
         ))}
+        {otherTitle !== undefined && (
+          <Notice tone="warning">
+            {`Le métier a été modifié entre-temps par une autre personne\u00a0: «\u202f${plainText(otherTitle)}\u202f» est enregistré. Vos choix sont gardés\u00a0: vérifiez-les, puis ajoutez-les de nouveau.`}
+          </Notice>
+        )}
         <div className={styles.actions}>
           <Button variant="primary" disabled={chosen.length === 0} loading={submitting} onClick={() => void save()}>
             {chosen.length > 1 ? `Ajouter ${chosen.length} éléments à la fiche` : 'Ajouter à la fiche'}

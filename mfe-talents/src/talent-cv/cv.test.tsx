@@ -92,6 +92,40 @@ test('nothing that the CV proposes is written unless it is ticked', async () => 
   });
 });
 
+test('what somebody else saved of the sheet meanwhile is no obstacle to what adds to it, and no title is written over', async () => {
+  const stored = { talent: { ...ADA } };
+  const titles = { ...NOTHING, skills: CV.proposals.skills, jobTitles: ['Couturière'] };
+  const calls = fakeTalents(
+    { talentCv: () => ({ ...CV, proposals: titles }), findTalent: () => stored.talent },
+    {
+      acceptCvProposals: ({ input }) =>
+        (input as { version: number }).version === stored.talent.version
+          ? { ...stored.talent, version: stored.talent.version + 1 }
+          : refuse('CONFLICT', 409, 'Refusé', { data: { version: stored.talent.version } }),
+    },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  const versions = () =>
+    calls
+      .filter(({ operation }) => operation === 'AcceptCvProposals')
+      .map(({ variables }) => (variables.input as { version: number }).version);
+  await user.click(await screen.findByLabelText('PostgreSQL'));
+  stored.talent = { ...ADA, summary: 'Coud.', version: 4 };
+  await user.click(screen.getByRole('button', { name: 'Ajouter à la fiche' }));
+  expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
+  expect(versions()).toEqual([3, 4]);
+
+  await user.click(screen.getByLabelText('Couturière'));
+  stored.talent = { ...ADA, jobTitle: 'Mathématicienne', version: 7 };
+  await user.click(screen.getByRole('button', { name: 'Ajouter à la fiche' }));
+  expect(await screen.findByText(/par une autre personne.*Mathématicienne.*est enregistré/)).toBeVisible();
+  expect(screen.getByLabelText('Couturière')).toBeChecked();
+  expect(versions()).toEqual([3, 4, 4]);
+  await user.click(screen.getByRole('button', { name: 'Ajouter à la fiche' }));
+  await waitFor(() => expect(versions()).toEqual([3, 4, 4, 7]));
+  await waitFor(() => expect(screen.queryByText(/par une autre personne/)).toBeNull());
+});
+
 test('an image is said to be one, and who may only read is told so', async () => {
   fakeTalents({ talentCv: () => ({ ...CV, hasText: false, proposals: NOTHING }) });
   renderPage(TalentSheetPage, SHEET);
