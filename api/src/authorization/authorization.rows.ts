@@ -1,10 +1,8 @@
+import type { ErrorCode } from '../platform/errors.ts';
 import type { Caller, World } from './authorization.world.ts';
 
-/**
- * What one caller gets: 'ok' (no refusal), or the code. A list names the codes of a caller who passes authorization and
- * may then meet a business rule; they too count as allowed.
- */
-export type Expected = 'ok' | string;
+/** What one caller gets: 'ok' for whoever is allowed, else the code of the refusal. */
+export type Expected = 'ok' | ErrorCode;
 
 export interface MatrixRow {
   /** `Query.missions` */
@@ -12,6 +10,8 @@ export interface MatrixRow {
   /** Variables are the row's own. */
   document: string;
   variables?: (world: World) => Record<string, unknown>;
+  /** The rule of business that whoever is allowed meets, where the row asks for nothing that would pass it. */
+  meets?: ErrorCode;
   expected: Record<Caller, Expected>;
 }
 
@@ -170,18 +170,20 @@ export const platformRows: MatrixRow[] = [
     variables: ({ activityId }) => ({ id: activityId }),
     expected: { ...staffOnly, adminWithoutPermission: 'ok' },
   },
-  ...(['jobCompleted', 'jobErrored'] as const).map((name) => ({
-    operation: `Subscription.${name}`,
-    document: `subscription ($jobId: ID!) { ${name}(jobId: $jobId) { jobId } }`,
-    variables: ({ jobId }: World) => ({ jobId }),
-    expected: {
-      ...staffOnly,
-      unknownBloomer: 'OBJECT_NOT_FOUND',
-      bloomer: 'ok',
-      otherBloomer: 'OBJECT_NOT_FOUND',
-      client: 'OBJECT_NOT_FOUND',
-      otherClient: 'OBJECT_NOT_FOUND',
-      adminWithoutPermission: 'OBJECT_NOT_FOUND',
-    },
-  })),
+  ...(['jobCompleted', 'jobErrored'] as const).map(
+    (name): MatrixRow => ({
+      operation: `Subscription.${name}`,
+      document: `subscription ($jobId: ID!) { ${name}(jobId: $jobId) { jobId } }`,
+      variables: ({ jobId }) => ({ jobId }),
+      expected: {
+        ...staffOnly,
+        unknownBloomer: 'OBJECT_NOT_FOUND',
+        bloomer: 'ok',
+        otherBloomer: 'OBJECT_NOT_FOUND',
+        client: 'OBJECT_NOT_FOUND',
+        otherClient: 'OBJECT_NOT_FOUND',
+        adminWithoutPermission: 'OBJECT_NOT_FOUND',
+      },
+    }),
+  ),
 ];

@@ -39,6 +39,7 @@ const signing: MatrixRow[] = [
   },
   {
     operation: 'Mutation.signContract',
+    meets: 'DOCUMENT_VOID',
     document: `mutation ($document: ID!, $signer: ID!) { signContract(externalDocumentId: $document, signerId: $signer,
       signerFullname: "Benoît Petit", code: "000000", documentHash: "x", consent: true) { state } }`,
     variables: bySigner,
@@ -84,6 +85,7 @@ const signing: MatrixRow[] = [
   },
   {
     operation: 'Mutation.createContractVersion',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID!) { createContractVersion(legalContractRecordId: $id) { recordId } }',
     variables: byContract,
     expected: staffOnly,
@@ -117,6 +119,7 @@ export const contractRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.uploadAmendment',
+    meets: 'UNSUPPORTED_FILE',
     document: 'mutation ($input: UploadAmendmentInput!) { uploadAmendment(input: $input) { recordId } }',
     variables: ({ missionId, contractId }) => ({
       input: { file: PDF, missionRecordId: missionId, legalContractRecordId: contractId, signed: false },

@@ -36,6 +36,7 @@ const byMission = ({ missionId }: World) => ({ id: missionId });
 function upload(type: 'CRA' | 'Invoice'): Omit<MatrixRow, 'expected'> {
   return {
     operation: 'Mutation.uploadActivityFile',
+    meets: 'UNSUPPORTED_FILE',
     document: 'mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) { recordId } }',
     variables: ({ activityId }) => ({
       input: { activityRecordId: activityId, activityFileType: type, file: new File(['x'], 'x.pdf') },
@@ -106,12 +107,14 @@ const reports: MatrixRow[] = [
   },
   {
     operation: 'Mutation.validateCRA',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true) { recordId } }',
     variables: byActivity,
     expected: staff,
   },
   {
     operation: 'Mutation.relaunchBloomerCRA',
+    meets: 'BAD_USER_INPUT',
     document: `mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "${MONTH}") { message } }`,
     variables: byMission,
     expected: staff,
@@ -122,16 +125,19 @@ const reports: MatrixRow[] = [
     variables: byDocument,
     expected: { ...staff, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_FOUND' },
   },
-  ...(['lockMonth(month: "2026-10-01") { month }', 'unlockMonth(month: "2026-10-01")'] as const).map((call) => ({
-    operation: `Mutation.${call.slice(0, call.indexOf('('))}`,
-    document: `mutation { ${call} }`,
-    expected: { ...staff, system: 'FORBIDDEN' },
-  })),
+  ...(['lockMonth(month: "2026-10-01") { month }', 'unlockMonth(month: "2026-10-01")'] as const).map(
+    (call): MatrixRow => ({
+      operation: `Mutation.${call.slice(0, call.indexOf('('))}`,
+      document: `mutation { ${call} }`,
+      expected: { ...staff, system: 'FORBIDDEN' },
+    }),
+  ),
 ];
 
 const signatures: MatrixRow[] = [
   {
     operation: 'Mutation.signBloomerActivity',
+    meets: 'ALREADY_SIGNED',
     document:
       'mutation ($id: ID!) { signBloomerActivity(activityRecordID: $id, signerFullname: "Zoé Petit") { recordId } }',
     variables: byActivity,
@@ -175,7 +181,8 @@ const signatures: MatrixRow[] = [
     expected: {
       ...clients,
       unknownBloomer: 'OBJECT_NOT_FOUND' as const,
-      bloomer: 'ok' as const,
+      // Who has signed it already.
+      bloomer: 'ALREADY_SIGNED' as const,
       otherBloomer: 'OBJECT_NOT_FOUND' as const,
       admin: 'ok' as const,
       system: 'ok' as const,

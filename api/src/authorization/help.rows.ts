@@ -1,10 +1,10 @@
-import { defaultDeny, everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { defaultDeny, type Expected, everybody, type MatrixRow, staffOnly } from './authorization.rows.ts';
 import type { Caller } from './authorization.world.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000cafe';
 
 /** Bloomers with a record and visitors by a link; clients who sign in, and staff, have other ways. */
-const visitors: Record<Caller, string> = {
+const visitors: Record<Caller, Expected> = {
   ...everybody,
   nobody: 'UNAUTHENTICATED',
   withoutRole: 'FORBIDDEN',
@@ -17,7 +17,7 @@ const visitors: Record<Caller, string> = {
   system: 'FORBIDDEN',
 };
 
-const support = (answer: string): Record<Caller, string> => ({
+const support = (answer: Expected): Record<Caller, Expected> => ({
   ...defaultDeny,
   unknownBloomer: 'UNKNOWN_BLOOMER',
   bloomer: 'FORBIDDEN',

@@ -1,15 +1,21 @@
-import { type MatrixRow, staffOnly } from './authorization.rows.ts';
-import type { World } from './authorization.world.ts';
+import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import type { Caller, World } from './authorization.world.ts';
 
 const byActivity = ({ activityId }: World) => ({ id: activityId });
 const UNKNOWN = '00000000-0000-4000-8000-00000000f00d';
 const byInvoice = () => ({ id: UNKNOWN });
 
 /** The month of the world is not signed: who may ask is told so. */
-const customer = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
-const supplier = { ...customer, bloomer: 'BAD_USER_INPUT', otherBloomer: 'OBJECT_NOT_OWNED' };
-const finance = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
-const readers = { ...staffOnly, bloomer: 'ok', otherBloomer: 'ok', client: 'ok', otherClient: 'ok' };
+const customer: Record<Caller, Expected> = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
+const supplier: Record<Caller, Expected> = { ...customer, bloomer: 'BAD_USER_INPUT', otherBloomer: 'OBJECT_NOT_OWNED' };
+const finance: Record<Caller, Expected> = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const readers: Record<Caller, Expected> = {
+  ...staffOnly,
+  bloomer: 'ok',
+  otherBloomer: 'ok',
+  client: 'ok',
+  otherClient: 'ok',
+};
 
 const asks = (name: string, side: 'Customer' | 'Supplier'): MatrixRow => ({
   operation: `Mutation.${name}`,
@@ -74,7 +80,7 @@ const agreed = (name: string, args: string, variables: MatrixRow['variables'], e
 });
 const bySociety = ({ societyId }: World) => ({ id: societyId });
 /** The company of the world is a supplier. */
-const supplierOnly = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
+const supplierOnly: Record<Caller, Expected> = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
 
 export const agreementRows: MatrixRow[] = [
   agreed('setClientBilling', 'input: { societyRecordId: $id }', bySociety, supplierOnly),

@@ -6,6 +6,7 @@ const byMission = ({ missionId }: World) => ({ id: missionId });
 export const missionRows: MatrixRow[] = [
   {
     operation: 'Mutation.createMission',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation { createMission(input: { label: "x" }) { recordId } }',
     expected: staffOnly,
   },
@@ -29,12 +30,14 @@ export const missionRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.deleteMission',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID!) { deleteMission(missionId: $id) { message } }',
     variables: byMission,
     expected: { ...staffOnly, admin: 'FORBIDDEN' },
   },
   {
     operation: 'Mutation.addPricing',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID!) { addPricing(input: { recordId: $id }) { recordId } }',
     variables: byMission,
     expected: staffOnly,

@@ -28,11 +28,13 @@ export const notificationRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.requestPhoneCode',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation { requestPhoneCode { expiresAt } }',
     expected: ownPhone,
   },
   {
     operation: 'Mutation.confirmPhoneCode',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation { confirmPhoneCode(code: "123456") { phoneVerified } }',
     expected: ownPhone,
   },

@@ -41,17 +41,22 @@ export const npsRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.referPerson',
+    meets: 'BAD_USER_INPUT',
     document: `mutation ($id: ID!) { referPerson(input: {
       activityId: $id, type: client, fullname: "Zoé Martin", email: "zoe@elsewhere.example", consent: true }) { email } }`,
     variables: byActivity,
     expected: { ...nobodyElse, client: 'ok', otherClient: 'OBJECT_NOT_FOUND' },
   },
-  ...(['sendNps', 'handleMissionFollowUp'] as const).map((name) => ({
-    operation: `Mutation.${name}`,
-    document: `mutation ($id: ID!) { ${name}(activityId: $id, type: client) { __typename } }`,
-    variables: byActivity,
-    expected: { ...nobodyElse, admin: 'ok', system: 'ok' },
-  })),
+  ...(['sendNps', 'handleMissionFollowUp'] as const).map(
+    (name): MatrixRow => ({
+      operation: `Mutation.${name}`,
+      // The month of the world is not accepted yet.
+      ...(name === 'sendNps' ? { meets: 'BAD_USER_INPUT' } : {}),
+      document: `mutation ($id: ID!) { ${name}(activityId: $id, type: client) { __typename } }`,
+      variables: byActivity,
+      expected: { ...nobodyElse, admin: 'ok', system: 'ok' },
+    }),
+  ),
   {
     operation: 'Query.npsFigure',
     document: '{ npsFigure(type: client) { sentence } }',

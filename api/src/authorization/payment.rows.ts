@@ -1,7 +1,8 @@
-import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import type { Caller } from './authorization.world.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000f00d';
-const finance = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const finance: Record<Caller, Expected> = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
 
 const changes = (name: string, args = ''): MatrixRow => ({
   operation: `Mutation.${name}`,

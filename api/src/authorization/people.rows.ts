@@ -50,6 +50,7 @@ export const peopleRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.addSocietyDocument',
+    meets: 'BAD_USER_INPUT',
     document: `mutation ($id: ID!, $file: File!) {
       addSocietyDocument(input: { societyRecordId: $id, kind: a1, file: $file }) { recordId } }`,
     variables: ({ societyId }) => ({ id: societyId, file: new File(['MZ'], 'x.pdf') }),
@@ -57,6 +58,7 @@ export const peopleRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.recordVigilanceCheck',
+    meets: 'BAD_USER_INPUT',
     document: `mutation ($id: ID!) {
       recordVigilanceCheck(input: { societyRecordId: $id, issuedOn: "2030-01-01", result: valid }) { recordId } }`,
     variables: ({ societyId }) => ({ id: societyId }),
@@ -66,17 +68,20 @@ export const peopleRows: MatrixRow[] = [
   { operation: 'Query.societies', document: '{ societies { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.upsertClientSociety',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation { upsertClientSociety(input: { name: "" }) { recordId } }',
     expected: staffOnly,
   },
   {
     operation: 'Mutation.upsertContact',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation { upsertContact(input: { firstname: "" }) { recordId } }',
     expected: staffOnly,
   },
   { operation: 'Query.adminStaff', document: '{ adminStaff { recordId } }', expected: staffOnly },
   {
     operation: 'Mutation.adminDisableStaff',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID!) { adminDisableStaff(recordId: $id) { recordId } }',
     variables: ({ staffId }) => ({ id: staffId }),
     expected: staffOnly,
@@ -119,6 +124,7 @@ export const peopleRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.checkIdentityDocument',
+    meets: 'CONFLICT',
     document: `mutation ($id: ID!) {
       checkIdentityDocument(recordId: $id, credentialVersion: "none", result: valid) { recordId } }`,
     variables: ({ bloomerId }) => ({ id: bloomerId }),
@@ -145,7 +151,8 @@ export const peopleRows: MatrixRow[] = [
     operation: 'Mutation.upsertBloomer',
     document: 'mutation ($id: ID) { upsertBloomer(input: { recordId: $id, slack: "x" }) { recordId } }',
     variables: ({ bloomerId }) => ({ id: bloomerId }),
-    expected: { ...staffOnly, bloomer: 'ok' },
+    // Of whom an identity document is asked.
+    expected: { ...staffOnly, bloomer: 'BAD_USER_INPUT' },
   },
   {
     operation: 'Query.society',
@@ -155,12 +162,14 @@ export const peopleRows: MatrixRow[] = [
   },
   {
     operation: 'Mutation.upsertSociety',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID) { upsertSociety(input: { recordId: $id }) { recordId } }',
     variables: ({ societyId }) => ({ id: societyId }),
     expected: staffOnly,
   },
   {
     operation: 'Mutation.upsertBloomerSociety',
+    meets: 'BAD_USER_INPUT',
     document: 'mutation ($id: ID) { upsertBloomerSociety(input: { recordId: $id }) { recordId } }',
     variables: ({ societyId }) => ({ id: societyId }),
     expected: ownSociety,

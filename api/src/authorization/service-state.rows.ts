@@ -1,8 +1,9 @@
-import { type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import type { Caller } from './authorization.world.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000cafe';
 /** Staff are let in, and what they name is not there. */
-const nothingThere = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const nothingThere: Record<Caller, Expected> = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
 
 export const serviceStateRows: MatrixRow[] = [
   { operation: 'Query.serviceState', document: '{ serviceState { failedJobCount } }', expected: staffOnly },
