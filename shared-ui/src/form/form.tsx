@@ -9,6 +9,7 @@ import {
 } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useUnsaved } from '../overlay/unsaved.tsx';
+import { attempt } from '../submit/attempt.ts';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
 import type { FormValues } from './form-values.ts';
@@ -38,9 +39,14 @@ export type FormProps<Values extends FormValues> = {
  * while somebody types for the first time, and never resets what was typed.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { fieldErrors, label, id, draft, children, ...config } = props;
+  const { fieldErrors, label, id, draft, children, onSubmit, ...config } = props;
+  const send: typeof onSubmit = (values, form) =>
+    attempt(
+      () => void form.submitForm(),
+      () => onSubmit(values, form),
+    );
   return (
-    <Formik<Values> {...config} validateOnBlur validateOnChange={false}>
+    <Formik<Values> {...config} onSubmit={send} validateOnBlur validateOnChange={false}>
       {(form) => (
         <FormElement id={id} label={label} fieldErrors={fieldErrors}>
           {draft && <KeptDraft draft={draft} initialValues={props.initialValues} />}

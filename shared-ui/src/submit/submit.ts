@@ -2,6 +2,7 @@ import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { planned } from '../messages/messages.ts';
 import { type ToastKey, type Toasts, useToasts } from '../toasts/toasts.tsx';
+import { currentAttempt } from './attempt.ts';
 import { type FailureOptions, showFailure } from './submit-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
@@ -9,9 +10,16 @@ export type MutationFunction<Data, Arguments extends unknown[]> = (
   ...options: Arguments
 ) => Promise<{ data?: Data | null; error?: unknown }>;
 
-export type SubmitOptions<Data> = FailureOptions & {
+export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = FailureOptions & {
   /** Toast on success; by default what the catalogue says for the area, if anything. */
   success?: string | ((data: Data) => string | undefined);
+  /**
+   * What trying again means where more than the request belongs to it: what follows `submit` follows the first try only.
+   * A `Form` is sent again as a whole without this.
+   */
+  again?: (...options: Arguments) => void;
+  /** What is changed, where one after the other is: what was said of one of them stays while the next is sent. */
+  subject?: (...options: Arguments) => string;
 };
 
 export type Submission<Data, Arguments extends unknown[]> = {
@@ -31,7 +39,7 @@ const none: Record<string, string> = {};
  */
 export function useSubmit<Data, Arguments extends unknown[]>(
   mutate: MutationFunction<Data, Arguments>,
-  options: SubmitOptions<Data> = {},
+  options: SubmitOptions<Data, Arguments> = {},
 ): Submission<Data, Arguments> {
   const toasts = useToasts();
   const [state, setState] = useState<{ submitting: boolean; fieldErrors: Record<string, string>; error: unknown }>({
@@ -40,21 +48,30 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     error: undefined,
   });
   const running = useRef<Promise<Data | undefined>>(undefined);
-  const lastFailure = useRef<ToastKey>(undefined);
+  const failures = useRef(new Map<string, ToastKey>());
   const latest = useRef({ mutate, options, toasts });
   useEffect(() => {
     latest.current = { mutate, options, toasts };
   });
 
   const submit = useCallback((...variables: Arguments): Promise<Data | undefined> => {
-    const retry = () => void submit(...variables);
+    const whole = currentAttempt();
+    const retry = () => {
+      const { again } = latest.current.options;
+      if (again) again(...variables);
+      else if (whole) whole();
+      else void submit(...variables);
+    };
     if (running.current) return running.current;
+    const subject = latest.current.options.subject?.(...variables) ?? '';
     // Trying again by any way answers it: left there, it would be wrong once it works, and its offer an old change.
-    if (lastFailure.current !== undefined) latest.current.toasts.close(lastFailure.current);
-    lastFailure.current = undefined;
+    const told = failures.current.get(subject);
+    if (told !== undefined) latest.current.toasts.close(told);
+    failures.current.delete(subject);
     const showFailed = (error: unknown) => {
       const { options: asked, toasts: shown } = latest.current;
-      lastFailure.current = showFailure(error, asked, shown, retry);
+      const key = showFailure(error, asked, shown, retry);
+      if (key !== undefined) failures.current.set(subject, key);
     };
     running.current = run(latest.current, variables, setState, showFailed).finally(() => {
       running.current = undefined;
@@ -66,7 +83,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
 
 type Latest<Data, Arguments extends unknown[]> = {
   mutate: MutationFunction<Data, Arguments>;
-  options: SubmitOptions<Data>;
+  options: SubmitOptions<Data, Arguments>;
   toasts: Toasts;
 };
 type SetState = (state: { submitting: boolean; fieldErrors: Record<string, string>; error: unknown }) => void;
