@@ -36,9 +36,9 @@ export const phaseLabels: Readonly<Record<FunnelPhase, string>> = {
 
 /** What one asks a candidate, or about one, in a phase; the same questions make notes that can be compared. */
 export const phaseQuestions: Readonly<Partial<Record<FunnelPhase, readonly string[]>>> = {
-  Prequalification: ['Qu’est-ce qui vous motive ?', 'Disponibilité ou préavis', 'Prétentions'],
+  Prequalification: ['Qu’est-ce qui vous motive\u202f?', 'Disponibilité ou préavis', 'Prétentions'],
   Qualification: ['Points forts pour cette offre', 'Points à vérifier'],
-  Positionnement: ['Pourquoi cette personne pour ce client ?'],
+  Positionnement: ['Pourquoi cette personne pour ce client\u202f?'],
   PreparationITW: ['Ce qui a été préparé', 'Ce qui inquiète le candidat'],
   DebriefITW: ['Retour du candidat', 'Retour du client'],
   ValidationInfos: ['Date de début', 'Conditions convenues'],

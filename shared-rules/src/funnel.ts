@@ -87,7 +87,7 @@ export function movesOf(facts: CandidateFacts, now: Date): CandidateMove[] {
 export function moveTo(facts: CandidateFacts, to: FunnelPhase, now: Date): CandidateMove {
   const known = movesOf(facts, now).find((move) => move.to === to);
   if (known !== undefined) return known;
-  const message = `De «\u00a0${phaseLabels[facts.phase]}\u00a0», on ne passe pas à «\u00a0${phaseLabels[to]}\u00a0».`;
+  const message = `De «\u202f${phaseLabels[facts.phase]}\u202f», on ne passe pas à «\u202f${phaseLabels[to]}\u202f».`;
   return { to, kind: 'forward', needsReason: false, refusal: { reason: 'TRANSITION', message } };
 }
 

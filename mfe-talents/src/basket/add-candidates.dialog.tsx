@@ -9,8 +9,9 @@ import { useSettled } from '../label-search/settled-text.ts';
 import { SearchTalentsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
+import { OutcomeWords, Refusal } from './outcome.tsx';
 import { useBasket } from './use-basket.ts';
-import { type Added, isCandidate, outcomeWords, useSending } from './use-sending.ts';
+import { type Added, isCandidate, type Sent, useSending } from './use-sending.ts';
 
 const SHOWN = 10;
 
@@ -43,14 +44,14 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
     context: talentsApi,
     skip: asked === '',
   });
-  const people = (found.data ?? found.previousData)?.searchTalents.talents ?? [];
+  const { talents: people = [], count = 0 } = (found.data ?? found.previousData)?.searchTalents ?? {};
   const list = (persons: readonly Person[]) => (
     <ul className={styles.people}>
       {persons.map((person) => (
         <PersonLine
           key={person.id}
           person={person}
-          outcome={outcomes.get(person.id) ?? (talentIds.includes(person.id) ? 'there' : undefined)}
+          sent={outcomes.get(person.id) ?? (talentIds.includes(person.id) ? { outcome: 'there' } : undefined)}
           isBusy={isBusy}
           onAdd={() => void send([person.id])}
         />
@@ -78,6 +79,17 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
         {asked !== '' && found.loading && people.length === 0 && <LoadingSkeleton shape="text" rows={4} />}
         {asked !== '' && !found.loading && !found.error && people.length === 0 && <p>Personne ne correspond.</p>}
         {asked !== '' && list(people)}
+        {asked !== '' && count > people.length && (
+          <p className={styles.faint}>
+            {`Les ${people.length} premiers sur ${count.toLocaleString('fr-FR')}\u00a0: précisez pour trouver les autres.`}
+          </p>
+        )}
+        {asked === '' && basket?.count === 0 && (
+          <p className={styles.faint}>
+            Tapez un nom, un métier ou une compétence. Les talents que vous mettez dans votre panier sont aussi proposés
+            ici.
+          </p>
+        )}
         {asked === '' && basket && basket.count > 0 && (
           <section aria-label="Votre panier">
             <h3 className={styles.head}>Votre panier</h3>
@@ -91,23 +103,22 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
 
 interface PersonLineProps {
   person: Person;
-  outcome: keyof typeof outcomeWords | undefined;
+  sent: Sent | undefined;
   isBusy: boolean;
   onAdd: () => void;
 }
 
-function PersonLine({ person, outcome, isBusy, onAdd }: PersonLineProps) {
+function PersonLine({ person, sent, isBusy, onAdd }: PersonLineProps) {
   const fullname = `${person.firstname} ${person.lastname}`;
-  const isDone = outcome !== undefined && isCandidate(outcome);
+  const isDone = isCandidate(sent);
   return (
     <li className={styles.person}>
       <span className={styles.who}>
         <span>{fullname}</span>
         {person.jobTitle && <span className={styles.faint}>{person.jobTitle}</span>}
+        <Refusal sent={sent} />
       </span>
-      <span role="status" className={styles.faint}>
-        {isDone && outcomeWords[outcome]}
-      </span>
+      <OutcomeWords sent={isDone ? sent : undefined} />
       {!isDone && (
         <Button size="small" disabled={isBusy} aria-label={`Ajouter ${fullname}`} onClick={onAdd}>
           Ajouter

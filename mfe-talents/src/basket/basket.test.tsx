@@ -61,13 +61,15 @@ it('says that the basket is full, and leaves it as it was', async () => {
   expect(screen.getByRole('button', { name: 'Panier (1)' })).toBeVisible();
 });
 
+const NO_EMAIL = 'Ce talent n’a pas d’adresse e-mail.';
+
 it('sends the basket to an offer: says what became of each, and keeps who was refused', async () => {
   const removed = jest.fn();
   fakeJobs(
     { talentBasket: () => basketOf(GRACE, MARY) },
     {
       addTalentToJobFunnel: ({ talentId }) =>
-        talentId === 't9' ? refuse('BAD_USER_INPUT', 400, 'Ce talent n’a pas d’adresse e-mail.') : added('t8'),
+        talentId === 't9' ? refuse('BAD_USER_INPUT', 400, NO_EMAIL) : added('t8'),
       removeFromTalentBasket: ({ talentIds }) => {
         removed([...(talentIds as string[])]);
         return basketOf(MARY);
@@ -84,7 +86,8 @@ it('sends the basket to an offer: says what became of each, and keeps who was re
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await dialog.findByText('Ajouté')).toBeVisible();
   expect(await dialog.findByText('Pas ajouté')).toBeVisible();
-  expect(await screen.findByText('Ce talent n’a pas d’adresse e-mail.')).toBeVisible();
+  // With the toast, which goes; beside the name it stays.
+  expect(within(dialog.getByText('Mary Keller').closest('li') as HTMLElement).getByText(NO_EMAIL)).toBeVisible();
   const close = dialog.getAllByRole('button', { name: 'Fermer' });
   await user.click(close[close.length - 1] as HTMLElement);
   await waitFor(() => expect(removed).toHaveBeenCalledWith(['t8']));
@@ -126,6 +129,41 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
   expect(await screen.findByRole('region', { name: 'À contacter\u00a0: 1', hidden: true })).toHaveTextContent(
     'Grace Hopper',
   );
+});
+
+it('tells of each whom the tool outside did not take, with the deal: the next does not put out what was said', async () => {
+  const dealUrl = 'https://ats.example/deals/7';
+  fakeJobs(
+    { talentBasket: () => basketOf(GRACE, MARY) },
+    {
+      addTalentToJobFunnel: ({ talentId }) =>
+        talentId === 't8' ? refuse('ATS_UNEXPECTED_ERROR', 502, 'L’ATS a refusé.', { data: { dealUrl } }) : added('t9'),
+      removeFromTalentBasket: () => basketOf(),
+    },
+  );
+  const { user } = renderPage(Corner, HERE);
+  await user.click(await screen.findByRole('button', { name: 'Panier (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter à une offre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter 2\stalents à une offre/ }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Offre' }));
+  await user.click(await screen.findByRole('option', { name: /Data engineer senior/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await dialog.findByText('Ajouté')).toBeVisible();
+  expect(screen.getByText('L’ATS a refusé.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir le deal' })).toHaveAttribute('href', dealUrl);
+});
+
+it('tries again those whom nobody took because nobody answered', async () => {
+  fakeJobs({ talentBasket: () => basketOf(GRACE) }, { addTalentToJobFunnel: () => added('t8') });
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  const add = await screen.findByRole('button', { name: 'Ajouter Grace Hopper' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(add);
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Ajouté')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
 });
 
 it('says that somebody was not added when it fails otherwise, and nothing of the tool outside', async () => {

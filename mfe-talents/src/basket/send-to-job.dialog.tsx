@@ -10,7 +10,8 @@ import { useId, useState } from 'react';
 import { OpenJobsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
-import { isCandidate, outcomeWords, useSending } from './use-sending.ts';
+import { OutcomeWords, Refusal } from './outcome.tsx';
+import { isCandidate, useSending } from './use-sending.ts';
 
 export interface SentTalent {
   id: string;
@@ -71,10 +72,11 @@ export function SendToJobDialog({ talents, onClose, onSent }: SendToJobDialogPro
           <ul className={styles.people}>
             {sent.map(({ id, fullname }) => (
               <li key={id} className={styles.person}>
-                <span>{fullname}</span>
-                <span role="status" className={styles.faint}>
-                  {outcomes.has(id) ? outcomeWords[outcomes.get(id) ?? 'refused'] : ''}
+                <span className={styles.who}>
+                  <span>{fullname}</span>
+                  <Refusal sent={outcomes.get(id)} />
                 </span>
+                <OutcomeWords sent={outcomes.get(id)} />
               </li>
             ))}
           </ul>

@@ -1,35 +1,52 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
+import { isUnexpected, isUnreachable, messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useRef, useState } from 'react';
-import { AddTalentToJobDocument, type AddTalentToJobMutation } from '../talents.generated.ts';
+import {
+  AddTalentToJobDocument,
+  type AddTalentToJobMutation,
+  type AddTalentToJobMutationVariables,
+} from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
+type Variables = { variables: AddTalentToJobMutationVariables };
 export type Added = AddTalentToJobMutation['addTalentToJobFunnel'];
 export type Outcome = 'added' | 'there' | 'unplaced' | 'refused';
 
+/** What became of a talent. */
+export interface Sent {
+  outcome: Outcome;
+  /** Of whom the offer did not take; nothing when it is not about them that it failed. */
+  why?: string;
+}
+
 /** They stand in the offer, whatever the tool outside says. */
-export const isCandidate = (outcome: Outcome | undefined) => outcome !== undefined && outcome !== 'refused';
+export const isCandidate = (sent: Sent | undefined) => sent !== undefined && sent.outcome !== 'refused';
 
 /** Adds talents to an offer, one after the other; what became of each is kept. */
 export function useSending(jobId: string, onAdded?: (added: Added) => void, onUnplaced?: () => void) {
   const { profile } = useSession();
   const [add] = useMutation(AddTalentToJobDocument, { context: talentsApi });
-  const isUnplaced = useRef(false);
-  const asked = async (options: Parameters<typeof add>[0]) => {
-    isUnplaced.current = false;
+  const failure = useRef<unknown>(undefined);
+  const asked = async (options: Variables) => {
+    failure.current = undefined;
     try {
       const answer = await add(options);
-      isUnplaced.current = codeOf(answer.error) === 'ATS_UNEXPECTED_ERROR';
+      failure.current = answer.error;
       return answer;
     } catch (error) {
-      isUnplaced.current = codeOf(error) === 'ATS_UNEXPECTED_ERROR';
+      failure.current = error;
       throw error;
     }
   };
-  const { submit } = useSubmit(asked, { area: 'funnel' });
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Sent>>(new Map());
+  const { submit } = useSubmit(asked, {
+    area: 'funnel',
+    subject: ({ variables }) => variables.talentId,
+    again: () => void send([...outcomes].filter(([, { outcome }]) => outcome === 'refused').map(([id]) => id)),
+  });
   const [left, setLeft] = useState(0);
   const author = profile?.email ?? '';
 
@@ -37,19 +54,20 @@ export function useSending(jobId: string, onAdded?: (added: Added) => void, onUn
     setLeft(talentIds.length);
     for (const talentId of talentIds) {
       const added = (await submit({ variables: { talentId, jobId, author } }))?.addTalentToJobFunnel;
-      const outcome = outcomeOf(added, isUnplaced.current);
-      setOutcomes((before) => new Map(before).set(talentId, outcome));
+      const sent = added ? { outcome: added.isNew ? ('added' as const) : ('there' as const) } : failed(failure.current);
+      setOutcomes((before) => new Map(before).set(talentId, sent));
       setLeft((before) => before - 1);
       if (added) onAdded?.(added);
-      if (outcome === 'unplaced') onUnplaced?.();
+      if (sent.outcome === 'unplaced') onUnplaced?.();
     }
   };
   return { send, outcomes, left, isBusy: left > 0 };
 }
 
-function outcomeOf(added: Added | undefined, isUnplaced: boolean): Outcome {
-  if (added === undefined) return isUnplaced ? 'unplaced' : 'refused';
-  return added.isNew ? 'added' : 'there';
+function failed(error: unknown): Sent {
+  if (codeOf(error) === 'ATS_UNEXPECTED_ERROR') return { outcome: 'unplaced' };
+  if (isUnreachable(error) || isUnexpected(error)) return { outcome: 'refused' };
+  return { outcome: 'refused', why: messageFor(error, { area: 'funnel' }) };
 }
 
 export const outcomeWords: Record<Outcome, string> = {

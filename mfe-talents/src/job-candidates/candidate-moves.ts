@@ -47,7 +47,7 @@ export function useCandidateMoves(
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, JobFunnelPhase>>(new Map());
   const [question, ask] = useState<Question>();
   const keep = useKeep(jobId);
-  const send = useSend(readAgain);
+  const send = useSend(readAgain, (variables) => void moveAs(variables));
   const shown = useMemo(
     () => talents.map((talent) => movedTo(talent, underWay.get(talent.talentId))),
     [talents, underWay],
@@ -56,9 +56,13 @@ export function useCandidateMoves(
 
   const move = async (talentId: string, to: JobFunnelPhase, reason: Reason = {}) => {
     const from = find(talentId)?.phase;
-    if (from === undefined || underWay.has(talentId)) return false;
+    return from !== undefined && moveAs({ jobId, talentId, from, to, ...reason });
+  };
+  const moveAs = async (variables: Variables) => {
+    const { talentId, to } = variables;
+    if (underWay.has(talentId)) return false;
     setUnderWay((before) => new Map(before).set(talentId, to));
-    const moved = await send({ jobId, talentId, from, to, ...reason });
+    const moved = await send(variables);
     if (moved) keep(moved.moveJobFunnelTalent);
     setUnderWay((before) => new Map([...before].filter(([id]) => id !== talentId)));
     return moved !== undefined;
@@ -84,9 +88,13 @@ function movedTo(talent: CandidateFragment, phase: JobFunnelPhase | undefined): 
 type Variables = MoveCandidateMutationVariables;
 
 /** One after the other: somebody who moves three candidates in a second sees three answers. */
-function useSend(readAgain: () => void) {
+function useSend(readAgain: () => void, again: (variables: Variables) => void) {
   const [mutate] = useMutation(MoveCandidateDocument, { context: talentsApi });
-  const { submit } = useSubmit((variables: Variables) => mutate({ variables }), { area: 'funnel' });
+  const { submit } = useSubmit((variables: Variables) => mutate({ variables }), {
+    area: 'funnel',
+    subject: ({ talentId }) => talentId,
+    again,
+  });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (variables: Variables) => {
     const next = last.current.then(() => submit(variables));

@@ -10,6 +10,12 @@ const ROUTE = { path: '/jobs/:id', at: '/jobs/j1', roles: ['Admin' as const] };
 
 type Changes = Record<string, unknown>;
 
+/** The next request reaches nobody. */
+function dropTheNextRequest() {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+}
+
 /** Grace stands in a phase; what the server does with her is the test's. */
 async function withGrace(grace: Changes, Mutation: Parameters<typeof fakeJobs>[1] = {}) {
   const talents = [candidate({ id: 't1', fullname: 'Grace Hopper', phase: 'Contacted', ...grace })];
@@ -69,6 +75,41 @@ it('puts the card back, says who moved her meanwhile, and reads the offer again'
   expect(await screen.findByText(message)).toBeVisible();
   await waitFor(() => expect(phase('Qualification')).toHaveTextContent('Grace Hopper'));
   expect(read.mock.calls.length).toBeGreaterThan(1);
+});
+
+it('puts the card back when nobody answers, and moves it when the same is tried again', async () => {
+  const { user, choose, phase } = await withGrace(
+    { viewerMoves: [moveTo('Replied')] },
+    { moveJobFunnelTalent: () => moved('Replied') },
+  );
+  dropTheNextRequest();
+  await choose('Passer à «\u202fA répondu\u202f»');
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(phase('Contacté')).toHaveTextContent('Grace Hopper');
+  await user.click(again);
+  await waitFor(() => expect(phase('A répondu')).toHaveTextContent('Grace Hopper'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
+});
+
+it('goes on to the phase when a consent that reached nobody is noted at the second try', async () => {
+  const given = { consent: { consentedOn: '2026-11-20', channel: 'phone', withdrawnAt: null } };
+  const here = {
+    phase: 'Positionnement',
+    viewerMoves: [moveTo('PresentedToClient', { refusal: 'Il manque l’accord.', refusalReason: 'NO_CONSENT' })],
+  };
+  const { user, choose, phase } = await withGrace(here, {
+    recordPresentationConsent: () => moved('Positionnement', given),
+    moveJobFunnelTalent: () => moved('PresentedToClient', given),
+  });
+  await choose('Passer à «\u202fPrésenté au client\u202f» (noter son accord)…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accord de Grace Hopper pour Maison Clairval' }));
+  await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
+  await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
+  dropTheNextRequest();
+  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(phase('Présenté au client')).toHaveTextContent('Accord du 20/11/2026'));
 });
 
 it('moves with the keys, too', async () => {

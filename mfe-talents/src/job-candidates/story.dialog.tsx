@@ -53,6 +53,7 @@ function Consent({ job, talent, moves }: Omit<StoryDialogProps, 'onClose'>) {
   const { submit, submitting } = useSubmit(withdraw, {
     area: 'funnel',
     success: `${job.society.name} ne voit plus cette personne.`,
+    again: () => void take(),
   });
   const { consent, talentId } = talent;
   if (!consent) return null;

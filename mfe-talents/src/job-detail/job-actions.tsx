@@ -54,7 +54,7 @@ export function JobActions({ job, onChanged }: JobActionsProps) {
 
 function ReopenDialog({ job, onClose, onDone }: { job: JobDetailFragment; onClose: () => void; onDone: () => void }) {
   const [mutate] = useMutation(ReopenJobDocument, { context: talentsApi });
-  const { submit } = useSubmit(mutate, { success: 'L’offre est rouverte.' });
+  const { submit } = useSubmit(mutate, { success: 'L’offre est rouverte.', again: () => void reopen() });
   const reopen = async () => {
     if (await submit({ variables: { jobId: job.id } })) onDone();
   };

@@ -2,6 +2,7 @@ import { dealTypeLabel } from '@bloom/shared-rules/deal-types';
 import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { useProductName } from '@bloom/shared-ui/page';
 import type { JobDetailFragment } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
@@ -57,7 +58,7 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
           { label: 'Salaire', value: salaryOf(job) },
           { label: 'Lieu', value: job.location },
           { label: 'Rythme', value: rhythmOf(job) },
-          { label: 'Expérience', value: job.minYearsXP === null ? null : `${job.minYearsXP} ans au moins` },
+          { label: 'Expérience', value: job.minYearsXP === null ? null : `${plural(job.minYearsXP, 'an')} au moins` },
           { label: 'Langues', value: languageNames(job.requiredLanguages) },
           ...oursOf(job),
           { label: 'Account manager', value: job.accountManager?.fullname },

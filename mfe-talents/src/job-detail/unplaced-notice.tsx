@@ -2,7 +2,11 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { ConfirmAtsPlacementDocument, type JobDetailFragment } from '../talents.generated.ts';
+import {
+  ConfirmAtsPlacementDocument,
+  type ConfirmAtsPlacementMutationVariables,
+  type JobDetailFragment,
+} from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './job-detail.module.css';
 
@@ -14,10 +18,12 @@ interface UnplacedNoticeProps {
 /** Who stands here, and not in the recruiting tool outside: it did not take them, and nobody tries again by itself. */
 export function UnplacedNotice({ job, onChanged }: UnplacedNoticeProps) {
   const [mutate] = useMutation(ConfirmAtsPlacementDocument, { context: talentsApi });
-  const { submit, submitting } = useSubmit(mutate);
+  const { submit, submitting } = useSubmit((variables: ConfirmAtsPlacementMutationVariables) => mutate({ variables }), {
+    again: ({ talentId }) => void done(talentId),
+  });
   if (job.unplacedTalents.length === 0) return null;
   const done = async (talentId: string) => {
-    if (await submit({ variables: { jobId: job.id, talentId } })) onChanged();
+    if (await submit({ jobId: job.id, talentId })) onChanged();
   };
   return (
     <section aria-label="À placer à la main dans l’ATS">

@@ -60,10 +60,13 @@ export function JobListPage() {
 
 const rowId = ({ id }: JobRowFragment) => id;
 
-const EMPTY: Readonly<Record<JobFunnelStatus, string>> = {
-  inProgress: 'Aucune offre en cours',
-  WIN: 'Aucune offre gagnée',
-  LOST: 'Aucune offre perdue',
+const EMPTY: Readonly<Record<JobFunnelStatus, { title: string; hint: string }>> = {
+  inProgress: { title: 'Aucune offre en cours', hint: 'Une offre arrive ici dès que vous l’avez créée.' },
+  WIN: { title: 'Aucune offre gagnée', hint: 'Une offre arrive ici dès que sa victoire est enregistrée.' },
+  LOST: {
+    title: 'Aucune offre perdue',
+    hint: 'Une offre arrive ici quand le client va voir ailleurs, avec la raison.',
+  },
 };
 
 /** In the address, so that a copied link shows the same offers. */
@@ -128,11 +131,10 @@ function NewJob() {
 }
 
 function Nothing({ view }: { view: View }) {
-  if (!view.mine && view.jobType === null) {
-    return <EmptyState title={EMPTY[view.status]}>Une offre arrive ici dès que vous l’avez créée.</EmptyState>;
-  }
+  const { title, hint } = EMPTY[view.status];
+  if (!view.mine && view.jobType === null) return <EmptyState title={title}>{hint}</EmptyState>;
   return (
-    <EmptyState title={EMPTY[view.status]}>
+    <EmptyState title={`${title} ne correspond à ces filtres`}>
       <Link to={{ search: searchOf({ status: view.status, mine: false, jobType: null }) }}>Effacer les filtres</Link>
     </EmptyState>
   );

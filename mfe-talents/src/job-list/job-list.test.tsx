@@ -26,6 +26,7 @@ it('shows won and lost ones when asked for, in the address too', async () => {
   const { user, router } = renderPage(JobListPage, ROUTE);
   await user.click(screen.getByRole('link', { name: 'Perdues' }));
   expect(await screen.findByText('Aucune offre perdue')).toBeVisible();
+  expect(screen.queryByText(/dès que vous l’avez créée/)).toBeNull();
   expect(router.state.location.search).toBe('?statut=LOST');
   await router.navigate(-1);
   await waitFor(() => expect(screen.getByRole('link', { name: 'En cours' })).toHaveAttribute('aria-current', 'page'));
@@ -38,7 +39,7 @@ it('shows the own ones of a kind when asked for, and says how to see all again',
   await user.click(screen.getByRole('link', { name: 'Les miennes' }));
   await user.click(screen.getByRole('link', { name: 'People' }));
   expect(router.state.location.search).toBe('?statut=WIN&qui=moi&activite=People');
-  expect(await screen.findByText('Aucune offre gagnée')).toBeVisible();
+  expect(await screen.findByText('Aucune offre gagnée ne correspond à ces filtres')).toBeVisible();
   expect(calls.at(-1)?.variables).toEqual({ status: 'WIN', mine: true, jobType: 'People', take: 500 });
   await user.click(screen.getByRole('link', { name: 'Effacer les filtres' }));
   expect(router.state.location.search).toBe('?statut=WIN');

@@ -59,9 +59,12 @@ function Question({ token, asked }: QuestionProps) {
   const [isLeaving, setLeaving] = useState(false);
   const [answered, setAnswered] = useState<boolean>();
   const [answer] = useMutation(AnswerTalentStayDocument, { context: talentsApi });
-  const { submit, submitting } = useSubmit(answer, { success: () => undefined });
+  const { submit, submitting } = useSubmit((stays: boolean) => answer({ variables: { token, stays } }), {
+    success: () => undefined,
+    again: (stays) => void say(stays),
+  });
   const say = async (stays: boolean) => {
-    const done = await submit({ variables: { token, stays } });
+    const done = await submit(stays);
     if (done) setAnswered(done.answerTalentStay.stays);
   };
   if (answered !== undefined) return <Answered stays={answered} />;
@@ -101,7 +104,7 @@ function Answered({ stays }: { stays: boolean }) {
     <Card>
       <p className={styles.text} role="status">
         {stays
-          ? 'Merci\u00a0! Votre profil est gardé.'
+          ? 'Merci\u202f! Votre profil est gardé.'
           : 'Votre demande d’effacement est prise en compte. Vous en recevrez la preuve par e-mail.'}
       </p>
       <p className={styles.hint}>Vous pouvez fermer cette page.</p>

@@ -63,7 +63,7 @@ function checkReason(
 }
 
 async function movedMeanwhile(tx: Db, entry: LockedEntry): Promise<AppError> {
-  const phase = `«\u00a0${phaseLabels[entry.facts.phase]}\u00a0»`;
+  const phase = `«\u202f${phaseLabels[entry.facts.phase]}\u202f»`;
   const who = (await lastMover(tx, entry)) ?? 'quelqu’un';
   return new AppError('CONFLICT', {
     reason: 'MOVED',

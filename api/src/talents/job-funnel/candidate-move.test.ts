@@ -83,7 +83,7 @@ describe('a candidate who is moved', () => {
       assert.equal(late.code, 'CONFLICT');
       assert.match(
         late.errors[0]?.message ?? '',
-        /^Entre-temps, Alice Martin a placé Élodie Vasseur en «\u00a0A répondu\u00a0»\./,
+        /^Entre-temps, Alice Martin a placé Élodie Vasseur en «\u202fA répondu\u202f»\./,
       );
       assert.deepEqual(late.errors[0]?.extensions?.data, { phase: 'Replied' });
     }));

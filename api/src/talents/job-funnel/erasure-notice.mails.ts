@@ -40,7 +40,7 @@ export function erasedCandidateMail(
         `Nous avons effacé les données d’une personne dont nous vous avions présenté le profil (initiales\u00a0: ${initials})\u00a0:`,
         ...shown.map(
           ({ jobName, societyName, shownOn }) =>
-            `«\u00a0${jobName}\u00a0», ${societyName}, présentation du ${plainDay(shownOn)}`,
+            `«\u202f${jobName}\u202f», ${societyName}, présentation du ${plainDay(shownOn)}`,
         ),
         'Merci d’effacer à votre tour le CV, les coordonnées et les notes que vous auriez gardés, sauf si la loi vous oblige à les conserver.',
       ],

@@ -63,8 +63,8 @@ describe('the erasure of a candidate who was shown to clients', () => {
         recipients,
       );
       const claire = mails.find(({ recipient }) => recipient === 'claire@client.example');
-      assert.match(claire?.text_body ?? '', /«\u00a0Refonte du portail\u00a0».*présentation du 3 novembre 2026/);
-      assert.match(claire?.text_body ?? '', /«\u00a0Migration\u00a0»/);
+      assert.match(claire?.text_body ?? '', /«\u202fRefonte du portail\u202f».*présentation du 3 novembre 2026/);
+      assert.match(claire?.text_body ?? '', /«\u202fMigration\u202f»/);
       assert.match(claire?.text_body ?? '', /initiales\u00a0: O\.\u00a0Q\.\u00a0M\./);
       for (const { subject, text_body, html_body } of mails) {
         assert.doesNotMatch(`${subject} ${text_body} ${html_body}`, /odilon|quatre|maire/i);

@@ -143,7 +143,7 @@ async function taken(tx: Db, draft: JobDraft, exceptId: string): Promise<JobProb
     const value = draft[field]?.trim();
     const name = value ? await repository.namesake(tx, { field, value, exceptId }) : undefined;
     if (name !== undefined) {
-      problems.push({ path: field, message: `Cet identifiant est déjà celui de l’offre «\u00a0${name}\u00a0».` });
+      problems.push({ path: field, message: `Cet identifiant est déjà celui de l’offre «\u202f${name}\u202f».` });
     }
   }
   return problems;

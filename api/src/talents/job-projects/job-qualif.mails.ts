@@ -41,7 +41,7 @@ export function jobQualifMail(
     ...composeMail({
       greeting: 'Bonjour,',
       paragraphs: [
-        `Voici ce que nous avons retenu de votre besoin «\u00a0${draft.name}\u00a0». Dites-nous ce qui est à corriger, avant que nous cherchions.`,
+        `Voici ce que nous avons retenu de votre besoin «\u202f${draft.name}\u202f». Dites-nous ce qui est à corriger, avant que nous cherchions.`,
         ...facts.flatMap(([label, text]) => (text === null || text.trim() === '' ? [] : [`${label}\u00a0: ${text}`])),
       ],
       reason: 'Vous recevez ce message parce que vous êtes l’interlocuteur de cette recherche.',
