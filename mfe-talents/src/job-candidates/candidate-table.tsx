@@ -12,7 +12,7 @@ import { factsOf } from './pipeline.tsx';
 const PAGE_SIZE = 20;
 
 /** The same people as in the columns, to be sorted, filtered and taken away as a file. */
-export function CandidateTable({ moves }: { moves: CandidateMoves }) {
+export function CandidateTable({ moves, isOpen }: { moves: CandidateMoves; isOpen: boolean }) {
   return (
     <Grid
       id="job.candidates"
@@ -26,7 +26,15 @@ export function CandidateTable({ moves }: { moves: CandidateMoves }) {
       exportName="candidats"
       isDimmed={({ isErased }) => isErased}
       card={(talent) => <CandidateLine talent={talent} moves={moves} />}
-      empty={<EmptyState title="Aucun candidat pour l’instant" />}
+      empty={
+        isOpen ? (
+          <EmptyState title="Aucun candidat pour l’instant">
+            Ajoutez les talents de votre panier, ou ceux que vous trouvez par leur nom ou leur métier.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Personne n’a été proposé pour cette offre" />
+        )
+      }
     />
   );
 }

@@ -25,9 +25,10 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
   const { question } = moves;
   const asked = question && moves.talents.find(({ talentId }) => talentId === question.talentId);
   const [isAdding, setAdding] = useState(false);
+  const isOpen = job.status === 'inProgress';
   return (
     <>
-      {job.status === 'inProgress' && (
+      {isOpen && (
         <div className={styles.tools}>
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             Ajouter des candidats
@@ -35,7 +36,7 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
         </div>
       )}
       {talents.length > 0 && <Pipeline moves={moves} />}
-      <CandidateTable moves={moves} />
+      <CandidateTable moves={moves} isOpen={isOpen} />
       {question && asked && (
         <CandidateDialog
           key={question.kind}

@@ -158,6 +158,14 @@ it('says why it was lost, and goes on when it is opened again', async () => {
   expect(reopened).toHaveBeenCalledWith('j1');
 });
 
+it('leaves out empty lines of a score card, and says one year as one', async () => {
+  fakeJobs(found({ scoreCard1: 'Python\n\n  \nSQL', minYearsXP: 1 }));
+  renderPage(JobDetailPage, ROUTE);
+  const cards = within(await screen.findByRole('region', { name: 'Score cards' }));
+  expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Python', 'SQL']);
+  expect(screen.getByRole('row', { name: /Expérience\s*1\san au moins/ })).toBeVisible();
+});
+
 it('shows twenty characters of each line of a score card, and the whole to whoever asks', async () => {
   fakeJobs();
   const { user } = renderPage(JobDetailPage, ROUTE);

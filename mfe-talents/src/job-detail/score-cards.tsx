@@ -4,7 +4,11 @@ import { useState } from 'react';
 import type { JobDetailFragment } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
 
-const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** « Cinq ans de React… »: as people count characters, the dots apart. */
 export function shortLine(line: string): string {

@@ -1,9 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
-import { Form } from '../form/form.tsx';
-import { TextField } from '../form/form-field.tsx';
-import { SubmitButton } from '../form/submit-button.tsx';
 import { messages } from '../messages/messages.ts';
 import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
@@ -14,14 +11,12 @@ type Arguments = [options: { variables: { name: string } }];
 
 let submission: Submission<Saved, Arguments>;
 
-type Options = SubmitOptions<Saved, Arguments>;
-
-function Probe({ mutate, options }: { mutate: MutationFunction<Saved, Arguments>; options?: Options }) {
+function Probe({ mutate, options }: { mutate: MutationFunction<Saved, Arguments>; options?: SubmitOptions<Saved> }) {
   submission = useSubmit(mutate, options);
   return null;
 }
 
-const show = (mutate: MutationFunction<Saved, Arguments>, options?: Options) =>
+const show = (mutate: MutationFunction<Saved, Arguments>, options?: SubmitOptions<Saved>) =>
   render(
     <ToastProvider>
       <Probe mutate={mutate} options={options} />
@@ -102,56 +97,6 @@ test('when the server is gone the message stays and offers to send the same agai
   expect(mutate).toHaveBeenCalledTimes(2);
   expect(mutate).toHaveBeenLastCalledWith({ variables: { name: 'Ada' } });
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
-});
-
-test('whoever does more than send says what trying again is', async () => {
-  const again = jest.fn();
-  show(failing(new TypeError('Failed to fetch')), { area: 'profile', again });
-  await submit();
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(again).toHaveBeenCalledWith({ variables: { name: 'Ada' } });
-});
-
-function Renaming({ mutate, onSaved }: { mutate: MutationFunction<Saved, Arguments>; onSaved: () => void }) {
-  const { submit: send } = useSubmit(mutate, { area: 'profile' });
-  const save = async ({ name }: { name: string }) => {
-    if (await send({ variables: { name } })) onSaved();
-  };
-  return (
-    <Form initialValues={{ name: 'Ada' }} onSubmit={save}>
-      <TextField name="name" label="Prénom" />
-      <SubmitButton>Enregistrer</SubmitButton>
-    </Form>
-  );
-}
-
-test('a form is tried again as a whole: what follows the change follows it then, too', async () => {
-  const mutate = jest
-    .fn<Promise<{ data: Saved }>, Arguments>()
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValueOnce({ data: { id: '1' } });
-  const closed = jest.fn();
-  render(
-    <ToastProvider>
-      <Renaming mutate={mutate} onSaved={closed} />
-    </ToastProvider>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(mutate).toHaveBeenCalledTimes(2);
-});
-
-test('what was said of one stays while the next is sent', async () => {
-  const mutate = jest
-    .fn<Promise<{ data: Saved }>, Arguments>()
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValueOnce({ data: { id: '2' } });
-  show(mutate, { area: 'profile', subject: ({ variables }) => variables.name });
-  await submit();
-  await act(() => submission.submit({ variables: { name: 'Grace' } }));
-  expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
 });
 
 test('the offer to try again goes as soon as somebody tries again by another way', async () => {

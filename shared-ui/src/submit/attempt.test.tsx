@@ -1,0 +1,86 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureErrorReporting } from '../error/report-error.ts';
+import { Form } from '../form/form.tsx';
+import { TextField } from '../form/form-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import '../toasts/toast-host.tsx';
+import { ToastProvider } from '../toasts/toasts.tsx';
+import { type Submission, type SubmitOptions, useSubmit } from './submit.ts';
+
+type Saved = { id: string };
+type Mutate = (name: string) => Promise<{ data: Saved }>;
+
+beforeEach(() => configureErrorReporting({ log: () => undefined }));
+afterEach(() => configureErrorReporting());
+
+/** Reaches nobody the first time. */
+const failingOnce = () =>
+  jest
+    .fn<Promise<{ data: Saved }>, [string]>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue({ data: { id: '1' } });
+
+let submission: Submission<Saved, [string]>;
+
+function Probe({ mutate, options }: { mutate: Mutate; options: SubmitOptions<Saved, [string]> }) {
+  submission = useSubmit(mutate, options);
+  return null;
+}
+
+function Renaming({ mutate, onSaved }: { mutate: Mutate; onSaved: () => void }) {
+  const { submit } = useSubmit(mutate, { area: 'profile' });
+  const save = async ({ name }: { name: string }) => {
+    if (await submit(name)) onSaved();
+  };
+  return (
+    <Form initialValues={{ name: 'Ada' }} onSubmit={save}>
+      <TextField name="name" label="Prénom" />
+      <SubmitButton>Enregistrer</SubmitButton>
+    </Form>
+  );
+}
+
+const submit = (name: string) => act(() => submission.submit(name));
+const again = () => screen.findByRole('button', { name: 'Réessayer' });
+
+test('a form is tried again as a whole: what follows the change follows it then, too', async () => {
+  const mutate = failingOnce();
+  const saved = jest.fn();
+  render(
+    <ToastProvider>
+      <Renaming mutate={mutate} onSaved={saved} />
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await userEvent.click(await again());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(mutate.mock.calls).toEqual([['Ada'], ['Ada']]);
+});
+
+test('whoever does more than send says what trying again is', async () => {
+  const mutate = failingOnce();
+  const wholeAgain = jest.fn();
+  render(
+    <ToastProvider>
+      <Probe mutate={mutate} options={{ area: 'profile', again: wholeAgain }} />
+    </ToastProvider>,
+  );
+  await submit('Ada');
+  await userEvent.click(await again());
+  expect(wholeAgain).toHaveBeenCalledWith('Ada');
+  expect(mutate).toHaveBeenCalledTimes(1);
+});
+
+test('what was said of one stays while the next is sent, and goes with the next try of its own', async () => {
+  render(
+    <ToastProvider>
+      <Probe mutate={failingOnce()} options={{ area: 'profile', subject: (name) => name }} />
+    </ToastProvider>,
+  );
+  await submit('Ada');
+  await submit('Grace');
+  expect(await again()).toBeInTheDocument();
+  await submit('Ada');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
+});
