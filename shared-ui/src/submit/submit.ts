@@ -17,9 +17,9 @@ export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = Failure
    * What trying again means where more than the request belongs to it: what follows `submit` follows the first try only.
    * A `Form` is sent again as a whole without this.
    */
-  again?: (...options: Arguments) => void;
+  again?(...options: Arguments): void;
   /** What is changed, where one after the other is: what was said of one of them stays while the next is sent. */
-  subject?: (...options: Arguments) => string;
+  subject?(...options: Arguments): string;
 };
 
 export type Submission<Data, Arguments extends unknown[]> = {
