@@ -24,6 +24,8 @@ it('nothing is said of the platform before the invoice has left', async () => {
 it('what the platforms said is read from the newest on, with its reason, its amount, or why it counts for nothing', async () => {
   open(() =>
     final({
+      task: 'platform',
+      platformCode: '207',
       platformStatus: 'En litige',
       platformReason: 'Quantité fausse',
       platformTask: 'Facture en litige',
@@ -38,6 +40,8 @@ it('what the platforms said is read from the newest on, with its reason, its amo
   const list = await screen.findByRole('list', { name: 'Ce que les plateformes ont dit' });
   const shown = within(list).getAllByRole('listitem');
   expect(shown).toHaveLength(3);
+  // Beside its amount, on the card of the platform and in its news.
+  expect(screen.getAllByText('En litige')).toHaveLength(3);
   expect(shown[0]).toHaveTextContent(/Encaissée.*600,00 €.*Sans effet\. Un encaissement/);
   expect(shown[1]).toHaveTextContent(/Quantité fausse · Voir notre courrier/);
   expect(screen.getByText(/^Facture en litige : Quantité fausse$/)).toBeVisible();
@@ -55,5 +59,5 @@ it('what lost its way is sent once more where the server allows it', async () =>
   await user.click(await screen.findByRole('button', { name: 'Renvoyer' }));
   expect(await screen.findByText('Dépôt en attente')).toBeVisible();
   expect(calls.find(({ operation }) => operation === 'ResendInvoice')?.variables).toEqual({ recordId: shown.recordId });
-  expect(screen.getByText('Facture renvoyée à la plateforme')).toBeVisible();
+  expect(screen.getByText('Facture renvoyée')).toBeVisible();
 });

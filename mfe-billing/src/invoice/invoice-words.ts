@@ -27,20 +27,31 @@ export const monthOf = ({ periodStart, activity }: Facts): string | undefined =>
 export const TASK_WORDS: Readonly<Record<InvoiceTask, string>> = {
   toValidate: 'À valider',
   error: 'En erreur',
-  platform: 'Refusées ou non remises',
+  platform: 'Litiges, refus, non remises',
   contested: 'Contestées',
   late: 'En retard',
 };
 
 /** Where it stands; of a final one what became of its money, where there is something to say. */
-export function stateOf({ status, task, paidOn, contestedAt, receivedAmount }: Facts): {
+export function stateOf({
+  status,
+  task,
+  paidOn,
+  contestedAt,
+  receivedAmount,
+  platformCode,
+  platformStatus,
+}: Facts & { platformCode?: string | null; platformStatus?: string | null }): {
   words: string;
   tone: StatusTone;
 } {
   if (status !== 'FINALISED') return { words: INVOICE_STATE_WORDS[status], tone: TONES[status] };
   if (paidOn) return { words: PAYMENT_STATE_WORDS.paid, tone: 'success' };
   if (contestedAt) return { words: 'Contestée', tone: 'danger' };
-  if (task === 'platform') return { words: 'Refusée ou non remise', tone: 'danger' };
+  if (task === 'platform') {
+    const said = platformCode ? platformStatus : undefined;
+    return { words: said ?? 'Litige, refus ou non remise', tone: 'danger' };
+  }
   if (task === 'late') return { words: 'En retard', tone: 'danger' };
   if (leftOf({ status, paidOn, receivedAmount, owedAmount: 0 }) !== undefined)
     return { words: 'Payée en partie', tone: 'warning' };

@@ -41,6 +41,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     viewerCanRegenerate: true,
     viewerCanContest: false,
     viewerCanResend: false,
+    platformCode: null,
     platformStatus: null,
     platformReason: null,
     platformTask: null,
