@@ -55,7 +55,7 @@ export async function listed(product: ProductHandle): Promise<ListedRemote[]> {
 }
 
 /** Until new pages get this version. */
-export async function untilListed(product: ProductHandle, id: string, version: string): Promise<void> {
+async function untilListed(product: ProductHandle, id: string, version: string): Promise<void> {
   await expect
     .poll(async () => (await listed(product)).find((remote) => remote.id === id)?.version, { timeout: 10_000 })
     .toBe(version);

@@ -58,7 +58,7 @@ const TOO_LATE = 8000;
 const GIVEN_UP = { 'manifest-hanging': 5000, 'entry-hanging': 7000 };
 const SLOW_TEXT = /plus lent que d’habitude/;
 
-export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' });
 export const headingOf = (page: Page, { heading }: Area): Locator =>
   page.getByRole('main').getByRole('heading', { level: 1, name: heading });
 export const retryOf = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Réessayer' });

@@ -21,7 +21,7 @@ const CATEGORY_OF: Readonly<Record<FinanceType, FinanceCategory>> = {
 export const categoryOf = (type: FinanceType): FinanceCategory => CATEGORY_OF[type];
 
 /** How long a range of figures may be. */
-export const MAX_FINANCE_MONTHS = 36;
+const MAX_FINANCE_MONTHS = 36;
 
 /** Of the days of two months, both counted. */
 export const monthsBetween = (begin: string, end: string) =>

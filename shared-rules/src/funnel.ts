@@ -11,7 +11,7 @@ export const presentedPhases = between('PresentedToClient', 'Validated');
 export const contactPhases = between('PreparationITW', 'Validated');
 
 /** Where nobody goes on. */
-export const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');
+const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');
 
 /** Why somebody goes no further; `NotValidated` is what older tools kept as a phase. */
 export const archiveReasonLabels = {

@@ -60,7 +60,7 @@ function numberProblem(value: number | null | undefined, maximum: number): strin
 }
 
 /** What is wrong with a rate of VAT, in percent; none is none of the rates. */
-export function vatRateProblem(rate: number | null | undefined): string | undefined {
+function vatRateProblem(rate: number | null | undefined): string | undefined {
   return VAT_RATES.some((one) => one === rate) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.';
 }
 

@@ -128,7 +128,7 @@ export interface Billable {
   taxes: number | null;
 }
 
-export const CANCELLED_FEE = 'Cette ligne est annulée\u00a0: elle ne se facture plus.';
+const CANCELLED_FEE = 'Cette ligne est annulée\u00a0: elle ne se facture plus.';
 
 const written = (day: string) => day.split('-').reverse().join('/');
 

@@ -12,7 +12,7 @@ const WORD = /[A-Z]?[a-z]{2,}|[A-Z]{3,}/g;
  * Estimates how many bits somebody has to guess who knows how people invent secrets: words count as words, what comes
  * again or follows in the alphabet counts next to nothing, the rest by how many different characters there are.
  */
-export function secretBits(secret: string): number {
+function secretBits(secret: string): number {
   const words = secret.match(WORD) ?? [];
   const rest = secret.replace(WORD, '');
   const perCharacter = Math.log2(Math.max(2, new Set(secret).size));

@@ -2,7 +2,7 @@ import { addDays, lastOfMonth } from './calendar-day.ts';
 import { isHoliday } from './public-holidays.ts';
 
 /** Work is done in metropolitan France: a mission elsewhere has the holidays of its own zone (month-days.ts). */
-export function isWorkingDay(day: string): boolean {
+function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, 'metropole');
 }

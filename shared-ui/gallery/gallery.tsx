@@ -6,7 +6,7 @@ import { GalleryFrame } from './gallery-frame.tsx';
 import { GalleryPieces } from './gallery-pieces.tsx';
 
 /** The pieces stand in a frame of their own, so that its width is the width that their styles know. */
-export const PIECES = '?pieces';
+const PIECES = '?pieces';
 
 /** Every piece of shared-ui with nothing behind it: no API, no session, no remote. */
 export function openGallery(element: HTMLElement | null): void {

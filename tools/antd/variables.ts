@@ -12,7 +12,7 @@ export function declarations(css: string): Map<string, string> {
 }
 
 /** Those that a text asks for. */
-export function namesIn(css: string): Set<string> {
+function namesIn(css: string): Set<string> {
   return new Set(css.match(/--ant-[\w-]+/g));
 }
 

@@ -3,7 +3,7 @@
  * document as result. Aliases: m mission, a activity, d the document that is not void, b Bloomer, c client, s supplier.
  */
 
-export const SIGNED_COUNT = `case d.status when 'bloomerSigned' then 1 when 'fullySigned' then 2 when 'sealed' then 2 else 0 end`;
+const SIGNED_COUNT = `case d.status when 'bloomerSigned' then 1 when 'fullySigned' then 2 when 'sealed' then 2 else 0 end`;
 
 export const CRA_STATUS = `case
   when a.id is null then 'NOT_CREATED'
@@ -37,7 +37,7 @@ const score = (side: 'bloomer' | 'client') => `(select json_build_object('score'
   'date', mark.collect_date) from activity_score mark where mark.activity_id = a.id and mark.side = '${side}')`;
 
 /** What the staff's dashboard shows of a month. */
-export const DASHBOARD_ACTIVITY = `json_build_object(
+const DASHBOARD_ACTIVITY = `json_build_object(
   'recordId', a.id, 'version', a.version, 'month', a.month, 'totalDays', ${TOTAL_DAYS},
   'nbDaysWorked', a.nb_days_worked, 'nbDaysMarkupWorked', a.nb_days_markup_worked,
   'nbDaysMarkup2Worked', a.nb_days_markup2_worked, 'nbDaysAstreinteWorked', a.nb_days_astreinte_worked,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright';
 import { type Condition, preparePage, type Surroundings, settled, waitUntil } from './shell-loading.ts';
 
 /** Where the menu leads, and how one knows that it got there. One page of each remote, and the two heaviest. */
-export const destinations = [
+const destinations = [
   { name: 'activities', path: '/activities', condition: settled('Activités pour le mois') },
   { name: 'planning', path: '/planningMission', condition: settled('Planning des missions') },
   { name: 'people', path: '/bloomers', condition: settled('^Bloomers') },

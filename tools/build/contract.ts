@@ -30,7 +30,7 @@ export function contractOf(app: string): object {
 }
 
 /** @throws Error when the file no longer says it in one line. */
-export function shellApiOf(source: string): string {
+function shellApiOf(source: string): string {
   const [, version] = /SHELL_API = '(\d+\.\d+\.\d+)'/.exec(source) ?? [];
   if (version === undefined) throw new Error(`${SHELL_API_FILE} does not name SHELL_API.`);
   return version;

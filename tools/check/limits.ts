@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-export const FILE_LINES = 250;
-export const FUNCTION_LINES = 60;
-export const COMPONENT_LINES = 120;
+const FILE_LINES = 250;
+const FUNCTION_LINES = 60;
+const COMPONENT_LINES = 120;
 
 const vagueNames = new Set([
   'utils',

@@ -8,6 +8,7 @@ import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { deployProblems } from '../deploy/deploy-problems.ts';
 import { looseSpaces } from './french-spaces.ts';
 import { problemsOf } from './limits.ts';
+import { unusedExports } from './unused-exports.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
@@ -24,6 +25,7 @@ const checks: [string, Check][] = [
   ['lint and format', binary('biome', 'check', '--colors=off', '--max-diagnostics=100', '.')],
   ['import rules', importRules],
   ['size and names', sizeAndNames],
+  ['exports', exportsThatSomebodyNeeds],
   ['French typography', frenchTypography],
   ['deployment files', async () => (await deployProblems(root)).join('\n')],
   ['schema print', node('api/src/schema.print.ts', '--check')],
@@ -68,12 +70,20 @@ async function importRules(): Promise<string> {
   return problems.filter(Boolean).join('\n');
 }
 
-async function sizeAndNames(): Promise<string> {
-  const files = globSync(`{${workspaces.join(',')}}/**/*.{ts,tsx,mjs,css}`, {
+const sources = (extensions: string) =>
+  globSync(`{${workspaces.join(',')}}/**/*.{${extensions}}`, {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist|dist-development)$|\.generated\.ts$/.test(name),
   });
-  return files.flatMap((file) => problemsOf(root, file)).join('\n');
+
+async function sizeAndNames(): Promise<string> {
+  return sources('ts,tsx,mjs,css')
+    .flatMap((file) => problemsOf(root, file))
+    .join('\n');
+}
+
+async function exportsThatSomebodyNeeds(): Promise<string> {
+  return unusedExports(root, sources('ts,tsx,mjs')).join('\n');
 }
 
 /** Of what a screen shows: tests may say a sentence as they like, and the servers' texts are set where they leave. */

@@ -9,7 +9,7 @@ export interface ShellPage {
 }
 
 /** The build writes it into its page. */
-export function isDevelopmentPage(html: string): boolean {
+function isDevelopmentPage(html: string): boolean {
   return /<meta name="bloom-build" content="development"/.test(html);
 }
 

@@ -27,7 +27,7 @@ function installedFolder(): string {
  * npm packages cannot hold symbolic links, so the package lists those its libraries need and makes them in an install
  * script. Install scripts do not run here.
  */
-export function hydrateSymbolicLinks(native: string): void {
+function hydrateSymbolicLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

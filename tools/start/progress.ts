@@ -26,5 +26,3 @@ export function createProgress(write: (line: string) => void): Progress {
     },
   };
 }
-
-export const silentProgress: Progress = { note: () => {}, step: (_title, work) => work() };

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { askEverything } from './fields/answer-reading.ts';
 
 /** Amounts in cents that appear nowhere else: what a day is sold at, bought at, and what lies between. */
-export const CANARY = { sale: 771_737, purchase: 661_313 } as const;
+const CANARY = { sale: 771_737, purchase: 661_313 } as const;
 /** The same of a later price; amendments take whole euros. */
 export const LATER = { sale: 7_727, purchase: 6_623 } as const;
 

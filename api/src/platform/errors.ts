@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import type { Problem } from './verdict.ts';
 
 /** The closed list of codes a caller can receive, each with its HTTP status. */
-export const errorStatus = {
+const errorStatus = {
   UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
   UNKNOWN_BLOOMER: 403,
@@ -113,7 +113,7 @@ export function forbidden(reason: 'NO_ROLE' | 'EMAIL_NOT_VERIFIED' | 'PERMISSION
 }
 
 /** The `extensions` a caller receives for one error. */
-export function errorExtensions(error: AppError, requestId: string): GraphQLErrorExtensions {
+function errorExtensions(error: AppError, requestId: string): GraphQLErrorExtensions {
   const { invalidArgs, fieldErrors, reason, data } = error.details;
   return {
     code: error.code,

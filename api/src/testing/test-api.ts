@@ -67,7 +67,7 @@ export interface CommittingTestApi extends TestApi {
 }
 
 /** The instant at which tests live unless they say otherwise: Friday 20 November 2026, 10:00 in Paris. */
-export const TEST_NOW = '2026-11-20T09:00:00Z';
+const TEST_NOW = '2026-11-20T09:00:00Z';
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -20,7 +20,7 @@ function spaced(code: string): string {
   return `${code.slice(0, 3)}${NBSP}${code.slice(3)}`;
 }
 
-export function codeMessage(environment: Environment, { to, code }: CodeMail) {
+function codeMessage(environment: Environment, { to, code }: CodeMail) {
   const { productName, supportEmail, shellUrl, mailFrom } = environment;
   const hello = `Bonjour ${to.given_name},`;
   const why = `Vous recevez ce message parce que quelqu’un, sans doute vous, se connecte à ${productName} (${shellUrl}).`;

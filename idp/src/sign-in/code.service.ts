@@ -5,9 +5,9 @@ import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../acc
 import type { Database } from '../platform/database.ts';
 import { countHit, LIMITS } from '../platform/rate-limit.ts';
 
-export const CODE_LIFE_SECONDS = 600;
-export const CODE_TRIES = 5;
-export const RESEND_AFTER_SECONDS = 60;
+const CODE_LIFE_SECONDS = 600;
+const CODE_TRIES = 5;
+const RESEND_AFTER_SECONDS = 60;
 
 /** What the sign-in needs to hand a code over; sending happens after the answer, so it tells nothing by its time. */
 export type CodeMail = { readonly to: StoredAccount; readonly code: string };

@@ -29,7 +29,7 @@ export function termsWords({ paymentTerms, paymentTermsDetails }: Row): string {
 }
 
 /** Why a row is struck through. */
-export const cancelledWords = ({ replacement }: Row) =>
+const cancelledWords = ({ replacement }: Row) =>
   replacement ? 'Annulée, remplacement gratuit' : 'Annulée, sans remplacement';
 
 /** What is to be done; of a cancelled row without anything left to do, what it was cancelled for. */
@@ -40,5 +40,5 @@ const unset = { value: '', label: UNSET };
 export const taxOptions = [unset, ...VAT_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))];
 export const taxWords = ({ taxes }: Row) => (taxes === null ? UNSET : formatPercent(taxes));
 
-export const businessTypes = ['IT', 'People', 'RPO'] as const;
+const businessTypes = ['IT', 'People', 'RPO'] as const;
 export const businessOptions = [unset, ...businessTypes.map((type) => ({ value: type, label: type }))];

@@ -28,7 +28,7 @@ export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () =>
   );
 }
 
-export const runTitle = ({ executionDate }: Pick<Run, 'executionDate'>) => `Virements du ${formatDate(executionDate)}`;
+const runTitle = ({ executionDate }: Pick<Run, 'executionDate'>) => `Virements du ${formatDate(executionDate)}`;
 
 function RunCard({ run, onDone }: { run: Run; onDone: () => void }) {
   const { words, tone } = runState(run);

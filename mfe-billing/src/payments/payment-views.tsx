@@ -1,7 +1,7 @@
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ViewLinks } from '@bloom/shared-ui/view-links';
 
-export const PAYMENT_VIEWS = [
+const PAYMENT_VIEWS = [
   { id: undefined, label: 'À payer' },
   { id: 'recues', label: 'Reçues' },
   { id: 'releves', label: 'Relevés' },

@@ -12,7 +12,7 @@ import { MonthPicture } from './month-picture.tsx';
 export type ActivitySummaryData = Omit<PublicClientActivityQuery['getPublicClientActivity'], '__typename'>;
 type Day = ActivitySummaryData['days'][number];
 
-export const documentStateLabels: Record<SigningDocumentState, string> = {
+const documentStateLabels: Record<SigningDocumentState, string> = {
   prepared: 'En attente de la signature du Bloomer',
   bloomerSigned: 'En attente de la signature du client',
   fullySigned: 'Signé, scellement en cours',

@@ -29,7 +29,7 @@ export const toCoefficient = (percent: number) => percent / 100;
 export const vatOptions = VAT_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }));
 
 /** Days until the invoice is due, or terms of its own. */
-export const termOptions = [
+const termOptions = [
   ...paymentDelays.map((value) => ({ value, label: `${value} jours` })),
   { value: CUSTOM_TERMS, label: 'Conditions particulières' },
 ];

@@ -27,7 +27,7 @@ export type MissionValues = {
   paymentTermsDetails: string;
 };
 
-export const emptyMission: MissionValues = {
+const emptyMission: MissionValues = {
   label: '',
   type: 'IT',
   dealType: '',

@@ -30,7 +30,7 @@ export function isCode(text: string | null | undefined): text is MissionDataCode
 
 export const types: readonly MissionType[] = ['IT', 'RPO', 'People'];
 
-export function isType(text: string | null | undefined): text is MissionType {
+function isType(text: string | null | undefined): text is MissionType {
   return types.some((type) => type === text);
 }
 

@@ -99,7 +99,7 @@ export const ADA = candidate({
 });
 export const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });
 
-export const CHOICES = {
+const CHOICES = {
   societies: [
     {
       recordId: 's1',

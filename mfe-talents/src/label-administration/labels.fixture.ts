@@ -20,7 +20,7 @@ export const REACT = label({ id: 'react', label: 'React', iso: true, talentCount
 export const REACT_19 = label({ id: 'react19', label: 'React 19', talentCount: 3 });
 export const COBOL = label({ id: 'cobol', label: 'Cobol' });
 
-export const NEAR = [
+const NEAR = [
   { id: 'react19', neighbours: [{ id: 'react', label: 'React', likeness: 0.6 }] },
   { id: 'cobol', neighbours: [{ id: 'react', label: 'React', likeness: 0.1 }] },
 ];

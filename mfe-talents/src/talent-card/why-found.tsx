@@ -31,7 +31,7 @@ export function WhyFound({ criteria }: { criteria: readonly Criterion[] }) {
   );
 }
 
-export function criterionText({ kind, label, place, likeness, found, level }: Criterion): string {
+function criterionText({ kind, label, place, likeness, found, level }: Criterion): string {
   const asked = `«\u00a0${plainText(label)}\u00a0»`;
   const what = plainText(found);
   if (place === 'skill') {
@@ -44,7 +44,7 @@ export function criterionText({ kind, label, place, likeness, found, level }: Cr
 }
 
 /** Of what one criterion adds to the order of the results. */
-export function weightText(weight: number): string {
+function weightText(weight: number): string {
   if (weight >= 2) return 'compte beaucoup';
   return weight >= 0.7 ? 'compte' : 'compte un peu';
 }

@@ -4,7 +4,7 @@ import { type ActivityLogFragment, GetLogsByTalentDocument } from '../talents.ge
 import { talentsApi } from '../talents-api.ts';
 
 /** Entries of one page. */
-export const LOG_PAGE = 20;
+const LOG_PAGE = 20;
 
 interface Logs {
   logs: readonly ActivityLogFragment[];

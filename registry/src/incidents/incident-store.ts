@@ -11,7 +11,7 @@ const MOST_PER_VERSION = 1_000;
 /** Of these, what nobody vouches for: whoever floods without a session must not hide what people met. */
 const MOST_ANONYMOUS = 500;
 const MOST_READ = 200;
-export const INCIDENTS_KEPT_MS = 30 * 24 * HOUR;
+const INCIDENTS_KEPT_MS = 30 * 24 * HOUR;
 
 /** Incidents and who failed or opened, as objects of the store: any copy of the registry counts the same. */
 export interface IncidentStore {

@@ -15,7 +15,7 @@ import { ROLES_CLAIM } from './issuer.ts';
 import { silent } from './stored.ts';
 
 export const SHELL_ORIGIN = 'http://localhost:3000';
-export const CLIENTS_ORIGIN = 'http://localhost:3200';
+const CLIENTS_ORIGIN = 'http://localhost:3200';
 const key = newSigningKey();
 
 export const config = {

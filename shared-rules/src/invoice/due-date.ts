@@ -7,7 +7,7 @@ import { paymentDelays } from '../pricing.ts';
  */
 
 export const MAX_NET_DAYS = 60;
-export const MAX_MONTH_END_DAYS = 45;
+const MAX_MONTH_END_DAYS = 45;
 export const UNAGREED_DAYS = 30;
 
 /** Days after the invoice of a supplier came that he is paid, unless his mission says otherwise. */

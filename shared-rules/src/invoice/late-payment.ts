@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../calendar-day.ts';
 /** What follows when an invoice is not paid on time. Amounts in cents, days as yyyy-MM-dd. */
 
 /** Fixed by law (D. 441-5) for the costs of recovery: once an invoice, however late and in however many parts it is paid. */
-export const RECOVERY_FEE_CENTS = 4_000;
+const RECOVERY_FEE_CENTS = 4_000;
 
 /** What our contracts and invoices say: three times the legal rate of interest. */
 export const penaltyRate = (legalRatePercent: number) => Math.round(legalRatePercent * 300) / 100;
@@ -41,7 +41,6 @@ export const DUNNING_LEVELS = [
   { level: 2, days: 15, channel: 'mail', word: 'Deuxième relance' },
   { level: 3, days: 30, daysInWords: 'trentième', channel: 'letter', word: 'Mise en demeure' },
 ] as const;
-export type DunningLevel = (typeof DUNNING_LEVELS)[number];
 
 export interface DunningFacts {
   dueDate: string;

@@ -16,7 +16,7 @@ const KNOWN: readonly LegalRate[] = [
 ];
 
 /** The first day of the half-year of a day. */
-export const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
+const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
 /** « 2e semestre 2026 » */
 export function halfYearWords(day: string): string {

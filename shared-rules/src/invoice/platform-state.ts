@@ -72,7 +72,7 @@ export interface PlatformEvent {
 export type PlatformPosition = Pick<PlatformEvent, 'code' | 'at'> | null;
 
 /** Whether an event moves the invoice; one that does not is history. */
-export function movesPlatform(current: PlatformPosition, event: PlatformEvent): boolean {
+function movesPlatform(current: PlatformPosition, event: PlatformEvent): boolean {
   if (event.code === '213' && event.reason === DUPLICATE) return false;
   if (current === null) return true;
   const [from, to] = [PLATFORM_STATES[current.code], PLATFORM_STATES[event.code]];

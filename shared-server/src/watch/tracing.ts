@@ -12,7 +12,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-export const isTraced = (variables: NodeJS.ProcessEnv = process.env): boolean =>
+const isTraced = (variables: NodeJS.ProcessEnv = process.env): boolean =>
   ENDPOINTS.some((name) => Boolean(variables[name])) && variables.OTEL_SDK_DISABLED !== 'true';
 
 /**

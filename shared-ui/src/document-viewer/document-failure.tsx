@@ -51,7 +51,7 @@ export function DocumentFailure({ error, blob, fileName, onRetry }: FailureProps
 }
 
 /** The sentence for a document that could not be shown; the server's own when it gave one. */
-export function documentMessage(error: unknown): string {
+function documentMessage(error: unknown): string {
   if (error instanceof UnreadableDocumentError) return unreadable[error.reason];
   if (error instanceof DocumentRefusedError) {
     return error.result ?? refusals[error.status] ?? messages.documentLoadError;

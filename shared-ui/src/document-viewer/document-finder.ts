@@ -103,7 +103,7 @@ const families: readonly (readonly [RegExp, string])[] = [
 const ligatures: Record<string, string> = { oe: 'œ', ae: 'æ', ss: 'ß' };
 
 /** Finds words whatever their accents, case and typography; undefined when there is nothing to look for. */
-export function wordPattern(words: string): RegExp | undefined {
+function wordPattern(words: string): RegExp | undefined {
   const plain = words
     .normalize('NFKD')
     .replace(new RegExp(`[${unseen}]`, 'gu'), '')

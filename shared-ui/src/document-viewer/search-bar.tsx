@@ -71,7 +71,7 @@ export function SearchBar({ search }: { search: DocumentSearch }) {
 type Status = Pick<DocumentSearch, 'found' | 'words' | 'isSearching' | 'total'>;
 
 /** '3 sur 17', or why there is no figure. */
-export function searchStatus({ found, words, isSearching, total }: Status): string {
+function searchStatus({ found, words, isSearching, total }: Status): string {
   if (words.trim() === '') return '';
   if (found.count > 0) return `${found.current} sur ${found.count}${isSearching ? '…' : ''}`;
   if (isSearching) return `Page ${found.done} / ${total}…`;

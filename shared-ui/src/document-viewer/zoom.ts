@@ -6,11 +6,11 @@ export type Zoom = 'width' | 'page' | number;
 
 export type Room = { width: number; height: number };
 
-export const zoomSteps = [0.25, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
+const zoomSteps = [0.25, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 export const smallestZoom = 0.25;
 export const largestZoom = 4;
 /** Nobody reads an A4 page better at more than this on a wide window. */
-export const widestFit = 1.5;
+const widestFit = 1.5;
 /** The factor between a page's own size and the pixels on screen. */
 export function scaleOf(zoom: Zoom, room: Room, widest: PageSize): number {
   if (typeof zoom === 'number') return within(zoom);

@@ -32,7 +32,7 @@ function rowOf(code: ErrorCode) {
 }
 
 /** The title that the specification gives to a code. */
-export function errorTitle(code: ErrorCode): string {
+function errorTitle(code: ErrorCode): string {
   return rowOf(code)?.title ?? messages.otherTitle;
 }
 

@@ -78,7 +78,7 @@ export function isUnexpected(error: unknown): boolean {
 }
 
 /** 'Champ manquant ou invalide : nom, e-mail' */
-export function missingFields(error: unknown, labels: Record<string, string> = {}): string | undefined {
+function missingFields(error: unknown, labels: Record<string, string> = {}): string | undefined {
   const names = [...new Set(invalidArgsOf(error).map((path) => fieldLabel(path, labels)))];
   if (names.length === 0) return undefined;
   const text = names.length === 1 ? 'Champ manquant ou invalide' : 'Champs manquants ou invalides';

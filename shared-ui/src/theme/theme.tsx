@@ -83,8 +83,3 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 export function useThemeMode(): ThemeChoice {
   return useContext(ThemeContext);
 }
-
-/** For what has to know its row height before it is drawn: 44 px comfortable, 36 px dense. */
-export function useDensity(): Density {
-  return useContext(ThemeContext).density;
-}

@@ -10,7 +10,7 @@ const LASTS = 180;
 
 const listeners = new Set<() => void>();
 
-export function readChatConsent(now = new Date()): ChatConsent {
+function readChatConsent(now = new Date()): ChatConsent {
   const [choice, day] = (browserStorage('local').getItem(KEY) ?? '').split(' ');
   const age = now.getTime() - Date.parse(day ?? '');
   const counts = age >= 0 && age < LASTS * 86_400_000;

@@ -4,11 +4,11 @@ import { LateError, mayPass, phaseOf } from '../remotes/load-error.ts';
 import type { FailedVersion, PageFailure, PageSource, PageState, PageVersion } from '../remotes/page-version.ts';
 
 /** After this the person is told that it is slower than usual, in milliseconds. */
-export const SLOW_AFTER = 3000;
+const SLOW_AFTER = 3000;
 /** After this the version before is tried beside one that hangs: it gets what is left of the time. */
-export const FALL_BACK_AFTER = 6000;
+const FALL_BACK_AFTER = 6000;
 /** After this the page is given up, whatever hangs: manifest, entry, a chunk, or the page's own start. */
-export const GIVE_UP_AFTER = 8000;
+const GIVE_UP_AFTER = 8000;
 
 interface Shown {
   version: PageVersion;

@@ -21,7 +21,7 @@ export const THEME_NAMES: Record<ThemePreference, string> = {
 export const DENSITY_NAMES: Record<Density, string> = { comfortable: 'confortable', dense: 'dense' };
 
 /** Staff work in tables all day and see more rows at once; others come once in a while. */
-export function firstAppearance(roles: readonly Role[]): Appearance {
+function firstAppearance(roles: readonly Role[]): Appearance {
   return isStaff(roles) ? { ...defaultAppearance, density: 'dense' } : defaultAppearance;
 }
 

@@ -51,7 +51,7 @@ const USUAL_EXTENSION = '3 months';
  * What each mission is expected to bring and to cost by month: its working days at their price, those after its end as
  * likely as its extension was judged. A mission that ended already goes on no more.
  */
-export function expectedMissions({ from, to }: Months, today: string, { zones, days }: Holidays): Sql {
+function expectedMissions({ from, to }: Months, today: string, { zones, days }: Holidays): Sql {
   const isHoliday = sql`(zone, day::date) in (select * from unnest(${zones}::text[], ${days}::date[]))`;
   // Working days since the first month began: between two days there are as many as their numbers differ.
   const calendar = sql`

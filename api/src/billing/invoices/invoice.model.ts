@@ -23,7 +23,7 @@ import { readOne } from '../../platform/read/read-run.ts';
 import * as rules from './invoice.sql.ts';
 
 export const InvoiceSideEnum = builder.enumType('InvoiceSide', { values: ['customer', 'supplier'] as const });
-export const InvoiceKindEnum = builder.enumType('InvoiceKind', {
+const InvoiceKindEnum = builder.enumType('InvoiceKind', {
   description: 'Invoice (380), credit note (381), self-billed invoice (389) and its credit (261).',
   values: Object.keys(INVOICE_KINDS) as (keyof typeof INVOICE_KINDS)[],
 });

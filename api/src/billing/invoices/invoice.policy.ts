@@ -38,8 +38,3 @@ export function assertOwnSupplierInvoice(viewer: Viewer, month: { bloomerId: str
 export function assertHandlesMoney(viewer: Viewer): void {
   if (!handlesMoney(viewer)) throw refusal(viewer);
 }
-
-/** Staff who read invoices at all. */
-export function assertReadsInvoices(viewer: Viewer): void {
-  if (!isStaff(viewer, 'account', 'finance')) throw refusal(viewer);
-}

@@ -84,7 +84,7 @@ export async function finalised(test: TestContext, month: Billable): Promise<str
 }
 
 /** The Bloomer's company lets the firm write its invoices. */
-export async function giveMandate(test: TestContext, month: Billable): Promise<void> {
+async function giveMandate(test: TestContext, month: Billable): Promise<void> {
   const mandate = { society_id: month.billing?.id ?? '', given_on: '2026-01-01', recorded_by: 'test' };
   await test.db.insertInto('self_billing_mandate').values(mandate).execute();
 }

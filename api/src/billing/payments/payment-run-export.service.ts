@@ -9,7 +9,7 @@ import { transferOrderXml } from './transfer-order.ts';
 
 const compact = (id: string) => id.replaceAll('-', '');
 
-export const orderFileName = (executionOn: string) => `virements-${executionOn}.xml`;
+const orderFileName = (executionOn: string) => `virements-${executionOn}.xml`;
 
 /**
  * The order for the bank. When it is asked for first, what may no longer be paid as planned is left out; from then on the

@@ -166,7 +166,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
   });
 }
 
-export async function lockedRun(tx: Db, recordId: string): Promise<repository.RunRow> {
+async function lockedRun(tx: Db, recordId: string): Promise<repository.RunRow> {
   const run = await repository.lockRun(tx, recordId);
   if (run === undefined) throw unknownRun();
   return run;

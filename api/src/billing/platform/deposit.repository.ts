@@ -96,16 +96,6 @@ export async function saveRetracted(tx: Db, invoiceId: string, cents: number): P
     .execute();
 }
 
-export async function depositOf(db: Db, invoiceId: string, attempt: number): Promise<Deposit | undefined> {
-  return db
-    .selectFrom('invoice_deposit')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'invoice')
-    .where('attempt', '=', attempt)
-    .executeTakeFirst();
-}
-
 /**
  * Takes it for this try, unless another server has it, it is too early, or it is over. What came in later is told after
  * what came in before: it says what is new since then.

@@ -39,7 +39,7 @@ type Settings = Pick<RequestContext, 'environment' | 'clock'>;
  * Whether a supplier's papers allow its invoices, and what the law adds.
  * @param bloomerId counts one Bloomer's contracts only, for what the Bloomer is shown
  */
-export async function complianceOf(
+async function complianceOf(
   { environment, clock }: Settings,
   db: Db,
   societyId: string,

@@ -58,7 +58,7 @@ interface Unit {
  * The search of French companies by the State (recherche-entreprises.api.gouv.fr), which needs no key.
  * @param base for instance https://recherche-entreprises.api.gouv.fr
  */
-export function frenchDirectory(base: string): CompanyDirectory {
+function frenchDirectory(base: string): CompanyDirectory {
   return {
     async find(siret) {
       const { results } = await askJson(`${base}/search?q=${encodeURIComponent(siret)}&page=1&per_page=5`);
@@ -83,7 +83,7 @@ export function frenchDirectory(base: string): CompanyDirectory {
  * VIES, the register of the Commission.
  * @param base for instance https://ec.europa.eu/taxation_customs/vies/rest-api
  */
-export function vies(base: string): VatRegister {
+function vies(base: string): VatRegister {
   return {
     async isRegistered(vat) {
       const answer = await askJson(`${base}/check-vat-number`, {

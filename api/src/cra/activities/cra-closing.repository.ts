@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-export const ZERO_DAYS = 'Aucun jour travaillé déclaré';
+const ZERO_DAYS = 'Aucun jour travaillé déclaré';
 
 export type Closing = {
   readonly validation: 'signed' | 'uploaded' | 'forced';

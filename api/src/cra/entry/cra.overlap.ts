@@ -15,7 +15,7 @@ export type OtherMonth = {
 export type Overlap = { readonly date: string; readonly total: number; readonly others: readonly OtherMonth[] };
 
 /** More than this on one day is refused; more than a day is only pointed out. */
-export const REFUSED_ABOVE = 1.5;
+const REFUSED_ABOVE = 1.5;
 const EPSILON = 1e-6;
 const NAMED_DAYS = 5;
 

@@ -4,9 +4,9 @@ import { frenchDay } from '../../platform/french/french-dates.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 
 /** So many days in a row are pointed out: employees rest one day a week (code du travail, L3132-1). */
-export const POINTED_OUT_DAYS = 6;
+const POINTED_OUT_DAYS = 6;
 /** Hours of one week that an employee may not exceed (code du travail, L3121-20). */
-export const MAX_WEEK_HOURS = 48;
+const MAX_WEEK_HOURS = 48;
 const EPSILON = 1e-6;
 
 /** Days worked in a row, both ends included, yyyy-MM-dd. */

@@ -13,7 +13,7 @@ export const INVITE_UNTIL_DAYS = 33;
 /** Hours that a low mark may wait for a call before everybody in charge hears of it. */
 export const ESCALATE_AFTER_HOURS = 72;
 /** With fewer answers than these a figure says nothing. */
-export const SIGNIFICANT_ANSWERS = 5;
+const SIGNIFICANT_ANSWERS = 5;
 
 /** What is wrong with a mark, one French sentence per field. */
 export function problemsOf({ score, comment }: { score: number; comment: string }): Record<string, string> {

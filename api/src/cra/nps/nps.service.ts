@@ -23,7 +23,7 @@ export interface FollowUpInput {
 }
 
 /** What the screen shows of one side of a month; a mark of somebody else is told of, and not shown. */
-export function followUpOf(
+function followUpOf(
   { viewer, clock }: RequestContext,
   { cra, side, asked, answerer }: Survey,
   mark: repository.Mark | undefined,

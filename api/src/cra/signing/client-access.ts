@@ -15,7 +15,7 @@ import {
   type SigningDocument,
 } from './signing-document.repository.ts';
 
-export const UNKNOWN_DOCUMENT = 'Ce document n’existe pas ou le lien est incomplet.';
+const UNKNOWN_DOCUMENT = 'Ce document n’existe pas ou le lien est incomplet.';
 
 export function unknownDocument(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: UNKNOWN_DOCUMENT });

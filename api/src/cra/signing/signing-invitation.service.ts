@@ -14,7 +14,7 @@ type Issuing = Pick<Platform, 'links'>;
  * A link of his own for one contact; undefined when he stopped being one meanwhile. The link keeps the contact's row
  * from being removed until the commit, so what is asked after it stays true.
  */
-export async function issueFor({ links }: Issuing, tx: Db, cra: CraRecord, documentId: string, contactId: string) {
+async function issueFor({ links }: Issuing, tx: Db, cra: CraRecord, documentId: string, contactId: string) {
   const link = await links.issue(tx, { purpose: 'craSign', objectId: documentId, contactId });
   if (await isOperational(tx, cra.mission_id, contactId)) return link;
   await links.revoke(tx, 'craSign', documentId, contactId);

@@ -2,7 +2,7 @@ import { asBloomer, asClient, asLink, asNobody, asSystem, asUnknownBloomer } fro
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
-export const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 /** Who must never act in the place of a Bloomer, and what each is answered. */
 export async function bloomerStrangers(

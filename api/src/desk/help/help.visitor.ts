@@ -18,7 +18,7 @@ export function visitorOf({ bloomerId, link }: Viewer): Visitor {
 type Keys = Pick<Environment, 'linkSecrets' | 'erasureSecret'>;
 
 /** The name an outside chat knows the visitor by: always the same, and nothing can be learnt from it. */
-export function visitorId({ erasureSecret }: Pick<Keys, 'erasureSecret'>, { bloomerId, linkTokenId }: Visitor): string {
+function visitorId({ erasureSecret }: Pick<Keys, 'erasureSecret'>, { bloomerId, linkTokenId }: Visitor): string {
   const key = bloomerId === null ? `link:${linkTokenId}` : `bloomer:${bloomerId}`;
   return createHmac('sha256', erasureSecret).update(`help-visitor:${key}`).digest('hex').slice(0, 32);
 }

@@ -27,7 +27,7 @@ definePersonalData({
 });
 
 /** An address of nobody, which no mail reaches (RFC 2606) and which no other row has. */
-export const addressOfNobody = (id: string): string => `efface-${id}@personne.invalid`;
+const addressOfNobody = (id: string): string => `efface-${id}@personne.invalid`;
 
 async function forgetReach(tx: Db, person: DataSubject) {
   const { id } = person;

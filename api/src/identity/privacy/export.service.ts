@@ -24,7 +24,7 @@ export interface ExportedPart {
 }
 
 /** All that every domain holds about the person. */
-export async function exportOf(db: Db, person: DataSubject): Promise<ExportedPart[]> {
+async function exportOf(db: Db, person: DataSubject): Promise<ExportedPart[]> {
   const parts: ExportedPart[] = [];
   for (const data of personalDataOf(person.kind)) {
     parts.push({ category: data.category, label: data.label, rows: await data.export(db, person) });

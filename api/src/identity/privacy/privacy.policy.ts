@@ -7,7 +7,7 @@ export interface OwnRecord {
 }
 
 /** The signed-in person's own record; undefined for staff without one and for links. */
-export function ownRecord(viewer: Viewer): OwnRecord | undefined {
+function ownRecord(viewer: Viewer): OwnRecord | undefined {
   if (viewer.link !== null) return undefined;
   if (isBloomer(viewer) && viewer.bloomerId !== null) return { kind: 'bloomer', id: viewer.bloomerId };
   if (isClient(viewer) && viewer.contactId !== null) return { kind: 'contact', id: viewer.contactId };

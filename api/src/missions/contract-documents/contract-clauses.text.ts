@@ -5,7 +5,7 @@ import { capital, names, ofParty, toParty } from './parties.text.ts';
 
 const MINOR = 'Samedis\u00a0: 150\u00a0%. Dimanches, jours fériés et heures supplémentaires\u00a0: 200\u00a0%.';
 
-export const LATE_PAYMENT =
+const LATE_PAYMENT =
   'Tout retard de paiement entraîne de plein droit, sans rappel préalable, des pénalités égales à trois fois le taux ' +
   'd’intérêt légal ainsi qu’une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement, conformément aux ' +
   'articles L.\u00a0441-10 et D.\u00a0441-5 du code de commerce.';

@@ -48,7 +48,7 @@ export async function sealContract(platform: Platform, signingId: string): Promi
 }
 
 /** The document with its evidence page; network addresses only where they are asked for. */
-export async function renderContract(platform: Platform, of: SigningCase, showIp: boolean): Promise<Uint8Array> {
+async function renderContract(platform: Platform, of: SigningCase, showIp: boolean): Promise<Uint8Array> {
   return renderSignedContract(await evidenceInput(platform, of, showIp));
 }
 

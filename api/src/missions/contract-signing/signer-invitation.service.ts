@@ -21,7 +21,7 @@ export function signerUrl({ shellUrl }: Pick<Environment, 'shellUrl'>, signer: S
 }
 
 /** Who receives the mails of a signer: the person, or whoever of the firm may sign. */
-export async function recipientsOf(tx: Db, signer: SignerRecord): Promise<MailTo[]> {
+async function recipientsOf(tx: Db, signer: SignerRecord): Promise<MailTo[]> {
   const { firstname, lastname, email } = signer;
   if (signer.party !== 'firm')
     return email === null ? [] : [{ firstname: firstname ?? '', lastname: lastname ?? '', email }];

@@ -35,7 +35,7 @@ export async function auditReading(
 }
 
 /** The person's name for a file of a contract. */
-export function contractFileName({ type, mission_label: label }: ContractRecord, part: ContractPart): string {
+function contractFileName({ type, mission_label: label }: ContractRecord, part: ContractPart): string {
   return `${type} ${part === 'signed' ? 'signé' : 'à signer'} - ${label}.pdf`;
 }
 

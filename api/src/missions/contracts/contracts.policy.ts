@@ -9,7 +9,7 @@ export interface ContractParties {
 }
 
 /** Staff who handle contracts; recruiting alone is no reason to read them. */
-export function handlesContracts(viewer: Viewer): boolean {
+function handlesContracts(viewer: Viewer): boolean {
   return isStaff(viewer, 'account', 'finance');
 }
 

@@ -40,7 +40,7 @@ const COLUMNS = [
 ] as const;
 const TABLE = { size: 8.5, padding: 3 };
 
-export function craTitle(month: string): string {
+function craTitle(month: string): string {
   return `COMPTE RENDU D'ACTIVITÉ - ${monthYear(month)}`;
 }
 

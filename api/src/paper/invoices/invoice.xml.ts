@@ -12,7 +12,7 @@ const CREDIT_TRANSFER = '30';
 /** UNTDID 4451: general information. */
 const SUBJECT = 'AAI';
 /** What stands in the place of the number of a draft, to have it checked before it gets one. */
-export const NO_NUMBER = 'BROUILLON';
+const NO_NUMBER = 'BROUILLON';
 
 const NAMESPACES = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

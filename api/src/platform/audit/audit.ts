@@ -47,7 +47,7 @@ export async function auditSystem(db: Db, event: AuditEvent): Promise<void> {
 }
 
 /** Drops the part of an address that names one household: the last byte, or all but the first three groups. */
-export function truncateIp(ip: string): string {
+function truncateIp(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0');
   return plain === '' ? '' : `${plain.split(':').slice(0, 3).join(':')}::`;

@@ -77,7 +77,7 @@ export interface AppliedMigration {
  * Of the migrations that were applied, one after which this code does not work any more: it took something away, and
  * this code is older than the version that stopped reading it.
  */
-export function breakingMigration(
+function breakingMigration(
   names: readonly string[],
   applied: readonly Pick<AppliedMigration, 'name' | 'needs'>[],
 ): string | undefined {

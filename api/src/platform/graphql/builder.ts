@@ -60,7 +60,7 @@ interface BuilderTypes {
 }
 
 /** A builder with our scalars and default deny; one per served schema. */
-export function createBuilder() {
+function createBuilder() {
   const builder = new SchemaBuilder<BuilderTypes>({
     plugins: ['access'],
     defaultFieldNullability: false,

@@ -25,7 +25,7 @@ export function hashIn({ extensions }: AskedOperation): string | undefined {
   return isHash(sha256Hash) ? sha256Hash : undefined;
 }
 
-export function isHash(value: unknown): value is string {
+function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 

@@ -133,11 +133,7 @@ export function asksIntrospection(document: DocumentNode): boolean {
   return asks;
 }
 
-export function measureOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): Measure {
+function measureOperation(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);

@@ -89,7 +89,7 @@ function useOurErrors(): Plugin<RequestContext> {
 }
 
 /** An execution result as callers receive it. */
-export function describeErrors(
+function describeErrors(
   context: RequestContext,
   data: ExecutionResult['data'],
   errors: readonly unknown[],

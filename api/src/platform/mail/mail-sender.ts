@@ -164,7 +164,7 @@ async function attachmentsOf(platform: Platform, { file_id: fileId }: OutboxMail
 }
 
 /** The same mail has the same Message-ID at every try, on every server. */
-export function messageIdOf(dedupeKey: string, from: string): string {
+function messageIdOf(dedupeKey: string, from: string): string {
   const domain = from.split('@')[1] ?? 'localhost';
   return `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40)}@${domain}>`;
 }

@@ -74,7 +74,7 @@ export type ObjectOf = (selection: Selection, joined: boolean) => RowSql;
 export const ROW: Alias = alias('r');
 
 /** The statement whose value is the JSON text of a list. */
-export function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
   return sql`select (${listJson(selection, source, objectOf)})::text as json`;
 }
 
@@ -90,7 +90,7 @@ function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Sql
 }
 
 /** The statement whose value is the JSON text of { count, results }. */
-export function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Sql {
+function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Sql {
   const pairs = selection.fields.map(({ name, responseKey, children }) => {
     const key = sql.lit(page.mode === 'answer' ? responseKey : name);
     if (name === '__typename') return sql`${key}, ${sql.lit(page.typeName)}::text`;

@@ -3,7 +3,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 type Talent = Row<'talent'>;
 
 /** What both sheets may say differently; the rest follows from it, or is united. */
-export const mergedFields = {
+const mergedFields = {
   firstname: 'Prénom',
   lastname: 'Nom',
   email: 'Adresse e-mail',

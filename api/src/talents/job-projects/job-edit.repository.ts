@@ -5,7 +5,7 @@ import { type Db, isUuid } from '../../platform/database/database.ts';
 
 type ExternalId = (typeof externalIds)[number];
 
-export const externalColumns = {
+const externalColumns = {
   hiresweetId: 'hiresweet_id',
   pipefyId: 'pipefy_id',
   hubspotDealId: 'hubspot_deal_id',

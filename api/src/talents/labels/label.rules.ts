@@ -21,7 +21,7 @@ export interface Refusal {
   message: string;
 }
 
-export const MAX_ALTERNATES = 50;
+const MAX_ALTERNATES = 50;
 
 const people = (count: number) => `${count.toLocaleString('fr-FR')} talent${count > 1 ? 's' : ''}`;
 

@@ -12,7 +12,6 @@ export const MERGE_TITLES = `mutation ($from: ID!, $to: ID!, $dryRun: Boolean!) 
   mergeJobTitlesById(mergeInJobTitleId: $from, mergeToJobTitleId: $to, dryRun: $dryRun) { ${outcome} } }`;
 export const FLAT_SKILLS = `mutation ($id: ID!, $dryRun: Boolean!) { flatSkills(skillId: $id, dryRun: $dryRun) { ${outcome} } }`;
 export const FLAT_TITLES = `mutation ($id: ID!, $dryRun: Boolean!) { flatJobTitles(jobTitleId: $id, dryRun: $dryRun) { ${outcome} } }`;
-export const UPDATE_SKILL = `mutation ($input: UpdateLabelInput!) { updateSkill(input: $input) { ${fields} } }`;
 export const UPDATE_TITLE = `mutation ($input: UpdateLabelInput!) { updateJobTitle(input: $input) { ${fields} } }`;
 export const CREATE_TITLE = `mutation ($input: CreateLabelInput!) { createJobTitle(input: $input) { ${fields} } }`;
 export const UNDO = 'mutation ($id: ID!) { undoLabelChange(id: $id) { id undoneAt } }';

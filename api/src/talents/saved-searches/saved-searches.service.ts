@@ -9,7 +9,7 @@ import { searchesToday } from './saved-search-labels.service.ts';
 import * as repository from './saved-searches.repository.ts';
 
 /** News of a search that more people fit would be news every day. */
-export const MOST_FOLLOWED = 1_000;
+const MOST_FOLLOWED = 1_000;
 
 export interface SavedSearchInput {
   id?: string | null;

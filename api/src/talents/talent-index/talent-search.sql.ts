@@ -53,7 +53,7 @@ export function wordWeight(plan: WordPlan, skills: SkillsOfWord): Sql {
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
-export function hasWord(plan: WordPlan, skills: SkillsOfWord): Sql {
+function hasWord(plan: WordPlan, skills: SkillsOfWord): Sql {
   const everywhere = anyOf([...plan.forms, ...plan.near], plan.start);
   const trades = plan.trades.length === 0 ? '' : ` | ${anyOf(plan.trades, null, 'b')}`;
   return sql`(${isIn(everywhere + trades)} or ${anySkill([...skills.whole, ...skills.start, ...skills.near])})`;
