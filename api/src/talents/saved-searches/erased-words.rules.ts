@@ -45,10 +45,13 @@ function withoutWords(text: string, { fullname, shared }: Named): string {
   return names.some((name) => said.has(name) && telling.has(name)) ? leaveOut(text, (word) => telling.has(word)) : text;
 }
 
-/** Blanks and commas that stood beside what is gone. */
+/** The « L’ » and « d’ » of a word that is gone. */
+const ELIDED = /(?<!\S)\p{L}{1,2}['’](?!\S)/gu;
+
+/** What stood beside what is gone: blanks, commas, elided words. */
 const tidy = (text: string) =>
   text
     .split(',')
-    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .map((part) => part.replace(ELIDED, ' ').replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
     .join(', ');

@@ -17,6 +17,7 @@ describe('words that name somebody', () => {
     ['java odilon@mail.example', 'java'],
     ['06 87 87 87 87 java', 'java'],
     ['+33 6.87.87.87.87', ''],
+    ["cartes d’Odilon, l’agilité de L'Quatremaire", 'cartes, l’agilité de'],
     // Other words, other people, other numbers.
     ['Quatremairesse', undefined],
     ['odilon-x@mail.example2', undefined],
