@@ -11,6 +11,8 @@ import { ChangeOwnerDialog } from './change-owner.dialog.tsx';
 export function FollowUpPanel(props: PanelProps) {
   const { talent } = props;
   const [isChanging, setChanging] = useState(false);
+  const { availabilityDate } = talent;
+  const availability = availabilityDate === null ? 'Inconnue' : availabilityText(availabilityDate, todayInParis());
   return (
     <Card
       title="Suivi"
@@ -25,7 +27,7 @@ export function FollowUpPanel(props: PanelProps) {
       <Facts
         empty="Rien n’est renseigné."
         facts={[
-          { label: 'Disponibilité', value: availabilityText(talent.availabilityDate, todayInParis()) },
+          { label: 'Disponibilité', value: availability },
           { label: 'Responsable', value: talent.owner?.fullname ?? 'Personne' },
           { label: 'Origine', value: talent.origin },
         ]}
