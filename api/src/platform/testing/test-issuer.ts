@@ -11,7 +11,7 @@ export interface TestIssuer {
   stop(): Promise<void>;
 }
 
-const TEST_AUDIENCE = 'bloom-api';
+export const TEST_AUDIENCE = 'bloom-api';
 export const TEST_CLIENTS_AUDIENCE = 'bloom-clients';
 export const TEST_ROLES_CLAIM = 'https://bloom.example/roles';
 

@@ -112,8 +112,11 @@ function endedSession(payload: JWTPayload, now: Date): EndedSession | undefined 
   return { issuer: iss, subject: sub, endedAt: new Date(iat * 1_000 + 999) };
 }
 
+/** Also when a proxy answers in the issuer's place: that says nothing about the token. */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof errors.JWKSTimeout || error instanceof IssuerUnreachable || error instanceof TypeError;
+  if (error instanceof errors.JWKSTimeout || error instanceof IssuerUnreachable || error instanceof TypeError)
+    return true;
+  return error instanceof errors.JOSEError && error.code === errors.JOSEError.code;
 }
 
 function refusalOf(error: unknown): AppError {
