@@ -16,6 +16,8 @@ export interface Crowd {
   lists: ListQuery[];
   /** Whether one more may begin when so many have begun; at once without. */
   mayBegin?: (begun: number) => boolean;
+  /** Of `performance.now()`: from then on nobody begins any more. */
+  endsAt?: number;
 }
 
 /** People who work at the same moment. */
@@ -35,7 +37,11 @@ function tokenCall({ addresses }: Served, email: string): Call {
 async function signIn({ served, attempts }: Pick<Crowd, 'served' | 'attempts'>, email: string): Promise<string> {
   for (;;) {
     const text = await attempts.once('sign-in', tokenCall(served, email));
-    if (text !== undefined) return (JSON.parse(text) as { access_token: string }).access_token;
+    if (text !== undefined) {
+      const { access_token: token } = JSON.parse(text) as { access_token?: string };
+      if (token === undefined) throw new Error(`${email} cannot sign in: ${text}`);
+      return token;
+    }
     await pause(100);
   }
 }
@@ -75,21 +81,27 @@ async function read(crowd: Crowd, isDone: () => boolean): Promise<void> {
 /**
  * Everybody's month, while others read; ends when everything is signed and `meanwhile` is over, or when one of them breaks off
  * and nobody is at work any more.
+ * @returns whose month was done
  */
 export async function monthEnd(
   crowd: Crowd,
   meanwhile: (left: () => number, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+): Promise<Signer[]> {
   const database = new pg.Pool({ connectionString: crowd.databaseUrl, max: 2 });
   const end = new AbortController();
   end.signal.addEventListener('abort', () => crowd.attempts.close());
-  const waiting = [...crowd.signers];
+  const { signers, mayBegin = () => true, endsAt = Number.POSITIVE_INFINITY } = crowd;
+  const waiting = [...signers];
+  const begun: Signer[] = [];
   let done = false;
   const work = async () => {
     while (waiting.length > 0) {
-      await until(() => crowd.mayBegin?.(crowd.signers.length - waiting.length) ?? true, end.signal);
+      await until(() => mayBegin(begun.length), end.signal);
+      if (performance.now() > endsAt) waiting.length = 0;
       const one = waiting.shift();
-      if (one) await doMonth(crowd, database, one);
+      if (one === undefined) continue;
+      begun.push(one);
+      await doMonth(crowd, database, one);
     }
   };
   const people = async () => {
@@ -100,6 +112,7 @@ export async function monthEnd(
   const readers = Array.from({ length: READERS }, () => () => read(crowd, () => done));
   try {
     await together([...readers, people], end);
+    return begun;
   } finally {
     await database.end();
   }

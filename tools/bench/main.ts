@@ -7,6 +7,7 @@ import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { measureAmendments } from './amendments.ts';
+import { breakOff } from './break-off.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFaults } from './faults.ts';
 import { measureGrid } from './grid.ts';
@@ -78,7 +79,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     /** Of the part `shell`. */
     rounds: { type: 'string', default: '15' },
-    /** After which the part `shell` begins no further round. */
+    /** After which the part `shell` begins no further round, and nobody a month in the kills of `replicas`. */
     minutes: { type: 'string', default: '120' },
   },
 });
@@ -105,7 +106,7 @@ let ended = false;
 const end = async (exitCode: number) => {
   if (ended) return;
   ended = true;
-  await product.stop();
+  await Promise.all([product.stop(), breakOff()]);
   process.exit(exitCode);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => end(130));
@@ -145,6 +146,7 @@ try {
     measureReplicas(
       {
         bloomers: Number(values.bloomers),
+        minutes: Number(values.minutes),
         parts: values.parts.split(',').filter(Boolean),
         demo: (values.demo ?? 'small') as DemoSize,
         from: values.from,

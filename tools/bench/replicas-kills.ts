@@ -1,10 +1,11 @@
 import { Attempts } from './attempts.ts';
 import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
+import { accountsWith } from './demo-accounts-file.ts';
 import { failureMeasures, type Kill } from './failures.ts';
 import { Fleet, type Member } from './fleet.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
 import type { Measure } from './report.ts';
-import { createSigners } from './signers.ts';
+import { createSigners, type Signer } from './signers.ts';
 import { firstOfMonth } from './signing.ts';
 import { until } from './together.ts';
 import { copyVictim, serverVictim, type Victim } from './victims.ts';
@@ -48,8 +49,12 @@ function victimsOf(stage: Stage, apis: Fleet, others: Fleet): Victim[] {
   ];
 }
 
-/** The month end itself, telling every now and then how far it is. */
-async function endOfMonth(crowd: Crowd, victims: Victim[], { progress }: Stage): Promise<Kill[]> {
+/** The month end itself, telling every now and then how far it is: who was killed, and whose month was done. */
+async function endOfMonth(
+  crowd: Crowd,
+  victims: Victim[],
+  { progress }: Stage,
+): Promise<{ kills: Kill[]; signers: Signer[] }> {
   const { attempts, signers } = crowd;
   let kills: Kill[] = [];
   let back = 0;
@@ -62,17 +67,22 @@ async function endOfMonth(crowd: Crowd, victims: Victim[], { progress }: Stage):
     progress.note(sentence);
   };
   try {
-    await monthEnd({ ...crowd, mayBegin: paced(signers.length, victims.length, () => back) }, async (left, signal) => {
+    const mayBegin = paced(signers.length, victims.length, () => back);
+    const done = await monthEnd({ ...crowd, mayBegin }, async (left, signal) => {
       kills = await killEach(victims, left, note, signal);
     });
-    return kills;
+    return { kills, signers: done };
   } finally {
     clearInterval(tell);
   }
 }
 
 /** A month end, with `kill -9` of one process after the other: three of the API, then one of each other kind. */
-export async function measureKills(stage: Stage, others: Fleet, bloomers: number): Promise<Measure[]> {
+export async function measureKills(
+  stage: Stage,
+  others: Fleet,
+  { bloomers, minutes }: { bloomers: number; minutes: number },
+): Promise<Measure[]> {
   const { product, nginx, templates, lists, progress } = stage;
   const changes = { api: { DATABASE_READ_URL: readUrl(stage) } };
   const apis = new Fleet({ ports: product.ports, templates, changes });
@@ -84,12 +94,19 @@ export async function measureKills(stage: Stage, others: Fleet, bloomers: number
     const signers = await progress.step(`${bloomers} Bloomers`, () =>
       createSigners(product.databaseUrl, bloomers, firstOfMonth(-2)),
     );
+    // A provider that is started again closes the demo accounts that its file does not name.
+    const accounts = accountsWith(product, signers);
+    for (const { kind, server } of others.members)
+      if (kind === 'idp') server.options.environment.DEMO_ACCOUNTS = accounts;
     const crowd = { served: product, databaseUrl: product.databaseUrl, attempts, signers, month, lists };
     const begun = performance.now();
-    const kills = await progress.step('the month end', () => endOfMonth(crowd, victimsOf(stage, apis, others), stage));
+    const limited = { ...crowd, endsAt: begun + minutes * 60_000 };
+    const { kills, ...worked } = await progress.step('the month end', () =>
+      endOfMonth(limited, victimsOf(stage, apis, others), stage),
+    );
     const seconds = (performance.now() - begun) / 1_000;
-    const wrong = await progress.step('the last seals', () => wrongIn(crowd));
-    const what = `month end of ${bloomers} Bloomers, ${kills.length} processes killed`;
+    const wrong = await progress.step('the last seals', () => wrongIn({ ...crowd, ...worked }));
+    const what = `month end of ${worked.signers.length} Bloomers, ${kills.length} processes killed`;
     return [
       { what, value: seconds, unit: 's' },
       ...failureMeasures({ attempts, kills, passed: nginx.passed() }, wrong),

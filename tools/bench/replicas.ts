@@ -1,10 +1,10 @@
 import type { DemoSize } from '../start/demo-data.ts';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
-import { sendSignal } from '../start/processes.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
 import { temporaryState } from '../start/temporary-state.ts';
+import { onBreakOff } from './break-off.ts';
 import { Fleet } from './fleet.ts';
 import { Nginx } from './nginx.ts';
 import { measureCost } from './replicas-cost.ts';
@@ -18,6 +18,8 @@ import type { Measure } from './report.ts';
 export interface ReplicaOptions {
   /** Bloomers of the month end. */
   bloomers: number;
+  /** After which nobody begins a month any more. */
+  minutes: number;
   /** Which of the parts, and all of them without. */
   parts: string[];
   /** `talents` has a crowd of them (DEMO_TALENTS), for what a search costs. */
@@ -32,7 +34,7 @@ type Part = (stage: Stage, others: Fleet, options: ReplicaOptions) => Promise<Me
 const PARTS: Record<string, Part> = {
   cost: measureCost,
   throughput: measureThroughput,
-  kills: (stage, others, { bloomers }) => measureKills(stage, others, bloomers),
+  kills: measureKills,
   upgrade: (stage, others, { from }) => measureUpgrade(stage, others, from),
   failover: measureFailovers,
 };
@@ -51,12 +53,6 @@ async function runParts(stage: Stage, others: Fleet, options: ReplicaOptions): P
   return measures;
 }
 
-/** A measurement that is broken off leaves nothing behind; what runs beyond those of the stage ends by itself. */
-function abandon(product: Product): void {
-  for (const { pid } of product.servers.values()) if (pid) sendSignal(pid, 'SIGKILL');
-  if (product.postgres) sendSignal(product.postgres.pid, 'SIGINT');
-}
-
 /** Several of everything behind nginx, and what happens when one of them dies. */
 export async function measureReplicas(options: ReplicaOptions, progress: Progress): Promise<Measure[]> {
   const nginx = new Nginx();
@@ -68,11 +64,22 @@ export async function measureReplicas(options: ReplicaOptions, progress: Progres
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
     progress,
   });
-  process.once('exit', () => abandon(product));
   let stage: Stage | undefined;
   let others: Fleet | undefined;
+  const prepared = prepareStage(product, nginx, progress);
+  const goOn = onBreakOff(async () => {
+    await Promise.all([product.stop(), others?.stop()]);
+    // What was being started meanwhile.
+    await prepared.then(
+      ({ replica }) => replica.stop(),
+      () => undefined,
+    );
+    await product.stop();
+    nginx.stop();
+    state.remove();
+  });
   try {
-    stage = await prepareStage(product, nginx, progress);
+    stage = await prepared;
     others = new Fleet({ ports: product.ports, templates: stage.templates });
     await others.addAll({ idp: 2, registry: 2 });
     await nginx.start(others.fronts());
@@ -83,5 +90,6 @@ export async function measureReplicas(options: ReplicaOptions, progress: Progres
     await stage?.replica.stop();
     await product.stop();
     state.remove();
+    goOn();
   }
 }
