@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { LEASE_MS, NOT_CONFIGURED, nextTry } from '../platform/deposit.rules.ts';
 import { type OutgoingFlow, PlatformRefusal } from '../platform/invoice-platform.ts';
 import { invoicePlatformOf } from '../platform/platform-choice.ts';
-import { statusXml } from '../platform/status-message.xml.ts';
 import { INBOUND_ANSWER_QUEUE } from './inbound.queues.ts';
 import * as repository from './inbound.repository.ts';
+import { messageOf } from './inbound-message.ts';
 
 const AWAY = 'La plateforme ne répond pas\u00a0: la réponse attend et partira dès son retour.';
 
@@ -40,21 +40,10 @@ export async function tryAnswer(platform: Platform, id: string): Promise<void> {
 }
 
 function answerFlow(row: repository.InboundRow, now: Date): OutgoingFlow {
-  const { id, said, answered_at: answeredAt, state, answer_reason: reason, answer_comment: comment } = row;
-  if (said === null) throw new Error('there is nothing to answer to');
-  const { seller, buyer, number, kind, issuedOn } = said;
+  const { id, answered_at: at, state, answer_reason: reason, answer_comment: comment } = row;
   const code = state === 'approved' ? '205' : '210';
-  const xml = statusXml({
-    ...{ id, code, at: (answeredAt ?? now).toISOString(), now },
-    invoice: { number, kind, issueDate: issuedOn, sellerSiren: seller.siren },
-    issuer: { role: 'BY', siren: buyer.siren },
-    recipient: { role: 'SE', siren: seller.siren, address: null },
-    ...(reason === null ? {} : { reason: { code: reason, comment } }),
-  });
-  return {
-    ...{ trackingId: id, mayBeThere: row.answer_tries > 1, syntax: 'CDAR', bytes: Buffer.from(xml) },
-    name: `${number.replace(/[^A-Za-z0-9_+-]+/g, '-')}-${code}.xml`,
-  };
+  const why = reason === null ? {} : { reason: { code: reason, comment } };
+  return messageOf(row, { id, code, at: at ?? now, now, ...why }, row.answer_tries > 1);
 }
 
 /** What waits for a platform that was away. */

@@ -1,12 +1,17 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { followInvoices } from '../invoices/invoice-followers.ts';
 import { onReceivedInvoice } from '../platform/platform-reading.service.ts';
 import { INBOUND_ANSWER_QUEUE } from './inbound.queues.ts';
 import { sweepAnswers, tryAnswer } from './inbound-delivery.service.ts';
 import { matchWaiting } from './inbound-matching.service.ts';
+import { forgetTelling, planTelling, tellPayments } from './inbound-paid.service.ts';
 import { keepInbound } from './inbound-reading.service.ts';
 
 onReceivedInvoice(keepInbound);
+
+const nothing = async () => undefined;
+followInvoices({ sealed: nothing, credited: nothing, paid: planTelling, unpaid: forgetTelling });
 
 defineJob({
   queue: INBOUND_ANSWER_QUEUE,
@@ -18,4 +23,5 @@ defineJob({
 });
 
 defineSweep({ name: 'inboundAnswers', everyMinutes: 1, run: sweepAnswers });
+defineSweep({ name: 'inboundPayments', everyMinutes: 1, run: tellPayments });
 defineSweep({ name: 'inboundMatching', everyMinutes: 30, run: matchWaiting });

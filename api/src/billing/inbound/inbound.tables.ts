@@ -33,6 +33,12 @@ export interface InboundInvoiceTable {
   answer_tries: Generated<number>;
   answer_claimed_until: OptionalInstant;
   answer_next_try_at: OptionalInstant;
+  paid_message_id: Generated<string>;
+  paid_at: OptionalInstant;
+  paid_state: 'waiting' | 'sent' | 'refused' | null;
+  paid_tries: Generated<number>;
+  paid_claimed_until: OptionalInstant;
+  paid_next_try_at: OptionalInstant;
 }
 
 export interface InboundTryTable {

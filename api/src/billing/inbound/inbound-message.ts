@@ -1,0 +1,22 @@
+import type { OutgoingFlow } from '../platform/invoice-platform.ts';
+import { type StatusMessage, statusXml } from '../platform/status-message.xml.ts';
+import type { InboundRow } from './inbound.repository.ts';
+
+type Said = Pick<StatusMessage, 'id' | 'code' | 'now' | 'reason'> & { at: Date };
+
+/** What the firm, who buys, tells whoever sent it an invoice; the same id twice is the same message. */
+export function messageOf({ said }: InboundRow, message: Said, mayBeThere: boolean): OutgoingFlow {
+  if (said === null) throw new Error('there is nothing to answer to');
+  const { id, code, at } = message;
+  const { seller, buyer, number, kind, issuedOn } = said;
+  const xml = statusXml({
+    ...{ ...message, at: at.toISOString() },
+    invoice: { number, kind, issueDate: issuedOn, sellerSiren: seller.siren },
+    issuer: { role: 'BY', siren: buyer.siren },
+    recipient: { role: 'SE', siren: seller.siren, address: null },
+  });
+  return {
+    ...{ trackingId: id, mayBeThere, syntax: 'CDAR', bytes: Buffer.from(xml) },
+    name: `${number.replace(/[^A-Za-z0-9_+-]+/g, '-')}-${code}.xml`,
+  };
+}
