@@ -98,7 +98,27 @@ describe('a list that is loaded again', () => {
     growTo(100);
     growTo(900);
     expect(window.scrollY).toBe(420);
+  });
+
+  test('is scrolled to again when what stood there first was longer than what comes', async () => {
+    await comeBack();
+    growTo(2000);
+    expect(window.scrollY).toBe(420);
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    growTo(395);
+    expect(window.scrollY).toBe(395);
+    growTo(2000);
+    expect(window.scrollY).toBe(420);
+  });
+
+  test('is held no longer once it rests', async () => {
+    await comeBack();
+    jest.useFakeTimers();
+    growTo(2000);
+    expect(stopped).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(60_000);
     expect(stopped).toHaveBeenCalled();
+    jest.useRealTimers();
   });
 
   test('is left to who scrolls meanwhile', async () => {

@@ -29,19 +29,32 @@ function partOf(hash: string): Element | null {
 /** What a person does who wants to be elsewhere. */
 const OWN_WAYS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A page that asks for its data again is short at first: goes on until it is long enough. @returns gives up */
-function scrollOnceLong(to: number): () => void {
-  const isThere = () => {
-    window.scrollTo(0, to);
-    return window.scrollY >= Math.floor(to);
+/** A page that has not changed its length for so long is complete, in milliseconds. */
+const SETTLED = 5000;
+
+/**
+ * A page that asks for its data again is short at first, and what stood before it or its skeleton may be long enough and
+ * make way for something shorter: goes on until the page rests. What grows above the place moves it down by itself.
+ *
+ * @returns gives up
+ */
+function holdPlace(to: number): () => void {
+  const hold = () => {
+    if (window.scrollY < Math.floor(to)) window.scrollTo(0, to);
   };
-  if (isThere()) return () => undefined;
-  const growing = new ResizeObserver(() => isThere() && stop());
+  let rests: ReturnType<typeof setTimeout>;
+  const grown = new ResizeObserver(() => {
+    hold();
+    clearTimeout(rests);
+    if (window.scrollY >= Math.floor(to)) rests = setTimeout(stop, SETTLED);
+  });
   const stop = () => {
-    growing.disconnect();
+    clearTimeout(rests);
+    grown.disconnect();
     for (const way of OWN_WAYS) window.removeEventListener(way, stop);
   };
-  growing.observe(document.body);
+  window.scrollTo(0, to);
+  grown.observe(document.body);
   for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
   return stop;
 }
@@ -89,7 +102,7 @@ export function ScrollMemory({ history }: { history: PageHistory }) {
     shown.current = key;
     const part = partOf(hash);
     const kept = positions.current[key];
-    if (isWayBack && kept !== undefined) return scrollOnceLong(kept);
+    if (isWayBack && kept !== undefined) return holdPlace(kept);
     if (part !== null) part.scrollIntoView();
     else if (!isWayBack && !keepsScroll.current) window.scrollTo(0, 0);
   }, [key]);
