@@ -133,6 +133,10 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
         fieldErrors={fieldErrors}
         onSign={sign}
       />
+      <p className={styles.mistake}>
+        Une erreur dans ce mois{'\u202f'}? Ne signez pas{'\u00a0'}: dites-le à {activity.bloomerFullname}, ou à la
+        personne que nomme l’e-mail reçu. Une fois le mois corrigé, vous recevrez une nouvelle invitation.
+      </p>
     </>
   );
 }

@@ -45,12 +45,13 @@ describe('reading before signing', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('says since when it waits to whoever may sign: %s', async (canSign, said) => {
+  ])('says since when it waits, and what to do about a mistake, to whoever may sign: %s', async (canSign, said) => {
     const signDate = new Date(Date.now() - 12 * 86_400_000).toISOString();
     open(() =>
       clientActivityRecord({ canSign, signatures: [{ role: 'bloomer', signerFullname: 'Camille', signDate }] }),
     );
     expect(await screen.findByText('Refonte du portail')).toBeVisible();
+    expect(screen.queryAllByText(/Une erreur dans ce mois.*dites-le à Camille Martin/)).toHaveLength(said);
     expect(screen.queryAllByText(/^En attente de votre signature depuis 12.jours$/)).toHaveLength(said);
   });
 

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
-import { type MonthState, sortedMonths } from './my-months.rules.ts';
+import { firstAction, sortedMonths } from './my-months.rules.ts';
 import { LatestMonths, MonthsToDo } from './my-months.tsx';
 
 type Bloomer = NonNullable<WelcomeQuery['me']['bloomer']>;
@@ -29,7 +29,7 @@ export function BloomerWelcome() {
     <Page
       title={bloomer ? `Bonjour ${bloomer.fullname}` : 'Bonjour'}
       documentTitle="Tableau de bord"
-      action={<FirstAction state={months.due[0]?.state} />}
+      action={<FirstAction action={firstAction(months.due)} />}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -51,8 +51,8 @@ export function BloomerWelcome() {
 }
 
 /** The oldest month that waits, one tap away; else the missions. */
-function FirstAction({ state }: { state: MonthState | undefined }) {
-  if (state?.action === undefined) {
+function FirstAction({ action }: { action: ReturnType<typeof firstAction> }) {
+  if (action === undefined) {
     return (
       <ButtonLink variant="primary" to={linkTo('mission.list')}>
         Remplir un CRA
@@ -60,8 +60,8 @@ function FirstAction({ state }: { state: MonthState | undefined }) {
     );
   }
   return (
-    <ButtonLink variant="primary" to={state.action.to}>
-      {state.action.whole}
+    <ButtonLink variant="primary" to={action.to}>
+      {action.label}
     </ButtonLink>
   );
 }

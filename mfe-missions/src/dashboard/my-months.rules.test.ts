@@ -1,4 +1,4 @@
-import { monthState, sortedMonths } from './my-months.rules.ts';
+import { firstAction, monthState, sortedMonths } from './my-months.rules.ts';
 
 type Rows = Parameters<typeof sortedMonths>[0];
 type Row = Rows[number];
@@ -63,7 +63,7 @@ describe('a month of a Bloomer', () => {
       row('2026-10-01', 'WAITING_CLIENT', closed),
       'Octobre signé par toi',
       'le client doit encore signer',
-      undefined,
+      'Voir ou corriger',
     ],
     [
       'to invoice',
@@ -122,5 +122,14 @@ describe('a month of a Bloomer', () => {
     const { due, others } = sortedMonths(rows, today);
     expect(due.map(({ row: { month } }) => month)).toEqual(['2026-10-01', '2026-11-01', '2026-08-01']);
     expect(others.map(({ row: { month } }) => month)).toEqual(['2026-07-01']);
+  });
+
+  it('is named with its client on the one button when another mission waits for the same month', () => {
+    const october = row('2026-10-01', 'NOT_CREATED', null);
+    const november = row('2026-11-01', 'NOT_CREATED', null);
+    const label = (...rows: Row[]) => firstAction(sortedMonths(rows, today).due)?.label;
+    expect(label(october, november)).toBe('Remplir octobre');
+    expect(label(october, { ...october, id: 'other' })).toBe('Remplir octobre (Maison Clairval)');
+    expect(label()).toBeUndefined();
   });
 });

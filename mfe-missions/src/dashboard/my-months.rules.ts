@@ -54,7 +54,9 @@ function stateOf(facts: MonthFacts, today: string): State {
     };
   if (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED') return paymentState(facts, months, today);
   if (CRAStatus === 'WAITING_CLIENT') {
-    return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false };
+    // Where one takes the signature back when the client finds a mistake.
+    const action = { label: 'Voir ou corriger', whole: `Voir ${name}`, to: months };
+    return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false, action };
   }
   if (activity.viewerCanSign) {
     return {
@@ -113,4 +115,13 @@ export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
   const due = all.filter(({ state }) => state.isDue);
   due.sort((a, b) => Number(isInvoice(a)) - Number(isInvoice(b)) || a.row.month.localeCompare(b.row.month));
   return { due, others: all.filter(({ state }) => !state.isDue) };
+}
+
+/** What waits longest, as the one button of the page says it: with its client where the month alone could be another's. */
+export function firstAction(due: ReturnType<typeof sortedMonths>['due']): { label: string; to: string } | undefined {
+  const [first, ...others] = due;
+  if (first?.state.action === undefined) return undefined;
+  const { whole, to } = first.state.action;
+  const isOneOfMany = others.some(({ state }) => state.month === first.state.month);
+  return { label: isOneOfMany ? `${whole} (${first.row.mission.clientSociety.name})` : whole, to };
 }
