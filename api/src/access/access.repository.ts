@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
 
 /** Whose links and mails end. */
 export type Leaver = { readonly contactId: string } | { readonly bloomerId: string };
@@ -38,7 +38,7 @@ export async function dropMessages(tx: Db, telephone: string | null): Promise<vo
 }
 
 /** The contact, locked: signatures that have begun come first. */
-export async function lockContact(tx: Db, id: string) {
+export async function lockContact(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('contact').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
 
 /** The Bloomer, locked: signatures that have begun come first. */
-export async function lockBloomer(tx: Db, id: string) {
+export async function lockBloomer(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { dropConfirmation } from '../identity/people/email-change.service.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import type { Row } from '../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
 import { AppError, stateError } from '../platform/errors.ts';
 import { requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
@@ -14,7 +14,7 @@ import * as repository from './bloomer-access.repository.ts';
 
 const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
 
-async function lockKnown(tx: Db, id: string): Promise<Row<'bloomer'>> {
+async function lockKnown(tx: Tx, id: string): Promise<Row<'bloomer'>> {
   const bloomer = await repository.lockBloomer(tx, id);
   if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
   return bloomer;

@@ -2,7 +2,7 @@ import { seatsChanged } from '../identity/standing/seats.service.ts';
 import { lockMissionsOf } from '../identity/standing/standing-record.repository.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { inTransaction, type Tx } from '../platform/database/database.ts';
 import { AppError, invalidInput } from '../platform/errors.ts';
 import { requireStaff } from '../platform/viewer/viewer.ts';
 import * as repository from './access.repository.ts';
@@ -54,7 +54,7 @@ export async function removeContact(
 
 /** Another contact of the same company, who can do at least as much. */
 async function successorOf(
-  tx: Db,
+  tx: Tx,
   contact: { id: string; society_id: string; is_operational: boolean },
   successorId: string | null,
 ): Promise<string | null> {

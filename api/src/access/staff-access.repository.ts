@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
 import type { Permission } from '../platform/viewer/viewer.ts';
 
-export async function lockStaff(tx: Db, id: string) {
+export async function lockStaff(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Everybody who administers people, locked in one order: of two who shut each other out one comes first. */
-export async function lockAdministrators(tx: Db): Promise<string[]> {
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select('id')

@@ -4,7 +4,7 @@ import { handOverFirm } from '../missions/contract-signing/firm-seat.service.ts'
 import { audit } from '../platform/audit/audit.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import type { Row } from '../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { inTransaction, type Tx } from '../platform/database/database.ts';
 import { AppError, stateError } from '../platform/errors.ts';
 import { type Permission, permissions, requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
@@ -22,7 +22,7 @@ export async function staffMembers(context: RequestContext): Promise<repository.
   return repository.findStaffMembers(context.db);
 }
 
-type Change = (tx: Db, staff: Row<'staff'>, administrators: readonly string[]) => Promise<void>;
+type Change = (tx: Tx, staff: Row<'staff'>, administrators: readonly string[]) => Promise<void>;
 
 async function changeStaff(context: RequestContext, id: string, change: Change): Promise<repository.StaffMember> {
   requireAdministrator(context);

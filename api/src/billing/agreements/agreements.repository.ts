@@ -1,7 +1,7 @@
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
-export async function lockSociety(tx: Db, id: string): Promise<Row<'society'> | undefined> {
+export async function lockSociety(tx: Tx, id: string): Promise<Row<'society'> | undefined> {
   return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ import {
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf, isStaff, refusal, requireStaff } from '../../platform/viewer/viewer.ts';
 import * as repository from './agreements.repository.ts';
@@ -120,7 +120,7 @@ export async function revokeSelfBillingMandate(context: RequestContext, societyI
   });
 }
 
-async function lockedSociety(tx: Db, id: string): Promise<Row<'society'>> {
+async function lockedSociety(tx: Tx, id: string): Promise<Row<'society'>> {
   const society = isUuid(id) ? await repository.lockSociety(tx, id) : undefined;
   if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
   return society;

@@ -2,7 +2,7 @@ import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
@@ -23,7 +23,7 @@ export async function approveInbound(context: RequestContext, id: string): Promi
   });
 }
 
-async function takenInvoice(context: RequestContext, tx: Db, row: repository.InboundRow): Promise<string> {
+async function takenInvoice(context: RequestContext, tx: Tx, row: repository.InboundRow): Promise<string> {
   if (row.said?.kind === 'credit') return takenCredit(context, tx, row);
   if (row.state !== 'matched' || row.invoice_id === null) {
     throw stateError({ reason: 'NO_MONTH', message: row.problem ?? 'Cette facture n’a pas encore son mois.' });
@@ -38,7 +38,7 @@ async function takenInvoice(context: RequestContext, tx: Db, row: repository.Inb
   });
 }
 
-async function takenCredit(context: RequestContext, tx: Db, row: repository.InboundRow): Promise<string> {
+async function takenCredit(context: RequestContext, tx: Tx, row: repository.InboundRow): Promise<string> {
   if (!isReadable(row))
     throw stateError({ reason: 'UNREADABLE', message: row.problem ?? 'Cet avoir n’est pas lisible.' });
   const fault = await faultOf(context, tx, row);

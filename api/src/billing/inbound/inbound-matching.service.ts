@@ -1,7 +1,7 @@
 import { figuresProblem, type ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
@@ -71,7 +71,7 @@ export async function matchInbound(context: RequestContext, id: string, activity
   });
 }
 
-export async function openRow(tx: Db, id: string): Promise<Row> {
+export async function openRow(tx: Tx, id: string): Promise<Row> {
   const row = await repository.lockInbound(tx, id);
   if (row === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette facture reçue n’existe pas.' });
   // One final answer; then nothing of it moves.
@@ -154,7 +154,7 @@ async function expected(
   }
 }
 
-async function attach(platform: Platform, tx: Db, row: Readable, month: Month, by: string): Promise<string> {
+async function attach(platform: Platform, tx: Tx, row: Readable, month: Month, by: string): Promise<string> {
   const { activityId, draft, version } = month;
   const invoiceId = await receiveInvoice(platform, tx, {
     ...{ activityId, draft, by, fileId: row.file_id, reportVersion: version },

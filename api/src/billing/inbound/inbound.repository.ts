@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isInPeriod, isOpen, mayBeFor } from './inbound.sql.ts';
@@ -56,7 +56,7 @@ export async function findInbound(db: Db, id: string): Promise<InboundRow | unde
 }
 
 /** Before its month and its invoice in the order of locks. */
-export async function lockInbound(tx: Db, id: string): Promise<InboundRow | undefined> {
+export async function lockInbound(tx: Tx, id: string): Promise<InboundRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('inbound_invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

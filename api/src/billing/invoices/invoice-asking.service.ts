@@ -1,7 +1,7 @@
 import { nextInvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { queueOf } from './invoice.queues.ts';
@@ -32,7 +32,7 @@ export interface Asked {
 const ELSEWHERE = 'Ce mois a déjà été facturé, hors de cet outil.';
 
 /** What exists already and is not to be replaced is the answer; a second click makes no second invoice. */
-export async function askForInvoice(context: RequestContext, tx: Db, asked: Asked): Promise<InvoiceRequest> {
+export async function askForInvoice(context: RequestContext, tx: Tx, asked: Asked): Promise<InvoiceRequest> {
   const { subject, side, options, version } = asked;
   const known = await repository.lockInvoiceOf(tx, 'activityId' in subject ? { ...subject, side } : subject);
   if (known === undefined && asked.isInvoicedElsewhere) {

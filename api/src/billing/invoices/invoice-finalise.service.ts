@@ -6,7 +6,7 @@ import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -39,7 +39,7 @@ export async function finalizeInvoice(
 /** The same as a part of something greater. */
 export async function finaliseIn(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   recordId: string,
   supplierNumber?: string | null,
 ): Promise<string> {
@@ -72,7 +72,7 @@ export async function finaliseWithoutAnybody(platform: Platform, recordId: strin
 }
 
 /** The invoice with the locks that its fate needs, in the order of all: mission, report, invoice. */
-export async function lockWithMonth(tx: Db, recordId: string): Promise<Row> {
+export async function lockWithMonth(tx: Tx, recordId: string): Promise<Row> {
   const found = await repository.findInvoice(tx, recordId);
   if (found === undefined) throw unknownInvoice();
   await lockSubject(tx, found);

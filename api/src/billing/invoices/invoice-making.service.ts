@@ -2,7 +2,7 @@ import { lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { invoicePaperApart } from '../../paper/invoices/invoice-paper-apart.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
@@ -62,7 +62,7 @@ async function storeDraft(platform: Platform, tx: Db, { document }: Draft, pdf: 
 }
 
 /** The days that are invoiced are the days that were signed, and nobody corrected them while the job ran. */
-async function assertSameReport(tx: Db, invoice: repository.InvoiceRow): Promise<void> {
+async function assertSameReport(tx: Tx, invoice: repository.InvoiceRow): Promise<void> {
   if (invoice.activity_id === null || invoice.preceding_id !== null) return;
   const cra = await lockCra(tx, invoice.activity_id);
   const isOpen = cra?.validation === null && !invoice.is_forced;

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { keepReceivedInvoice, takeReceivedInvoiceBack } from '../../cra/entry/received-invoice.service.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -21,7 +21,7 @@ interface ReceivedPaper {
 }
 
 /** The paper of a supplier becomes the invoice of a month, to be looked at; what was only a draft makes way. */
-export async function receiveInvoice(platform: Platform, tx: Db, paper: ReceivedPaper): Promise<string> {
+export async function receiveInvoice(platform: Platform, tx: Tx, paper: ReceivedPaper): Promise<string> {
   const { activityId, fileId, draft, by } = paper;
   await lockSubject(tx, { id: '', activity_id: activityId, subject_id: null, side: 'supplier' });
   const known = await repository.lockInvoiceOf(tx, { activityId, side: 'supplier' });
@@ -47,7 +47,7 @@ export async function receiveInvoice(platform: Platform, tx: Db, paper: Received
 /** The supplier's paper is refused: the month waits for another one. False where it was finalised before. */
 export async function giveInvoiceBack(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   invoiceId: string,
   { by, reason, fileId }: { by: string; reason: string; fileId: string },
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function giveInvoiceBack(
 /** Takes something off an invoice that a supplier sent, as its own credit note says. */
 export async function creditReceived(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   { precedingId, fileId, said }: { precedingId: string; fileId: string; said: ReceivedInvoice },
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, precedingId);

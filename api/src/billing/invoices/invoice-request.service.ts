@@ -4,7 +4,7 @@ import { unknownRecord } from '../../cra/activities/activities.refusals.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { type CraRecord, totalOf } from '../../cra/activities/cra-record.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import * as policy from './invoice.policy.ts';
 import { type Asked, askForInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
@@ -60,7 +60,7 @@ const optionsOf = ({ force, byPassComplianceCheck, isRetry }: InvoiceInput): Opt
   isRetry: isRetry ?? false,
 });
 
-async function lockedMonth(tx: Db, activityId: string): Promise<CraRecord> {
+async function lockedMonth(tx: Tx, activityId: string): Promise<CraRecord> {
   const cra = await lockCra(tx, activityId);
   if (cra === undefined) throw unknownRecord('Ce CRA n’existe pas.');
   return cra;
@@ -80,7 +80,7 @@ interface AskedMonth extends Pick<Asked, 'side' | 'options' | 'reason'> {
   cra: CraRecord;
 }
 
-const askForMonth = (context: RequestContext, tx: Db, { cra, side, options, reason }: AskedMonth) =>
+const askForMonth = (context: RequestContext, tx: Tx, { cra, side, options, reason }: AskedMonth) =>
   askForInvoice(context, tx, {
     subject: { activityId: cra.id },
     side,

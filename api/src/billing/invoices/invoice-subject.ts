@@ -2,14 +2,14 @@ import { holdMission, lockCra } from '../../cra/activities/cra-record.repository
 import { invoiceMoved } from '../../cra/activities/invoice-state.service.ts';
 import type { InvoiceState } from '../../cra/activities/invoice-state.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { InvoiceRow } from './invoice.repository.ts';
 import type { Draft } from './invoice-draft.ts';
 
 /** What is invoiced besides months: its domain says how, here, and the life of an invoice is the same for all. */
 export interface InvoiceSubject {
   /** Keeps it as it is until the end of the transaction; before the invoice in the order of locks. */
-  lock(tx: Db, subjectId: string): Promise<void>;
+  lock(tx: Tx, subjectId: string): Promise<void>;
   /** @throws JobError with one sentence for each thing that is missing */
   draft(
     settings: Pick<Platform, 'environment' | 'clock'>,
@@ -45,7 +45,7 @@ export async function tellInvoiceMoved(tx: Db, invoice: Of, state: InvoiceState)
 }
 
 /** The locks that the fate of an invoice needs, in the order of all: mission, report (or fee), invoice. */
-export async function lockSubject(tx: Db, invoice: Of): Promise<void> {
+export async function lockSubject(tx: Tx, invoice: Of): Promise<void> {
   if (invoice.subject_id !== null) await invoiceSubject().lock(tx, invoice.subject_id);
   if (invoice.activity_id === null) return;
   const { mission_id: missionId } = await tx

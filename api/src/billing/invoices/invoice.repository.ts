@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { contestObstacle, invoiceRow, paper } from './invoice.sql.ts';
@@ -15,7 +15,7 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | unde
 }
 
 /** With its row locked until the end of the transaction; its month, if it has one, must be locked before. */
-export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | undefined> {
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -24,7 +24,7 @@ export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | unde
 export type InvoiceSubject = { activityId: string; side: InvoiceSide } | { subjectId: string };
 
 /** The invoice that lives, else the one that was cancelled last. */
-export async function lockInvoiceOf(tx: Db, subject: InvoiceSubject): Promise<InvoiceRow | undefined> {
+export async function lockInvoiceOf(tx: Tx, subject: InvoiceSubject): Promise<InvoiceRow | undefined> {
   const of = tx.selectFrom('invoice').selectAll().where('preceding_id', 'is', null);
   const rows =
     'activityId' in subject

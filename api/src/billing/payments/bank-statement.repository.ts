@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
@@ -92,7 +92,7 @@ export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
 const movement = alias('b');
 
 export async function lockMovement(
-  tx: Db,
+  tx: Tx,
   id: string,
 ): Promise<(MovementRow & { remaining: number; isOpen: boolean }) | undefined> {
   if (!isUuid(id)) return undefined;

@@ -1,7 +1,7 @@
 import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
@@ -86,7 +86,7 @@ function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cen
 
 type Line = BankLine & { id: string };
 
-function matchLine(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+function matchLine(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   if (line.isReturn) return line.isCredit ? matchReturn(context, tx, line) : Promise.resolve(false);
   return line.isCredit ? matchCredit(context, tx, line) : matchDebit(context, tx, line);
 }
@@ -102,7 +102,7 @@ async function transferOf(tx: Db, line: Line, states: readonly string[]) {
   return others.length === 0 ? only : undefined;
 }
 
-async function matchDebit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+async function matchDebit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
   if (transfer === undefined) return false;
   const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: 'product' };
@@ -111,7 +111,7 @@ async function matchDebit(context: RequestContext, tx: Db, line: Line): Promise<
   return true;
 }
 
-async function matchReturn(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PAID', 'PLANNED']);
   if (transfer === undefined) return false;
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
@@ -121,7 +121,7 @@ async function matchReturn(context: RequestContext, tx: Db, line: Line): Promise
   return true;
 }
 
-async function matchCredit(context: RequestContext, tx: Db, line: Line): Promise<boolean> {
+async function matchCredit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
   const shares = sharesOf(await repository.owedByClients(tx), text, line.cents);
   for (const { invoice, cents } of shares) {
@@ -139,7 +139,7 @@ interface Payment {
 }
 
 /** The whole of what is left, or a part of it; false where the invoice is owed no more. */
-async function pay(context: RequestContext, tx: Db, { invoiceId, movement, cents, by }: Payment): Promise<boolean> {
+async function pay(context: RequestContext, tx: Tx, { invoiceId, movement, cents, by }: Payment): Promise<boolean> {
   const invoice = await lockWithMonth(tx, invoiceId);
   if (invoice.status !== 'FINALISED' || invoice.paid_on !== null || invoice.preceding_id !== null) return false;
   const { id, bookedOn, endToEndId } = movement;
@@ -225,7 +225,7 @@ export async function reopenBankMovement(context: RequestContext, movementId: st
   });
 }
 
-export async function lockedMovement(tx: Db, movementId: string) {
+export async function lockedMovement(tx: Tx, movementId: string) {
   const movement = await repository.lockMovement(tx, movementId);
   if (movement === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement n’existe pas.' });
   return movement;

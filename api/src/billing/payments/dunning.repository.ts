@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
@@ -45,7 +45,7 @@ export async function lateHalfYears(db: Db, today: string): Promise<string[]> {
 }
 
 /** With its row locked; undefined once it is paid or cancelled. */
-export async function lockLate(tx: Db, id: string): Promise<LateInvoice | undefined> {
+export async function lockLate(tx: Tx, id: string): Promise<LateInvoice | undefined> {
   await sql`select from invoice where id = ${id} for update`.execute(tx);
   const { rows } = await sql<LateInvoice>`${FOUND} where i.id = ${id} and ${isOwedByClient}`.execute(tx);
   return rows[0];

@@ -5,7 +5,7 @@ import { politeInstant } from '../../desk/notifications/notification.quiet-hours
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { clientReaders } from '../invoices/invoice-contacts.service.ts';
@@ -30,7 +30,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
   return sent;
 }
 
-async function remind(platform: Platform, tx: Db, id: string): Promise<boolean> {
+async function remind(platform: Platform, tx: Tx, id: string): Promise<boolean> {
   const invoice = await repository.lockLate(tx, id);
   if (invoice === undefined) return false;
   const today = platform.clock.today();

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { blockedReason, isPayable, paymentState } from './payment-state.sql.ts';
@@ -9,7 +9,7 @@ import { blockedReason, isPayable, paymentState } from './payment-state.sql.ts';
 export type RunRow = Row<'payment_run'>;
 
 /** Runs and statements go one after the other: each locks many invoices. */
-export async function lockPayments(tx: Db): Promise<void> {
+export async function lockPayments(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payments', 0))`.execute(tx);
 }
 
@@ -35,7 +35,7 @@ export interface Wanted {
 const invoice = alias('i');
 
 /** What may be paid, locked with the companies, in the order of all: invoices, companies; their accounts do not move until the end. */
-export async function lockPayables(tx: Db, { today, executionOn, invoiceIds }: Wanted): Promise<Payable[]> {
+export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: Wanted): Promise<Payable[]> {
   const wanted =
     invoiceIds === null
       ? sql`i.paid_on is null and i.due_on <= ${executionOn}::date`
@@ -66,7 +66,7 @@ export async function insertRun(
   return id;
 }
 
-export async function lockRun(tx: Db, id: string): Promise<RunRow | undefined> {
+export async function lockRun(tx: Tx, id: string): Promise<RunRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('payment_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

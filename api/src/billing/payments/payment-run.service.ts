@@ -5,7 +5,7 @@ import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { checkedReason } from '../../platform/required-text.ts';
@@ -166,7 +166,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
   });
 }
 
-async function lockedRun(tx: Db, recordId: string): Promise<repository.RunRow> {
+async function lockedRun(tx: Tx, recordId: string): Promise<repository.RunRow> {
   const run = await repository.lockRun(tx, recordId);
   if (run === undefined) throw unknownRun();
   return run;

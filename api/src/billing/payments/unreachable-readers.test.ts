@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -20,7 +21,8 @@ async function owedByGone(test: TestContext) {
   const client = await test.create.clientSociety({ name: 'Maison Clairval' });
   await test.create.contact(client.id, { is_billing: true, email: GONE, firstname: 'Zoé', lastname: 'Partie' });
   const { id } = await finalInvoice(test, { side: 'customer', society_id: client.id, number: 'F-1' });
-  const bounce = (address = GONE) => recordBounce(test.platform, test.db, address, '550 no such user');
+  const bounce = (address = GONE) =>
+    inTransaction(test.db, (tx) => recordBounce(test.platform, tx, address, '550 no such user'));
   const told = (title = 'Contact de facturation injoignable') =>
     test.db
       .selectFrom('notification')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { billableMonth, CREDIT, FINALISE, finalised, selfBilled } from '../invoices/invoices.fixture.ts';
@@ -81,7 +82,8 @@ describe('an invoice that is final', () => {
         .values({ society_id: month.client.id, ...address })
         .execute();
       const contacts = await test.db.selectFrom('contact').select('email').execute();
-      for (const { email } of contacts) await recordBounce(test.platform, test.db, email ?? '', '550');
+      for (const { email } of contacts)
+        await inTransaction(test.db, (tx) => recordBounce(test.platform, tx, email ?? '', '550'));
       const id = await finalised(test, month);
       await test.runJobs();
       assert.deepEqual(await invoiceMails(test), []);
@@ -116,7 +118,7 @@ describe('an invoice that is final', () => {
       await test.runJobs();
       const before = await invoiceMails(test);
       for (const { id: mail, recipient } of before) {
-        await recordBounce(test.platform, test.db, recipient, '550');
+        await inTransaction(test.db, (tx) => recordBounce(test.platform, tx, recipient, '550'));
         await test.db.updateTable('mail_outbox').set({ state: 'bounced' }).where('id', '=', mail).execute();
       }
       const shown = await deliveryOf(test, { month, id });

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ReceivedAmount } from './invoice-platform.ts';
 
 export type Deposit = Row<'invoice_deposit'>;
@@ -22,7 +22,7 @@ export async function insertDelivery(tx: Db, delivery: NewRow<'invoice_delivery'
 }
 
 /** After the locks of the invoice's own. */
-export async function lockDelivery(tx: Db, invoiceId: string): Promise<Delivery | undefined> {
+export async function lockDelivery(tx: Tx, invoiceId: string): Promise<Delivery | undefined> {
   return tx
     .selectFrom('invoice_delivery')
     .selectAll()

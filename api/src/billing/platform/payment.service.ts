@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteReceived } from '../invoices/invoice-collected.service.ts';
 import { creditsBefore } from '../invoices/invoice-draft.service.ts';
@@ -15,7 +15,7 @@ import { recordEvent } from './platform-event.service.ts';
 const TELLING = 'La plateforme apprend ce paiement en ce moment. Réessayez dans deux minutes.';
 
 /** The platform is told that a client has paid (212), once; what it told itself it knows. */
-export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoice, paidOn: string): Promise<void> {
+export async function planPayment(platform: Platform, tx: Tx, invoice: ToldInvoice, paidOn: string): Promise<void> {
   if (invoice.side !== 'customer' || invoice.preceding_id !== null) return;
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform' || delivery.collected_cents >= (invoice.owed_cents ?? 0)) return;
@@ -24,7 +24,7 @@ export async function planPayment(platform: Platform, tx: Db, invoice: ToldInvoi
 }
 
 /** Each receipt is told, also one of a part. */
-export async function planPart(platform: Platform, tx: Db, invoice: ToldInvoice, part: PaidPart): Promise<void> {
+export async function planPart(platform: Platform, tx: Tx, invoice: ToldInvoice, part: PaidPart): Promise<void> {
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform' || delivery.collected_cents >= part.receivedCents) return;
   await plan(platform, tx, { invoice, on: part.on, collectedCents: part.receivedCents });
@@ -35,7 +35,7 @@ export async function planPart(platform: Platform, tx: Db, invoice: ToldInvoice,
  * there, since it takes no message that is less than nothing; it does not count as money any more.
  * @throws CONFLICT while it is being told: nobody knows yet what it will know
  */
-export async function takePaymentsBack(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+export async function takePaymentsBack(platform: Platform, tx: Tx, invoice: ToldInvoice): Promise<void> {
   const delivery = await repository.lockDelivery(tx, invoice.id);
   if (delivery?.way !== 'platform') return;
   await repository.withdrawPayments(tx, invoice.id, 'Le rapprochement a été annulé.');

@@ -7,7 +7,7 @@ import {
 } from '@bloom/shared-rules/invoice/platform-state';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
@@ -107,7 +107,7 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, 
 }
 
 /** Part of the money came in, and a credit note took off the rest. */
-export async function settleCredited(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
+export async function settleCredited(platform: Platform, tx: Tx, invoice: ToldInvoice): Promise<void> {
   const delivery = await lockDelivery(tx, invoice.id);
   const collected = Math.max(
     (delivery?.collected_cents ?? 0) - (delivery?.retracted_cents ?? 0),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { BankAccount } from './bank-account.rules.ts';
 
@@ -27,7 +27,7 @@ export async function waitingAccount(db: Db, societyId: string): Promise<BankAcc
 }
 
 /** With its company, locked in the order of every write: company, then change. */
-export async function lockChange(tx: Db, id: string): Promise<Row<'bank_account_change'> | undefined> {
+export async function lockChange(tx: Tx, id: string): Promise<Row<'bank_account_change'> | undefined> {
   if (!isUuid(id)) return undefined;
   const found = await tx.selectFrom('bank_account_change').select('society_id').where('id', '=', id).executeTakeFirst();
   if (found === undefined) return undefined;
@@ -79,7 +79,7 @@ export async function takeAccountAway(tx: Db, societyId: string): Promise<void> 
 }
 
 /** The account waits for a second person; the one that was paid before is what a change is measured by. */
-export async function holdBack(tx: Db, societyId: string, formerIban: string): Promise<void> {
+export async function holdBack(tx: Tx, societyId: string, formerIban: string): Promise<void> {
   await tx
     .updateTable('society')
     .set({ iban: null, bic: null, last_iban: formerIban, last_bic: null })

@@ -2,7 +2,7 @@ import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { requiredText } from '../../platform/required-text.ts';
@@ -77,7 +77,7 @@ export async function accountToKeep(
  * A company that starts to be paid for missions which another account was paid for: its own waits like any change,
  * unless a second person accepted it before.
  */
-export async function holdMovedAccount(context: RequestContext, tx: Db, societyId: string, formerIban: string) {
+export async function holdMovedAccount(context: RequestContext, tx: Tx, societyId: string, formerIban: string) {
   const society = await repository.readSociety(tx, societyId);
   const { iban, bic } = society;
   if (iban === null || bic === null || iban === formerIban || society.account_trusted_at !== null) return;
@@ -130,7 +130,7 @@ export function bankChangesSource(context: RequestContext): Source {
   return repository.openChanges();
 }
 
-async function lockOpen(tx: Db, changeId: string): Promise<Change> {
+async function lockOpen(tx: Tx, changeId: string): Promise<Change> {
   const change = await repository.lockChange(tx, changeId);
   if (change === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: NO_CHANGE });
   return change;

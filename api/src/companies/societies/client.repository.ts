@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { CheckedClient } from './client.rules.ts';
 
-export async function lockClient(tx: Db, id: string) {
+export async function lockClient(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
   return tx
     .selectFrom('society')

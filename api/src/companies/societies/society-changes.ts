@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export interface SocietyChange {
   societyId: string;
@@ -7,7 +7,7 @@ export interface SocietyChange {
   missionIds: readonly string[];
 }
 
-type SocietyFollower = (context: RequestContext, tx: Db, change: SocietyChange) => Promise<void>;
+type SocietyFollower = (context: RequestContext, tx: Tx, change: SocietyChange) => Promise<void>;
 
 const followers: SocietyFollower[] = [];
 
@@ -17,6 +17,6 @@ export function followSocieties(follower: SocietyFollower): void {
 }
 
 /** To be called in the transaction that changed what is known of a company, or whom it invoices for. */
-export async function societyChanged(context: RequestContext, tx: Db, change: SocietyChange): Promise<void> {
+export async function societyChanged(context: RequestContext, tx: Tx, change: SocietyChange): Promise<void> {
   for (const follow of followers) await follow(context, tx, change);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { peopleOf } from './societies.sql.ts';
 import type { CheckedSociety } from './society.rules.ts';
@@ -18,7 +18,7 @@ export async function findSociety(db: Db, id: string): Promise<Row<'society'> | 
 }
 
 /** The row, locked until the end of the transaction. */
-export async function lockSociety(tx: Db, id: string): Promise<Row<'society'> | undefined> {
+export async function lockSociety(tx: Tx, id: string): Promise<Row<'society'> | undefined> {
   return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

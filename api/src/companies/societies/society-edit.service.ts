@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
@@ -142,7 +142,7 @@ async function accountOnFile(db: Db, opened: Row<'society'> | undefined): Promis
 }
 
 /** A new company, or the one that is known by this number already. */
-async function enter(context: RequestContext, tx: Db, change: SocietyWrite): Promise<string> {
+async function enter(context: RequestContext, tx: Tx, change: SocietyWrite): Promise<string> {
   const { checked, bloomerId } = change;
   const known = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
   if (known !== undefined) return reuse(context, tx, change, known);
@@ -167,7 +167,7 @@ async function enter(context: RequestContext, tx: Db, change: SocietyWrite): Pro
 }
 
 /** Accounting needs one supplier per number; one Bloomer must not rewrite the company of another. */
-async function reuse(context: RequestContext, tx: Db, change: SocietyWrite, known: Row<'society'>): Promise<string> {
+async function reuse(context: RequestContext, tx: Tx, change: SocietyWrite, known: Row<'society'>): Promise<string> {
   const { bloomerId, checked } = change;
   if (bloomerId === null) {
     if (known.is_client) throw invalidInput({ siret: 'Cette société est enregistrée comme cliente.' });
@@ -183,7 +183,7 @@ async function reuse(context: RequestContext, tx: Db, change: SocietyWrite, know
 
 async function correct(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   change: SocietyWrite,
   found: Row<'society'> | undefined,
 ): Promise<string> {

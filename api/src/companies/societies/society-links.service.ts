@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SocietyWrite } from './society-edit.ts';
 import * as repository from './society-missions.repository.ts';
@@ -11,7 +11,7 @@ import * as repository from './society-missions.repository.ts';
  */
 export async function linkMissions(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   missions: readonly repository.LinkedMission[],
   societyId: string,
 ): Promise<repository.PaidAccount[]> {
@@ -38,7 +38,7 @@ export async function linkMissions(
 
 /** Locked before the company is, so that two writes wait for each other in the same order. */
 export async function missionsToLink(
-  tx: Db,
+  tx: Tx,
   { input, opened, bloomerId }: SocietyWrite,
 ): Promise<repository.LinkedMission[]> {
   if (input.bloomerBillingMission != null && input.bloomerBillingMission !== '') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 export interface LinkedMission {
   id: string;
@@ -14,13 +14,13 @@ function missions(tx: Db) {
     .where('deleted_at', 'is', null);
 }
 
-export async function lockMission(tx: Db, id: string): Promise<LinkedMission | undefined> {
+export async function lockMission(tx: Tx, id: string): Promise<LinkedMission | undefined> {
   if (!isUuid(id)) return undefined;
   return missions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The Bloomer's missions that the company invoices, or that none does when `societyId` is null; locked. */
-export async function lockMissionsOf(tx: Db, bloomerId: string, societyId: string | null): Promise<LinkedMission[]> {
+export async function lockMissionsOf(tx: Tx, bloomerId: string, societyId: string | null): Promise<LinkedMission[]> {
   return missions(tx)
     .where('bloomer_id', '=', bloomerId)
     .where('bloomer_billing_society_id', societyId === null ? 'is' : '=', societyId)
@@ -39,7 +39,7 @@ export async function setBillingSociety(tx: Db, missionIds: string[], societyId:
 }
 
 /** Every mission that the company invoices; locked. */
-export async function lockMissionsBilledBy(tx: Db, societyId: string): Promise<LinkedMission[]> {
+export async function lockMissionsBilledBy(tx: Tx, societyId: string): Promise<LinkedMission[]> {
   return missions(tx).where('bloomer_billing_society_id', '=', societyId).orderBy('id').forUpdate().execute();
 }
 

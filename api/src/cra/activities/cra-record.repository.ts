@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
 import * as closed from './closed-month.sql.ts';
@@ -47,7 +47,7 @@ export async function findCra(db: Db, activityId: string): Promise<CraRecord | u
  * The record, with its row locked until the end of the transaction. Everybody who changes a report or its documents
  * takes this lock first, so of two people one waits and then sees what the other did.
  */
-export async function lockCra(tx: Db, activityId: string): Promise<CraRecord | undefined> {
+export async function lockCra(tx: Tx, activityId: string): Promise<CraRecord | undefined> {
   if (!isUuid(activityId)) return undefined;
   await tx.selectFrom('activity').select('id').where('id', '=', activityId).forUpdate().executeTakeFirst();
   return findCra(tx, activityId);
@@ -64,7 +64,7 @@ export async function findCraId(db: Db, missionId: string, month: string): Promi
 }
 
 /** The mission, which keeps its dates until the end of the transaction: it comes before its reports in the order of locks. */
-export async function holdMission(tx: Db, missionId: string): Promise<MissionFacts | undefined> {
+export async function holdMission(tx: Tx, missionId: string): Promise<MissionFacts | undefined> {
   if (!isUuid(missionId)) return undefined;
   return missions(tx).where('m.id', '=', missionId).forShare('m').executeTakeFirst();
 }

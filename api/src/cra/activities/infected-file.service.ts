@@ -2,14 +2,14 @@ import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { lockCra } from './cra-record.repository.ts';
 import { clearFile, findActivityOfFile } from './infected-file.repository.ts';
 
 /** The month gets its place for a file back. */
-async function takeOffMonth(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
+async function takeOffMonth(platform: Platform, tx: Tx, file: Row<'file'>): Promise<void> {
   const activityId = await findActivityOfFile(tx, file.id);
   const cra = activityId === undefined ? undefined : await lockCra(tx, activityId);
   if (!cra) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
 
@@ -71,7 +71,7 @@ export async function isKept(db: Db, fileIds: readonly (string | null)[], sha256
 }
 
 /** Until the end of the transaction the mission keeps the company that invoices it. */
-export async function holdBillingCompany(tx: Db, missionId: string): Promise<void> {
+export async function holdBillingCompany(tx: Tx, missionId: string): Promise<void> {
   await tx.selectFrom('mission').select('id').where('id', '=', missionId).forShare().execute();
 }
 

@@ -3,7 +3,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
@@ -84,7 +84,7 @@ async function create(
 
 async function edit(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   mission: MissionFacts,
   input: UpsertInput,
 ): Promise<UpsertOutcome> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { NpsSide } from './nps.policy.ts';
 
 /** Somebody who is asked about a month. */
@@ -80,7 +80,7 @@ export async function findPeopleOfSide(db: Db, activityId: string, side: NpsSide
 }
 
 /** Locks the person, so that of two servers (or an invitation and a click) the second sees what the first one sent. */
-export async function lockInvited(tx: Db, { bloomerId, contactId }: Invited): Promise<void> {
+export async function lockInvited(tx: Tx, { bloomerId, contactId }: Invited): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nps:${bloomerId ?? contactId}`}, 0))`.execute(tx);
 }
 

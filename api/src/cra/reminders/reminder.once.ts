@@ -1,6 +1,6 @@
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 
 export interface Reminder {
   /** Kind, object and moment: the same key is the same reminder, on every server and at every run. */
@@ -21,7 +21,7 @@ export interface Reminder {
 export function remindOnce(
   platform: Pick<Platform, 'db' | 'clock'>,
   { key, kind, missionId, societyId, action = 'mission.remind', data }: Reminder,
-  tell: (tx: Db) => Promise<void>,
+  tell: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const taken = await tx

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 export type ForcedReport = Row<'forced_report'>;
 
@@ -37,7 +37,7 @@ export async function bloomerSignatures(db: Db, report: ForcedReport): Promise<R
     .execute();
 }
 
-export async function lockForced(tx: Db, id: string): Promise<ForcedReport | undefined> {
+export async function lockForced(tx: Tx, id: string): Promise<ForcedReport | undefined> {
   return tx.selectFrom('forced_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { monthYear, of } from '../../platform/french/french-dates.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
@@ -14,7 +14,7 @@ import { invite } from './signing-invitation.service.ts';
  * The contacts of missions changed: links of those who left end, those who came are invited to what waits for the
  * client. Where nobody is left who could sign, the account manager is told.
  */
-async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
+async function followSigners(doer: Doer, tx: Tx, missionIds: readonly string[]): Promise<void> {
   for (const { id: linkId, documentId: objectId, contactId } of await seats.strayLinks(tx, missionIds)) {
     await doer.links.revoke(tx, 'craSign', objectId, contactId);
     const event = { action: 'token.revoke', objectKind: 'signing_document', objectId, data: { linkId, contactId } };

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 export type SigningDocument = Row<'signing_document'>;
 export type Signature = Row<'signature'>;
@@ -23,7 +23,7 @@ export async function findLiveDocument(db: Db, activityId: string): Promise<Sign
     .executeTakeFirst();
 }
 
-export async function lockDocument(tx: Db, id: string): Promise<SigningDocument | undefined> {
+export async function lockDocument(tx: Tx, id: string): Promise<SigningDocument | undefined> {
   return tx.selectFrom('signing_document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -105,7 +105,7 @@ export async function operationalSigners(db: Db, missionId: string): Promise<Sig
  * Keeps the contacts of the mission of a report as they are until the end of the transaction. People come before their
  * missions in the order of the locks: a link would take the contact's after the mission's, against whoever removes one.
  */
-export async function holdSeats(tx: Db, activityId: string): Promise<void> {
+export async function holdSeats(tx: Tx, activityId: string): Promise<void> {
   if (!isUuid(activityId)) return;
   const mission = tx.selectFrom('activity').select('mission_id').where('id', '=', activityId);
   await tx
@@ -119,7 +119,7 @@ export async function holdSeats(tx: Db, activityId: string): Promise<void> {
 }
 
 /** Keeps the mission of a report as it is, its end above all, until the end of the transaction. */
-export async function holdMissionOf(tx: Db, activityId: string): Promise<void> {
+export async function holdMissionOf(tx: Tx, activityId: string): Promise<void> {
   const mission = tx.selectFrom('activity').select('mission_id').where('id', '=', activityId);
   await tx.selectFrom('mission').select('id').where('id', '=', mission).forShare().executeTakeFirst();
 }

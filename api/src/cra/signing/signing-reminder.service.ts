@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { signersOf } from './signing-document.service.ts';
@@ -11,7 +11,7 @@ import { invite } from './signing-invitation.service.ts';
  */
 export async function remindClientSigners(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   { activityId, documentId }: { activityId: string; documentId: string },
 ): Promise<number> {
   const cra = await lockCra(tx, activityId);

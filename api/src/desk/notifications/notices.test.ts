@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { runJob } from '../../platform/jobs/job-run.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { recordBounce } from '../../platform/mail/mail-bounce.ts';
@@ -90,7 +91,8 @@ describe('what machines cause', () => {
     api.rollback(async (test) => {
       const { contact, mission, staff } = await managed(test);
       const address = (contact.email ?? '').toUpperCase();
-      for (let round = 0; round < 2; round += 1) await recordBounce(test.platform, test.db, address, '550 5.1.1');
+      for (let round = 0; round < 2; round += 1)
+        await inTransaction(test.db, (tx) => recordBounce(test.platform, tx, address, '550 5.1.1'));
       const [sentence = '', ...more] = await told(test, staff);
       assert.match(sentence, new RegExp(`^mailBounced /missions/${mission.id} .*Claire Durand`));
       assert.deepEqual(more, []);

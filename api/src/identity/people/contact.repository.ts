@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 type ContactValues = Omit<NewRow<'contact'>, 'id' | 'society_id' | 'created_at' | 'removed_at' | 'version'>;
 
@@ -22,7 +22,7 @@ export interface ContactReach extends Omit<Row<'contact'>, 'id'> {
   isReached: boolean;
 }
 
-export async function lockContact(tx: Db, id: string): Promise<ContactReach | undefined> {
+export async function lockContact(tx: Tx, id: string): Promise<ContactReach | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await tx.selectFrom('contact').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 export type EmailKind = Row<'email_change'>['kind'];
 
@@ -104,7 +104,7 @@ export async function unlinkIdentities(tx: Db, bloomerId: string, issuer: string
   return rows.length;
 }
 
-export async function lockBloomer(tx: Db, id: string): Promise<void> {
+export async function lockBloomer(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('bloomer').select('id').where('id', '=', id).forUpdate().execute();
 }
 

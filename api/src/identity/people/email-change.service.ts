@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { lasting } from '../../platform/links/define-link.ts';
@@ -22,7 +22,7 @@ type Asked = { kind: repository.EmailKind; email: string };
 /** Mails the link by which the owner of an address confirms it; an earlier one of the same kind stops working. */
 export async function askForConfirmation(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   bloomer: Pick<Row<'bloomer'>, 'id' | 'firstname' | 'email'>,
   { kind, email }: Asked,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function askForConfirmation(
 }
 
 /** Nobody waits for this address any more. */
-export async function dropConfirmation(context: RequestContext, tx: Db, bloomerId: string, kind: repository.EmailKind) {
+export async function dropConfirmation(context: RequestContext, tx: Tx, bloomerId: string, kind: repository.EmailKind) {
   for (const id of await repository.revokeEmailChanges(tx, bloomerId, kind, context.clock.now())) {
     await context.links.revoke(tx, 'emailConfirm', id);
   }
@@ -99,7 +99,7 @@ export async function confirmEmail(context: RequestContext) {
     if (await isEmailTaken(tx, change.email, bloomerId)) {
       throw new AppError('CONFLICT', { message: 'Cette adresse est devenue celle d’un autre Bloomer.' });
     }
-    if (change.kind === 'primary') await becomePrimary(own, change);
+    if (change.kind === 'primary') await becomePrimary(own, tx, change);
     else await becomeSecondary(own, change, now);
     await repository.confirmEmailChange(tx, change.id, now);
     await audit(tx, context, {
@@ -120,7 +120,7 @@ async function becomeSecondary({ db }: RequestContext, change: Found, now: Date)
   await repository.setSecondaryVerified(db, change.bloomer_id, now);
 }
 
-type InviteeFollower = (context: RequestContext, tx: Db, bloomerId: string) => Promise<unknown>;
+type InviteeFollower = (context: RequestContext, tx: Tx, bloomerId: string) => Promise<unknown>;
 
 const followers: InviteeFollower[] = [];
 
@@ -133,8 +133,7 @@ export function followRenamedInvitees(follower: InviteeFollower): void {
  * The identities linked to the person stay linked and sign in again; who was invited at the old address is invited at
  * the new one.
  */
-async function becomePrimary(context: RequestContext, change: Found): Promise<void> {
-  const { db: tx } = context;
+async function becomePrimary(context: RequestContext, tx: Tx, change: Found): Promise<void> {
   if (change.secondary_email?.toLowerCase() === change.email.toLowerCase()) {
     await repository.clearSecondaryEmail(tx, change.bloomer_id);
   }

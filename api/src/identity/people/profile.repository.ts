@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { CheckedProfile } from './profile.rules.ts';
 
 /** The row, locked until the end of the transaction. */
-export async function lockBloomer(tx: Db, id: string): Promise<Row<'bloomer'> | undefined> {
+export async function lockBloomer(tx: Tx, id: string): Promise<Row<'bloomer'> | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
@@ -54,7 +54,7 @@ async function readCredential(file: File): Promise<CheckedUpload> {
 const REQUIRED = 'Ce champ est obligatoire.';
 const TAKEN = 'Cette adresse est déjà celle d’un autre Bloomer.';
 
-async function enter(context: RequestContext, tx: Db, { input, checked }: ProfileWrite): Promise<string> {
+async function enter(context: RequestContext, tx: Tx, { input, checked }: ProfileWrite): Promise<string> {
   const { firstname, lastname, email } = checked;
   if (firstname === undefined || lastname === undefined || email === undefined) {
     const missing = Object.entries({ firstname, lastname, email }).filter(([, value]) => value === undefined);
@@ -75,7 +75,7 @@ async function enter(context: RequestContext, tx: Db, { input, checked }: Profil
 
 async function change(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   write: ProfileWrite,
   recordId: string,
   staff: boolean,
@@ -149,7 +149,7 @@ async function assertOwnFields(tx: Db, before: Row<'bloomer'>, { input, checked,
 }
 
 /** Staff ask for another address; the one on record counts until the owner of the new one confirmed it. */
-async function holdEmail(context: RequestContext, tx: Db, before: Row<'bloomer'>, checked: CheckedProfile) {
+async function holdEmail(context: RequestContext, tx: Tx, before: Row<'bloomer'>, checked: CheckedProfile) {
   const { email } = checked;
   delete checked.email;
   // A form that sends back the address on record leaves a request that waits alone.
@@ -158,7 +158,7 @@ async function holdEmail(context: RequestContext, tx: Db, before: Row<'bloomer'>
 }
 
 /** A second address is used for mails once its owner confirmed it. */
-async function holdSecondary(context: RequestContext, tx: Db, before: Row<'bloomer'>, secondary: string | null) {
+async function holdSecondary(context: RequestContext, tx: Tx, before: Row<'bloomer'>, secondary: string | null) {
   const same = (before.secondary_email ?? '').toLowerCase() === (secondary ?? '').toLowerCase();
   if (same && (secondary === null || before.secondary_email_verified_at !== null)) return;
   if (!same) await repository.forgetSecondaryProof(tx, before.id);
@@ -166,7 +166,7 @@ async function holdSecondary(context: RequestContext, tx: Db, before: Row<'bloom
   else await askForConfirmation(context, tx, before, { kind: 'secondary', email: secondary });
 }
 
-async function assertEmails(tx: Db, checked: CheckedProfile, id: string | null): Promise<void> {
+async function assertEmails(tx: Tx, checked: CheckedProfile, id: string | null): Promise<void> {
   const { email, secondary_email: secondary } = checked;
   if (email !== undefined && (await repository.isEmailTaken(tx, email, id))) throw invalidInput({ email: TAKEN });
   if (secondary == null) return;

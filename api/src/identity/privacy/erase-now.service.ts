@@ -2,7 +2,7 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { type EndOfKeeping, erasePerson } from './erase-person.ts';
@@ -33,7 +33,7 @@ type How = Pick<Row<'privacy_request'>, 'channel'> & {
  */
 export async function eraseNow(
   platform: Pick<Platform, 'environment' | 'jobs' | 'clock'>,
-  tx: Db,
+  tx: Tx,
   { kind, id }: { kind: PersonKind; id: string },
   { channel, by, proof, why, assertConfirmed }: How,
 ): Promise<ErasedNow | undefined> {

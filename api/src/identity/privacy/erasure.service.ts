@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { erasePerson } from './erase-person.ts';
@@ -73,7 +73,7 @@ export async function executeErasure(context: RequestContext, recordId: string, 
   });
 }
 
-async function lockReady(context: RequestContext, tx: Db, request: Request): Promise<FoundPerson> {
+async function lockReady(context: RequestContext, tx: Tx, request: Request): Promise<FoundPerson> {
   await takeTime(tx);
   const person = await lockPerson(tx, request.person_kind, request.person_id);
   if (person === undefined || person.erasedAt !== null) throw unknownPerson();

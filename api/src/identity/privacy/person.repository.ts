@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { DataSubject, PersonKind } from '../../platform/retention/personal-data.ts';
 
 export interface FoundPerson extends DataSubject {
@@ -67,7 +67,7 @@ export async function findPerson(db: Db, kind: PersonKind, id: string): Promise<
 }
 
 /** The same, its row locked until the end of the transaction: no save of it is under way, and none begins. */
-export async function lockPerson(tx: Db, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
+export async function lockPerson(tx: Tx, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
   if (!isUuid(id)) return undefined;
   await sql`select from ${sql.table(kind)} where id = ${id} for update`.execute(tx);
   return findPerson(tx, kind, id);

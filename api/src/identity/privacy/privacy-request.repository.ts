@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 
 export type Request = Row<'privacy_request'>;
@@ -11,7 +11,7 @@ export async function findRequest(db: Db, id: string): Promise<Request | undefin
   return db.selectFrom('privacy_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
+export async function lockRequest(tx: Tx, id: string): Promise<Request | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('privacy_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -145,7 +145,7 @@ export async function takeTime(tx: Db): Promise<void> {
 /** Any constant that every replica shares. */
 const REPLAY_LOCK = 4_072_040;
 
-export async function lockReplay(tx: Db): Promise<void> {
+export async function lockReplay(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${REPLAY_LOCK})`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import { dataOfficers, notify } from '../../desk/notifications/notifications.ser
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
@@ -88,7 +88,7 @@ export async function requestOnBehalf(
 /** Whoever was recognised by another domain wants to be erased, and cannot be at once: a data officer deals with it. */
 export async function requestErasure(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   { kind, id }: { kind: PersonKind; id: string },
   { channel, proof }: { channel: repository.Request['channel']; proof: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -135,7 +135,7 @@ export async function requireProven(context: Pick<RequestContext, 'db' | 'viewer
   return own;
 }
 
-async function linkedData(context: RequestContext, tx: Db) {
+async function linkedData(context: RequestContext, tx: Tx) {
   const { person, request } = await ownData({ ...context, db: tx });
   if (request === undefined) throw forbidden('PERMISSION');
   await repository.lockRequest(tx, request.id);

@@ -1,4 +1,4 @@
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 /** The person a link was mailed to, and whether it was revoked; undefined for a link that is not there. */
 export async function findLinkHolder(db: Db, tokenId: string) {
@@ -11,11 +11,11 @@ export async function findLinkHolder(db: Db, tokenId: string) {
 
 // Shared locks: people may do several things at once, and whoever takes their access away waits for all of them.
 
-export async function holdContact(tx: Db, id: string) {
+export async function holdContact(tx: Tx, id: string) {
   return tx.selectFrom('contact').select('removed_at').where('id', '=', id).forShare().executeTakeFirst();
 }
 
-export async function holdBloomer(tx: Db, id: string) {
+export async function holdBloomer(tx: Tx, id: string) {
   return tx.selectFrom('bloomer').select('disabled_at').where('id', '=', id).forShare().executeTakeFirst();
 }
 
@@ -30,7 +30,7 @@ export async function hasAccess(db: Db, bloomerId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function holdStaff(tx: Db, id: string) {
+export async function holdStaff(tx: Tx, id: string) {
   return tx
     .selectFrom('staff')
     .select(['disabled_at', 'can_account as account', 'can_finance as finance'])
@@ -53,7 +53,7 @@ export async function isOperational(db: Db, missionId: string, contactId: string
 }
 
 /** The missions of a contact, locked against other changes of their contacts. */
-export async function lockMissionsOf(tx: Db, contactId: string): Promise<string[]> {
+export async function lockMissionsOf(tx: Tx, contactId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('mission')
     .select('id')

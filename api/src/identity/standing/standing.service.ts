@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { accessEnded, type Viewer } from '../../platform/viewer/viewer.ts';
 import * as repository from './standing-record.repository.ts';
 
@@ -8,7 +8,7 @@ import * as repository from './standing-record.repository.ts';
  * UNAUTHENTICATED otherwise. The person's row stays locked until the commit: of a signature and the end of an access
  * exactly one comes first. To be called before any other lock: the person comes first in the order of the locks.
  */
-export async function holdStanding({ viewer }: Pick<RequestContext, 'viewer'>, tx: Db): Promise<void> {
+export async function holdStanding({ viewer }: Pick<RequestContext, 'viewer'>, tx: Tx): Promise<void> {
   const link = viewer.link === null ? undefined : await repository.findLinkHolder(tx, viewer.link.tokenId);
   const contactId = viewer.link?.contactId ?? link?.contact_id ?? viewer.contactId;
   const bloomerId = link?.bloomer_id ?? viewer.bloomerId;
@@ -21,7 +21,7 @@ export async function holdStanding({ viewer }: Pick<RequestContext, 'viewer'>, t
   if ((now?.revoked_at ?? null) !== null) throw accessEnded();
 }
 
-async function isStaffGone(viewer: Viewer, tx: Db): Promise<boolean> {
+async function isStaffGone(viewer: Viewer, tx: Tx): Promise<boolean> {
   if (viewer.staffId === null) return false;
   const staff = await repository.holdStaff(tx, viewer.staffId);
   if (staff === undefined) return false;

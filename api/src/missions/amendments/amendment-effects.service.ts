@@ -2,7 +2,7 @@ import { notify, staffOfFinance } from '../../desk/notifications/notifications.s
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { frenchDay, of } from '../../platform/french/french-dates.ts';
 import { followSignedContracts } from '../contracts/contract-progress.service.ts';
 import { reportFacts } from '../missions/mission-record.repository.ts';
@@ -17,7 +17,7 @@ type Teller = Pick<Platform, 'environment' | 'clock'>;
  */
 export async function contractSigned(
   platform: Teller,
-  tx: Db,
+  tx: Tx,
   contract: Pick<Row<'legal_contract'>, 'id'>,
 ): Promise<void> {
   const found = await repository.findContract(tx, contract.id);

@@ -1,7 +1,7 @@
 import type { PriceInForce } from '@bloom/shared-rules/amendment';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 const PENDING: Row<'amendment'>['state'][] = ['pending', 'partiallySigned'];
 
@@ -56,7 +56,7 @@ export async function findAmendment(db: Db, id: string): Promise<Row<'amendment'
   return db.selectFrom('amendment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockAmendment(tx: Db, id: string): Promise<Row<'amendment'> | undefined> {
+export async function lockAmendment(tx: Tx, id: string): Promise<Row<'amendment'> | undefined> {
   return tx.selectFrom('amendment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -76,7 +76,7 @@ export async function insertContracts(tx: Db, contracts: NewRow<'legal_contract'
 }
 
 /** Locked in one order, before the amendment itself: whoever signs holds a contract already. */
-export async function lockContracts(tx: Db, amendmentId: string): Promise<Row<'legal_contract'>[]> {
+export async function lockContracts(tx: Tx, amendmentId: string): Promise<Row<'legal_contract'>[]> {
   return tx
     .selectFrom('legal_contract')
     .selectAll()

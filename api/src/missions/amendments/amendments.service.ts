@@ -3,7 +3,7 @@ import { assertPortageExtension } from '../../companies/compliance/compliance.se
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
@@ -29,7 +29,7 @@ export async function createMissionAmendment(context: RequestContext, input: Ame
   }
 }
 
-async function amend(context: RequestContext, tx: Db, { recordId, ...draft }: AmendmentInput): Promise<string> {
+async function amend(context: RequestContext, tx: Tx, { recordId, ...draft }: AmendmentInput): Promise<string> {
   const mission = await missions.lockMission(tx, recordId, context.clock.today());
   if (mission === undefined) throw new AppError('UNKNOWN_RECORD_ID');
   if (!canAmend(context.viewer, mission)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import { renderContractPdf } from './contract.pdf.ts';
@@ -8,7 +8,7 @@ import { composeContract } from './contract-composition.ts';
 import * as repository from './contract-facts.repository.ts';
 
 /** Sends a contract to those who sign it. */
-export type SignatureRequest = (platform: Platform, tx: Db, contractId: string) => Promise<void>;
+export type SignatureRequest = (platform: Platform, tx: Tx, contractId: string) => Promise<void>;
 
 /**
  * Makes the document of a draft that has none yet, or whose own no longer says what is so, and sends that of an

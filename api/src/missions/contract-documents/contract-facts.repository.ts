@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { templateOf } from './contract.template.ts';
 
 export interface ContractRow {
@@ -41,7 +41,7 @@ export type CompanyRow = Pick<
 >;
 
 /** Locked, so that two runs of one job do not both write a file. */
-export async function lockDraft(tx: Db, contractId: string): Promise<Row<'legal_contract'> | undefined> {
+export async function lockDraft(tx: Tx, contractId: string): Promise<Row<'legal_contract'> | undefined> {
   return tx.selectFrom('legal_contract').selectAll().where('id', '=', contractId).forUpdate().executeTakeFirst();
 }
 

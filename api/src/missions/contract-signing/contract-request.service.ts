@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { isOutdated } from '../contracts/contract-drafts.ts';
@@ -52,7 +52,7 @@ async function signersOf(
  */
 export async function requestSignatures(
   doer: Doer,
-  tx: Db,
+  tx: Tx,
   contract: ContractRecord,
   options: RequestOptions = {},
 ): Promise<RequestProblem | undefined> {
@@ -77,7 +77,7 @@ export async function requestSignatures(
  * For the product itself: sends a draft whose PDF has just been made. Never throws for what people can put right: the
  * account manager is told and the contract stays a draft.
  */
-export async function requestContractSignature(platform: Platform, tx: Db, contractId: string): Promise<void> {
+export async function requestContractSignature(platform: Platform, tx: Tx, contractId: string): Promise<void> {
   const contract = await lockContract(tx, contractId);
   if (contract?.state !== 'draft') return;
   const problem = await requestSignatures(platform, tx, contract);
@@ -119,7 +119,7 @@ export async function stopSignatures(doer: Doer, tx: Db, contract: ContractRecor
 }
 
 /** Cancels what was sent and not signed by all; anything else stays as it is. */
-export async function cancelContractSignature(doer: Doer, tx: Db, contractId: string, reason?: string): Promise<void> {
+export async function cancelContractSignature(doer: Doer, tx: Tx, contractId: string, reason?: string): Promise<void> {
   const contract = await lockContract(tx, contractId);
   if (contract === undefined || !isOut(contract.state)) return;
   await stopSignatures(doer, tx, contract, 'cancelled');

@@ -7,7 +7,7 @@ import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -106,7 +106,7 @@ async function writeSignature(
 }
 
 /** The next signer, or the end. */
-async function goOn(context: RequestContext, tx: Db, of: SigningCase, signer: SignerRecord): Promise<void> {
+async function goOn(context: RequestContext, tx: Tx, of: SigningCase, signer: SignerRecord): Promise<void> {
   const { contract, signing } = of;
   const others = of.signers.filter(({ id }) => id !== signer.id);
   const signedCount = 1 + others.filter(({ state }) => state === 'signed').length;

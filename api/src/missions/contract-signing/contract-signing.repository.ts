@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 export type Signing = Row<'contract_signing'>;
 export type SigningState = Signing['state'];
@@ -21,7 +21,7 @@ export async function findSigning(db: Db, id: string): Promise<Signing | undefin
   return db.selectFrom('contract_signing').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockSigning(tx: Db, id: string): Promise<Signing | undefined> {
+export async function lockSigning(tx: Tx, id: string): Promise<Signing | undefined> {
   return tx.selectFrom('contract_signing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
@@ -29,7 +29,7 @@ import { contractSigningProvider } from './contract-signing.provider.ts';
 async function manage(
   context: RequestContext,
   contractId: string,
-  work: (tx: Db, contract: ContractRecord) => Promise<unknown>,
+  work: (tx: Tx, contract: ContractRecord) => Promise<unknown>,
 ): Promise<string> {
   if (!managesSigning(context.viewer)) throw refusal(context.viewer);
   const found = await findContract(context.db, contractId);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { asBloomer, asClient, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { requestContractSignature } from './contract-request.service.ts';
@@ -152,14 +153,14 @@ describe('the product itself', () => {
     api.rollback(async (test) => {
       const made = await drafted(test, { type: 'PDS' });
       await test.db.deleteFrom('mission_contact').where('mission_id', '=', made.mission.id).execute();
-      await requestContractSignature(test.platform, test.db, made.contract.id);
+      await inTransaction(test.db, (tx) => requestContractSignature(test.platform, tx, made.contract.id));
       assert.equal((await contractNow(test, made)).state, 'draft');
       const [told] = await test.db.selectFrom('notification').selectAll().execute();
       assert.equal(told?.staff_id, made.staff.id);
       assert.match(told?.description ?? '', /aucun signataire/);
       const other = await drafted(test, { type: 'SST' });
-      await requestContractSignature(test.platform, test.db, other.contract.id);
-      await requestContractSignature(test.platform, test.db, other.contract.id);
+      await inTransaction(test.db, (tx) => requestContractSignature(test.platform, tx, other.contract.id));
+      await inTransaction(test.db, (tx) => requestContractSignature(test.platform, tx, other.contract.id));
       assert.equal((await contractNow(test, other)).state, 'sent');
       assert.equal((await mailsOf(test, 'contract-invitation')).length, 1);
     }));

@@ -1,7 +1,7 @@
 import { MAX_CONTRACT_BYTES } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
@@ -25,7 +25,7 @@ export interface UploadInput {
 }
 
 interface Upload {
-  tx: Db;
+  tx: Tx;
   contract: ContractRecord;
   input: UploadInput;
   upload: CheckedUpload;

@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import * as seats from './signer-seats.repository.ts';
 import { lockCase } from './signing-case.service.ts';
 
 /** Somebody who was asked to sign for the firm has left: whoever else may is asked. */
-export async function handOverFirm(doer: Doer, tx: Db, staffId: string): Promise<void> {
+export async function handOverFirm(doer: Doer, tx: Tx, staffId: string): Promise<void> {
   for (const signingId of await seats.signingsOfStaff(tx, staffId)) {
     const of = await lockCase(tx, signingId);
     const signer = of?.signers.find((one) => one.staff_id === staffId && one.state !== 'signed');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -49,7 +50,7 @@ async function sentOutside(test: TestContext) {
     const made = await drafted(test, { type: 'PDS' });
     const { data } = await test.execute(made.manager, SEND, { id: made.contract.id });
     const locked = async () => {
-      const contract = await lockContract(test.db, made.contract.id);
+      const contract = await inTransaction(test.db, (tx) => lockContract(tx, made.contract.id));
       assert.ok(contract);
       return contract;
     };
@@ -70,9 +71,13 @@ describe('an outside provider in the place of our engine', () => {
       );
       assert.deepEqual([request?.file.id, of.sent.provider, of.sent.nbSigner], [of.file.id, 'outside', 2]);
       assert.equal((await test.db.selectFrom('contract_signing').selectAll().execute()).length, 0);
-      await recordSignatures(test.platform, test.db, await of.locked(), { signedCount: 1, day: '2026-11-21' });
+      const signed = (signedCount: number, day: string) =>
+        inTransaction(test.db, async (tx) =>
+          recordSignatures(test.platform, tx, await of.locked(), { signedCount, day }),
+        );
+      await signed(1, '2026-11-21');
       assert.equal((await contractNow(test, of)).state, 'partially');
-      await recordSignatures(test.platform, test.db, await of.locked(), { signedCount: 2, day: '2026-11-22' });
+      await signed(2, '2026-11-22');
       const bytes = Buffer.from('%PDF-1.7 signed elsewhere');
       const file = await storeFile(test.platform, test.db, { bytes, name: 'signe.pdf', state: 'clean' });
       await recordSignedFile(test.db, of.contract.id, file.id);

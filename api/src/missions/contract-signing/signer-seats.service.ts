@@ -1,6 +1,6 @@
 import { followSeats } from '../../identity/standing/seats.service.ts';
 import { endCodes } from '../../paper/signer/sign-code.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
 import { findSignatories } from '../contracts/contract-record.repository.ts';
@@ -10,7 +10,7 @@ import * as seats from './signer-seats.repository.ts';
 import { lockCase, type SigningCase } from './signing-case.service.ts';
 
 /** A contact who is to sign for a client and left gives the place to another one; nobody left: the manager is told. */
-async function followSigners(doer: Doer, tx: Db, missionIds: readonly string[]): Promise<void> {
+async function followSigners(doer: Doer, tx: Tx, missionIds: readonly string[]): Promise<void> {
   for (const signingId of await seats.signingsToHandOver(tx, missionIds)) {
     const of = await lockCase(tx, signingId);
     const signer = of?.signers.find(

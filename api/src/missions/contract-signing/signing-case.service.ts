@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ContractRecord, findContract, lockContract } from '../contracts/contract-record.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 
@@ -17,7 +17,7 @@ export async function findCase(db: Db, signingId: string): Promise<SigningCase |
 }
 
 /** The same, locked in the order of the locks: mission and contract, then the request. */
-export async function lockCase(tx: Db, signingId: string): Promise<SigningCase | undefined> {
+export async function lockCase(tx: Tx, signingId: string): Promise<SigningCase | undefined> {
   const found = await repository.findSigning(tx, signingId);
   const contract = found && (await lockContract(tx, found.contract_id));
   const signing = contract && (await repository.lockSigning(tx, found.id));

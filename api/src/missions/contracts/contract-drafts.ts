@@ -1,9 +1,9 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Doer } from './contract-progress.service.ts';
 import type { ContractRecord } from './contract-record.repository.ts';
 
 /** Answers whether the document of a draft no longer says what is so; then it is being made again. */
-type DraftCheck = (doer: Doer, tx: Db, contract: ContractRecord) => Promise<boolean>;
+type DraftCheck = (doer: Doer, tx: Tx, contract: ContractRecord) => Promise<boolean>;
 
 const checks: DraftCheck[] = [];
 
@@ -13,7 +13,7 @@ export function checkDrafts(check: DraftCheck): void {
 }
 
 /** To be called before anybody is asked to sign a draft; commit afterwards, whatever the answer. */
-export async function isOutdated(doer: Doer, tx: Db, contract: ContractRecord): Promise<boolean> {
+export async function isOutdated(doer: Doer, tx: Tx, contract: ContractRecord): Promise<boolean> {
   for (const check of checks) if (await check(doer, tx, contract)) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../desk/notifications/notification.kin
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import { type ContractState, mayMove } from './contract.states.ts';
 import { contractOf } from './contract.words.ts';
@@ -64,7 +64,7 @@ export async function recordSending(doer: Doer, tx: Db, contract: ContractRecord
 /** One more has signed; with the last one the contract is signed, as of `day` (yyyy-MM-dd). */
 export async function recordSignatures(
   doer: Doer,
-  tx: Db,
+  tx: Tx,
   contract: ContractRecord,
   { signedCount, day }: { signedCount: number; day: string },
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function recordSignatures(
   await becameSigned(doer, tx, contract);
 }
 
-type SignedFollower = (doer: Doer, tx: Db, contract: ContractRecord) => Promise<void>;
+type SignedFollower = (doer: Doer, tx: Tx, contract: ContractRecord) => Promise<void>;
 
 const followers: SignedFollower[] = [];
 
@@ -87,7 +87,7 @@ export function followSignedContracts(follower: SignedFollower): void {
 }
 
 /** The effects of a signature by everybody: prices of an amendment, and the account manager who is told. */
-export async function becameSigned(doer: Doer, tx: Db, contract: ContractRecord): Promise<void> {
+export async function becameSigned(doer: Doer, tx: Tx, contract: ContractRecord): Promise<void> {
   for (const follow of followers) await follow(doer, tx, contract);
   await tellManagers(doer, tx, contract, {
     kind: 'contractSigned',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOver, isRunning, isToCome } from '../missions/missions.sql.ts';
@@ -82,7 +82,7 @@ export async function findSealedFileOf(db: Db, contractId: string): Promise<stri
  * The same, locked until the end of the transaction: of two uploads, or an upload and the deletion of the mission, one
  * waits and sees the other.
  */
-export async function lockContract(tx: Db, id: string): Promise<ContractRecord | undefined> {
+export async function lockContract(tx: Tx, id: string): Promise<ContractRecord | undefined> {
   return records(tx).where('c.id', '=', id).forUpdate('c').forShare('m').executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { staffOfMission } from '../missions/mission-staff.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './contract-record.repository.ts';
 
 /** The contract waits again for the file that is taken off it. */
-async function takeOffContract(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
+async function takeOffContract(platform: Platform, tx: Tx, file: Row<'file'>): Promise<void> {
   const contractId = await findContractOfFile(tx, file.id);
   const contract = contractId === undefined ? undefined : await lockContract(tx, contractId);
   if (contract === undefined) return;

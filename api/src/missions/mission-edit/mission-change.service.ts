@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import * as missions from '../missions/mission-record.repository.ts';
@@ -9,7 +9,7 @@ import * as policy from '../missions/missions.policy.ts';
 type Rule = (viewer: Viewer, mission: policy.MissionTimes) => boolean;
 
 interface Change {
-  tx: Db;
+  tx: Tx;
   mission: missions.MissionRecord;
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type ContactRole = 'operations' | 'billing';
 
@@ -17,7 +17,7 @@ export async function contactsOf(tx: Db, missionId: string, role: ContactRole): 
 }
 
 /** Locks people who lose their place: signatures of theirs that have begun come first. */
-export async function lockContacts(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .selectFrom('contact')

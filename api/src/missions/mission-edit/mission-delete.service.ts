@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
@@ -28,7 +28,7 @@ export async function deleteMission(context: RequestContext, missionId: string):
 }
 
 /** What a party has signed stays; whoever was asked and has not signed is told that it is over. */
-async function endContracts(context: RequestContext, tx: Db, missionId: string): Promise<void> {
+async function endContracts(context: RequestContext, tx: Tx, missionId: string): Promise<void> {
   const out = await findContractsOut(tx, missionId);
   const isSigned = out.some(({ signed_count: count }) => count > 0) || (await hasSignedContract(tx, missionId));
   if (isSigned) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionTimes } from './missions.policy.ts';
@@ -11,7 +11,7 @@ export type MissionRecord = Row<'mission'> & MissionTimes;
 const MISSION = alias('mission');
 
 /** The mission, locked until the end of the transaction: of two changes one waits and sees the other. */
-export async function lockMission(tx: Db, id: string, today: string): Promise<MissionRecord | undefined> {
+export async function lockMission(tx: Tx, id: string, today: string): Promise<MissionRecord | undefined> {
   if (!isUuid(id)) return undefined;
   return tx
     .selectFrom('mission')

@@ -4,8 +4,9 @@ import type { Tables } from './database.tables.ts';
 import { isStalePlan, preparingPool } from './prepared-statement.ts';
 import { transactionMark } from './transaction-mark.ts';
 
-/** What repositories take as first argument: the pool, or the transaction they must join. */
+/** What repositories take as first argument: the pool, or the transaction they join. */
 export type Db = Kysely<Tables>;
+/** What asks for a transaction: whoever locks a row, and whoever writes what must not be written by halves. */
 export type Tx = Transaction<Tables>;
 
 const DATE = 1082;
@@ -72,8 +73,8 @@ let savepointCounter = 0;
  * Deadlocks, serialization failures and plans that a migration outdated make an outermost transaction begin again, three
  * times at most, so `work` must have no effect outside the database. Lock order of the project: mission, society, activity, document, invoice, counter.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return inSavepoint(db, work);
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(db)) return inSavepoint(db, work);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
@@ -88,7 +89,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-async function inSavepoint<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+const isTx = (db: Db): db is Tx => db.isTransaction;
+
+async function inSavepoint<T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   savepointCounter += 1;
   const name = sql.id(`nested_${savepointCounter}`);
   await sql`savepoint ${name}`.execute(db);

@@ -1,7 +1,7 @@
 import { auditSystem } from '../audit/audit.ts';
 import type { Platform, RequestContext } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
-import { type Db, inTransaction } from '../database/database.ts';
+import { type Db, inTransaction, type Tx } from '../database/database.ts';
 import { createScanner } from '../inspection/scanner-choice.ts';
 import type { Verdict } from '../inspection/virus-scanner.ts';
 import { defineJob, JobError } from '../jobs/jobs.ts';
@@ -19,7 +19,7 @@ const BATCH = 100;
 const NO_VERDICT =
   'L’antivirus ne répond pas\u00a0: le document reste en vérification et sera revérifié automatiquement.';
 
-type InfectedListener = (platform: Platform, tx: Db, file: Row<'file'>) => Promise<void>;
+type InfectedListener = (platform: Platform, tx: Tx, file: Row<'file'>) => Promise<void>;
 const listeners: InfectedListener[] = [];
 
 /**

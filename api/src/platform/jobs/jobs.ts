@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Jobs } from '../context/job-queue.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Permission } from '../viewer/viewer.ts';
 import { beginAgain, findQueuedData } from './job-run-record.repository.ts';
 
@@ -75,7 +75,7 @@ export function retryRefusal(queue: string, isQueued: boolean): string | null {
     : 'Trop ancien pour être relancé\u00a0: refaites l’opération depuis son écran.';
 }
 
-type FailureListener = (platform: Platform, tx: Db, failure: { jobId: string; sentence: string }) => Promise<void>;
+type FailureListener = (platform: Platform, tx: Tx, failure: { jobId: string; sentence: string }) => Promise<void>;
 
 const failureListeners = new Set<FailureListener>();
 
@@ -84,7 +84,7 @@ export function onJobFailed(listener: FailureListener): void {
   failureListeners.add(listener);
 }
 
-export async function tellJobFailed(platform: Platform, tx: Db, jobId: string, sentence: string): Promise<void> {
+export async function tellJobFailed(platform: Platform, tx: Tx, jobId: string, sentence: string): Promise<void> {
   for (const listener of failureListeners) await listener(platform, tx, { jobId, sentence });
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../context/context.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 
 export interface Bounce {
   /** In small letters. */
@@ -7,7 +7,7 @@ export interface Bounce {
   reason: string;
 }
 
-type Listener = (platform: Platform, tx: Db, bounce: Bounce) => Promise<void>;
+type Listener = (platform: Platform, tx: Tx, bounce: Bounce) => Promise<void>;
 
 const listeners = new Set<Listener>();
 
@@ -29,7 +29,7 @@ export function isHardBounce(error: unknown): boolean {
 }
 
 /** Marks the address; tells the listeners the first time. No mail goes to it any more. */
-export async function recordBounce(platform: Platform, tx: Db, address: string, reason: string): Promise<void> {
+export async function recordBounce(platform: Platform, tx: Tx, address: string, reason: string): Promise<void> {
   const bounce = { address: address.toLowerCase(), reason: reason.slice(0, 300) };
   const inserted = await tx
     .insertInto('mail_bounce')
@@ -47,7 +47,7 @@ export async function recordBounce(platform: Platform, tx: Db, address: string, 
  */
 export async function recordReturned(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   { messageId, address, status }: { messageId: string; address: string; status: string },
 ): Promise<boolean> {
   const sent = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Newest first; erased people are in nobody's. */
 export async function talentIdsOf(db: Db, staffId: string): Promise<string[]> {
@@ -22,6 +22,6 @@ export async function takeOut(tx: Db, staffId: string, talentIds: readonly strin
 }
 
 /** One change of a basket at a time: it cannot grow past its limit. */
-export async function lockBasket(tx: Db, staffId: string): Promise<void> {
+export async function lockBasket(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`basket ${staffId}`}, 0))`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { addLog } from '../history/activity-log.service.ts';
@@ -101,7 +101,7 @@ async function countAnswer({ db, ip, clock, environment }: RequestContext): Prom
   await limit(db, { scope: 'talentConsent', subject, windowSeconds: 60, max, now: clock.now() });
 }
 
-async function lockAsked(tx: Db, asked: Asked | undefined): Promise<Row<'talent'>> {
+async function lockAsked(tx: Tx, asked: Asked | undefined): Promise<Row<'talent'>> {
   const talent = asked && (await lockTalent(tx, asked.talentId));
   // Another question was asked since, or this one is answered.
   if (talent?.renewal_asked_at == null || talent.renewal_asked_at.getTime() !== asked?.askedAt.getTime())
@@ -154,7 +154,7 @@ export async function answerQuestion(context: RequestContext, token: string, sta
   return stays;
 }
 
-async function leave(context: RequestContext, tx: Db, id: string): Promise<void> {
+async function leave(context: RequestContext, tx: Tx, id: string): Promise<void> {
   const proof = 'Lien envoyé à l’adresse connue';
   const who = { kind: 'talent', id } as const;
   try {

@@ -2,7 +2,7 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/keeping';
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { heardAt, keptFor } from '../talents/talent-heard.sql.ts';
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
@@ -49,7 +49,7 @@ export async function dueToErase(db: Db, day: string, most: number): Promise<str
 }
 
 /** Locked and still due, in the transaction that erases. */
-export async function lockDue(tx: Db, id: string, today: string): Promise<boolean> {
+export async function lockDue(tx: Tx, id: string, today: string): Promise<boolean> {
   const { rows } = await sql`select from talent t
     where t.id = ${id} and ${heardBefore(erasedFrom(today))} and ${askedLongAgo(today)} and ${mayGo} for update`.execute(
     tx,

@@ -1,11 +1,11 @@
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { lockOwnerOfCv, replaceCv } from './talent-cv.repository.ts';
 
-async function takeOffTalent(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
+async function takeOffTalent(platform: Platform, tx: Tx, file: Row<'file'>): Promise<void> {
   const talent = await lockOwnerOfCv(tx, file.id);
   if (talent === undefined) return;
   await replaceCv(tx, talent.id, null, '');

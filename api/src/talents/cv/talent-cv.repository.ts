@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { NamedLabel } from './cv-proposals.rules.ts';
 
 /** The CV of somebody who was not erased. */
@@ -35,7 +35,7 @@ export async function replaceCv(tx: Db, talentId: string, fileId: string | null,
 }
 
 /** Whose CV a file is; locked, so that no other CV takes its place meanwhile. */
-export async function lockOwnerOfCv(tx: Db, fileId: string) {
+export async function lockOwnerOfCv(tx: Tx, fileId: string) {
   return tx
     .selectFrom('talent')
     .select(['id', 'owner_staff_id'])

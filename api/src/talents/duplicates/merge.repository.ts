@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Everything that hangs on a talent, parents first. */
 const parts = [
@@ -56,7 +56,7 @@ export interface Snapshot {
 }
 
 /** Both, locked in one order whoever asks; undefined when one of them is not there. */
-export async function lockBoth(tx: Db, keptId: string, mergedId: string) {
+export async function lockBoth(tx: Tx, keptId: string, mergedId: string) {
   const rows = await tx
     .selectFrom('talent')
     .selectAll()
@@ -193,7 +193,7 @@ export async function insertMerge(
   return id;
 }
 
-export async function lockMerge(tx: Db, id: string): Promise<Row<'talent_merge'> | undefined> {
+export async function lockMerge(tx: Tx, id: string): Promise<Row<'talent_merge'> | undefined> {
   return tx.selectFrom('talent_merge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

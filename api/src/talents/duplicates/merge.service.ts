@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
@@ -90,7 +90,7 @@ export async function mergeTalents(context: RequestContext, order: MergeOrder): 
   }
 }
 
-async function mergeIn(context: RequestContext, tx: Db, order: MergeOrder): Promise<MergeOutcome> {
+async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Promise<MergeOutcome> {
   const { keptId, mergedId, take, dryRun } = order;
   const both = await repository.lockBoth(tx, keptId, mergedId);
   if (both === undefined) throw unknownTalent();

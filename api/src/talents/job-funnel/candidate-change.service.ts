@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { holdJob, holdTalent, type LockedEntry, lockEntry } from './candidate-entry.repository.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
@@ -24,7 +24,7 @@ export interface CandidateKey {
 export async function changeCandidate(
   context: RequestContext,
   { jobId, talentId }: CandidateKey,
-  change: (tx: Db, entry: LockedEntry) => Promise<void>,
+  change: (tx: Tx, entry: LockedEntry) => Promise<void>,
 ): Promise<ShownTalent> {
   requireFunnelEditor(context.viewer);
   await inTransaction(context.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { ArchiveReason, CandidateFacts, ConsentChannel } from '@bloom/share
 import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 /** A candidate of a job as it stands, to be changed. */
 export interface LockedEntry {
@@ -14,13 +14,13 @@ export interface LockedEntry {
 }
 
 /** The job, which nobody wins or closes until the end of the transaction; its candidates change one after the other. */
-export async function holdJob(tx: Db, id: string): Promise<Row<'job_project'> | undefined> {
+export async function holdJob(tx: Tx, id: string): Promise<Row<'job_project'> | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('job_project').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The talent, whom nobody erases until the end of the transaction. */
-export async function holdTalent(tx: Db, id: string) {
+export async function holdTalent(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
   return tx
     .selectFrom('talent')
@@ -32,7 +32,7 @@ export async function holdTalent(tx: Db, id: string) {
 
 /** One change of a candidate at a time. */
 export async function lockEntry(
-  tx: Db,
+  tx: Tx,
   job: Pick<Row<'job_project'>, 'id' | 'society_id' | 'status'>,
   talentId: string,
 ): Promise<LockedEntry | undefined> {

@@ -1,7 +1,7 @@
 import { externalIds } from '@bloom/shared-rules/job-project';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 
 type ExternalId = (typeof externalIds)[number];
 
@@ -13,7 +13,7 @@ const externalColumns = {
 } as const satisfies Record<ExternalId, keyof Row<'job_project'>>;
 
 /** The offer, locked until the end of the transaction. */
-export async function lockJob(tx: Db, id: string): Promise<Row<'job_project'> | undefined> {
+export async function lockJob(tx: Tx, id: string): Promise<Row<'job_project'> | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('job_project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { externalIds, type JobDraft, type JobProblem, jobProblems } from '@bloom
 import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
@@ -59,7 +59,7 @@ async function create(tx: Db, context: RequestContext, jobId: string | null, giv
 }
 
 async function edit(
-  tx: Db,
+  tx: Tx,
   context: RequestContext,
   { jobId, version }: Pick<JobInput, 'jobId' | 'version'>,
   given: object,

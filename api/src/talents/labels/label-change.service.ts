@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import type { Label, LabelKind, Refusal } from './label.rules.ts';
 import { insertChange, type LabelAction } from './label-change.repository.ts';
@@ -10,7 +10,7 @@ import * as repository from './labels.repository.ts';
 import { forgetCounts, requireLabelEditor } from './labels.service.ts';
 
 /** Runs a change of labels: one at a time for each kind, kept with what is needed to undo it. */
-export async function changing<T>(context: RequestContext, kind: LabelKind, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function changing<T>(context: RequestContext, kind: LabelKind, work: (tx: Tx) => Promise<T>): Promise<T> {
   requireLabelEditor(context.viewer);
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -65,7 +65,7 @@ export function refuse({ reason, message }: Refusal): never {
 }
 
 /** The label, locked; one that was merged meanwhile is refused with the one that absorbed it. */
-export async function lockLabel(tx: Db, kind: LabelKind, id: string): Promise<Label> {
+export async function lockLabel(tx: Tx, kind: LabelKind, id: string): Promise<Label> {
   const [label] = isUuid(id) ? await repository.lockByIds(tx, kind, [id]) : [];
   if (label !== undefined) return label;
   const [target] = isUuid(id) ? await currentLabels(tx, kind, [id]) : [];

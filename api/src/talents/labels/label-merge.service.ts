@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { flattenRefusal, type Label, type LabelKind, mergeRefusal } from './label.rules.ts';
@@ -36,7 +36,7 @@ async function run(
   context: RequestContext,
   kind: LabelKind,
   dryRun: boolean,
-  work: (tx: Db) => Promise<Omit<LabelOutcome, 'dryRun'>>,
+  work: (tx: Tx) => Promise<Omit<LabelOutcome, 'dryRun'>>,
 ): Promise<LabelOutcome> {
   requireLabelEditor(context.viewer);
   if (!dryRun) await countChange(context);

@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Label, LabelKind } from './label.rules.ts';
 import { findChange, type LabelChange, listChanges, markUndone } from './label-change.repository.ts';
@@ -65,7 +65,7 @@ function refuseUndo(message: string): never {
   throw new AppError('CONFLICT', { message, reason: 'CHANGED_SINCE' });
 }
 
-async function takeBack(tx: Db, change: LabelChange): Promise<void> {
+async function takeBack(tx: Tx, change: LabelChange): Promise<void> {
   const { kind, before, after } = change;
   const now = await repository.findByIds(
     tx,
@@ -92,7 +92,7 @@ async function takeBack(tx: Db, change: LabelChange): Promise<void> {
 }
 
 /** Talents leave the labels that are about to go; where they cannot, nothing is undone. */
-async function leaveAdded(tx: Db, { kind, id, before }: LabelChange, added: readonly string[]): Promise<void> {
+async function leaveAdded(tx: Tx, { kind, id, before }: LabelChange, added: readonly string[]): Promise<void> {
   await repository.lockByIds(tx, kind, added);
   const used = await countTalents(tx, kind, added);
   const [source] = before;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type Label, type LabelKind, labelTables } from './label.rules.ts';
 
 const tableOf = (kind: LabelKind) => sql.table(labelTables[kind]);
@@ -20,12 +20,12 @@ export async function listLabels(db: Db, kind: LabelKind, { iso, skip, take }: L
 }
 
 /** Everybody who changes labels of a kind waits for the one before. */
-export async function lockLabels(tx: Db, kind: LabelKind): Promise<void> {
+export async function lockLabels(tx: Tx, kind: LabelKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`labels.${kind}`}, 0))`.execute(tx);
 }
 
 /** The labels in no order, unknown ids missing; nobody new has one of them until the end of the transaction. */
-export async function lockByIds(tx: Db, kind: LabelKind, ids: readonly string[]): Promise<Label[]> {
+export async function lockByIds(tx: Tx, kind: LabelKind, ids: readonly string[]): Promise<Label[]> {
   if (ids.length === 0) return [];
   await sql`select from ${tableOf(kind)} where id in (${sql.join(ids)}) order by id for update`.execute(tx);
   return findByIds(tx, kind, ids);

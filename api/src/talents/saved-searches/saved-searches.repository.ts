@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type SavedSearchRow = Row<'saved_talent_search'>;
 
@@ -49,7 +49,7 @@ export async function isNameTaken(db: Db, staffId: string, name: string, exceptI
 }
 
 /** Held until the end of the transaction: one person saves one search after the other. */
-export async function lockSearchesOf(tx: Db, staffId: string): Promise<void> {
+export async function lockSearchesOf(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`savedSearches.${staffId}`}, 0))`.execute(tx);
 }
 

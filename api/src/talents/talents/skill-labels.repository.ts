@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** The skills that the words call, by place; a word that calls none is missing. */
 async function calledBy(tx: Db, words: readonly string[]): Promise<Map<number, string>> {
@@ -27,7 +27,7 @@ export async function skillsCalled(tx: Db, words: readonly string[]): Promise<st
 }
 
 /** Those of the ids that are skills, held until the end of the transaction. */
-export async function holdSkills(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function holdSkills(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom('skill').select(['id', 'label']).where('id', 'in', ids).forKeyShare().execute();
   return new Map(rows.map(({ id, label }) => [id, label]));

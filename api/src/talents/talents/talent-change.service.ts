@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { lockTalent } from './talent-record.repository.ts';
@@ -27,7 +27,7 @@ export interface TalentWritten {
 export async function changingTalent(
   context: RequestContext,
   read: TalentAsRead,
-  work: (tx: Db, before: TalentRow) => Promise<TalentWritten>,
+  work: (tx: Tx, before: TalentRow) => Promise<TalentWritten>,
 ): Promise<TalentRecord> {
   requireTalentEditor(context.viewer);
   await inTransaction(context.db, (tx) => changeWithin(tx, context, read, work));
@@ -37,10 +37,10 @@ export async function changingTalent(
 
 /** The same in a transaction that is open already. */
 export async function changeWithin(
-  tx: Db,
+  tx: Tx,
   context: RequestContext,
   { id, version }: { id: string; version: number | undefined },
-  work: (tx: Db, before: TalentRow) => Promise<TalentWritten>,
+  work: (tx: Tx, before: TalentRow) => Promise<TalentWritten>,
 ): Promise<void> {
   const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
   if (before === undefined) throw unknownTalent();

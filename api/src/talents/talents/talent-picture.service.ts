@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
+import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import { createScanner } from '../../platform/inspection/scanner-choice.ts';
@@ -35,7 +35,7 @@ export async function deletePicture(context: RequestContext, talentId: string): 
   });
 }
 
-async function change(context: RequestContext, talentId: string, write: (tx: Db) => Promise<boolean>) {
+async function change(context: RequestContext, talentId: string, write: (tx: Tx) => Promise<boolean>) {
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
     if (talent === undefined) throw unknownTalent();

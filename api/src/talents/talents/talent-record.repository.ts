@@ -1,8 +1,8 @@
 import type { Row } from '../../platform/database/database.tables.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** Undefined for one who was erased, too. */
-export async function lockTalent(tx: Db, id: string): Promise<Row<'talent'> | undefined> {
+export async function lockTalent(tx: Tx, id: string): Promise<Row<'talent'> | undefined> {
   return tx
     .selectFrom('talent')
     .selectAll()

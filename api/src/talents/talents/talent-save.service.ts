@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction, isUniqueViolation } from '../../platform/database/database.ts';
+import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { foldText } from '../talent-index/search-words.ts';
@@ -73,7 +73,7 @@ async function create(
 }
 
 async function change(
-  tx: Db,
+  tx: Tx,
   context: RequestContext,
   { erasedPersonBasis: basis, ...read }: TalentAsRead & { erasedPersonBasis?: string | null },
   checked: CheckedTalent,

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, isUuid } from '../../platform/database/database.ts';
+import { isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { languages as offered } from './languages.ts';
 import { holdSkills, skillsCalled } from './skill-labels.repository.ts';
@@ -38,7 +38,7 @@ export async function upsertDirectSkills(
   });
 }
 
-async function rowsOf(tx: Db, skills: readonly SkillDraft[]): Promise<repository.SkillValues[]> {
+async function rowsOf(tx: Tx, skills: readonly SkillDraft[]): Promise<repository.SkillValues[]> {
   const words = skills.filter(({ skillId }) => !skillId).map(wordOf);
   const called = await skillsCalled(tx, words);
   const ids = skills.map(({ skillId }) => skillId || (called.shift() as string));
