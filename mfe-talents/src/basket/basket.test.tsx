@@ -62,6 +62,7 @@ it('says that the basket is full, and leaves it as it was', async () => {
 });
 
 const NO_EMAIL = 'Ce talent n’a pas d’adresse e-mail.';
+const AS_REFUSED = { reason: 'NO_EMAIL', invalidArgs: ['talentId'], fieldErrors: { talentId: NO_EMAIL } };
 
 it('sends the basket to an offer: says what became of each, and keeps who was refused', async () => {
   const removed = jest.fn();
@@ -69,7 +70,7 @@ it('sends the basket to an offer: says what became of each, and keeps who was re
     { talentBasket: () => basketOf(GRACE, MARY) },
     {
       addTalentToJobFunnel: ({ talentId }) =>
-        talentId === 't9' ? refuse('BAD_USER_INPUT', 400, NO_EMAIL) : added('t8'),
+        talentId === 't9' ? refuse('BAD_USER_INPUT', 400, NO_EMAIL, AS_REFUSED) : added('t8'),
       removeFromTalentBasket: ({ talentIds }) => {
         removed([...(talentIds as string[])]);
         return basketOf(MARY);

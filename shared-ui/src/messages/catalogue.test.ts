@@ -204,6 +204,11 @@ test('the screen’s own sentence keeps severity and persistence of the area', (
   expect(told).toMatchObject({ text: messages.linkExpiredUnsent, lasting: true, severity: 'warning' });
 });
 
+test('a refusal with a reason is told by its own sentence: no field is missing, and none could be named', () => {
+  const refused = refusal('BAD_USER_INPUT', 400, { reason: 'NO_EMAIL', invalidArgs: ['talentId'] });
+  expect(outcomeOf(refused, { area: 'funnel' }).text).toBe('Phrase du serveur');
+});
+
 test('a missing second factor says what to do', () => {
   expect(outcomeOf(refusal('FORBIDDEN', 403, { reason: 'SECOND_FACTOR' })).text).toBe('Phrase du serveur');
 });

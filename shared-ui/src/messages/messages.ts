@@ -56,7 +56,11 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
 
 function withServerSentence(error: unknown, row: Outcome, labels?: Record<string, string>): ToldOutcome {
   const server = messageOf(error);
-  if (codeOf(error) === 'BAD_USER_INPUT') return { ...row, text: missingFields(error, labels) ?? server ?? row.text };
+  if (codeOf(error) === 'BAD_USER_INPUT') {
+    // It has a reason when the state of things forbids it: nobody would find a field to mend.
+    const fields = reasonOf(error) === undefined ? missingFields(error, labels) : undefined;
+    return { ...row, text: fields ?? server ?? row.text };
+  }
   if (server === undefined) return row;
   // What to do about it, where « you may not » would be a dead end.
   if (reasonOf(error) === 'SECOND_FACTOR') return { ...row, text: server };
