@@ -2,7 +2,7 @@ import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { JobTitlesPage, SkillsPage } from './label-administration.page.tsx';
-import { cell, fakeLabels, OUTCOME, REACT, REACT_19 } from './labels.fixture.ts';
+import { COBOL, cell, fakeLabels, OUTCOME, REACT, REACT_19 } from './labels.fixture.ts';
 
 // A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
 configure({ asyncUtilTimeout: 15_000 });
@@ -143,6 +143,46 @@ describe('the titles of jobs', () => {
     await user.click(screen.getByRole('button', { name: 'Supprimer les inutilisés' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('7 métiers supprimés.')).toBeVisible();
+  });
+});
+
+describe('a label that goes', () => {
+  it('is one that nobody has, and goes after a question', async () => {
+    const removed = jest.fn();
+    let isGone = false;
+    fakeLabels(
+      { listSkills: () => (isGone ? [REACT, REACT_19] : [COBOL, REACT, REACT_19]) },
+      {
+        deleteSkill: ({ id }) => {
+          isGone = true;
+          removed(id);
+          return true;
+        },
+      },
+    );
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Actions\u00a0: React 19' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Fusionner…']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions\u00a0: Cobol' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText(/« Cobol » est supprimé/)).toBeVisible();
+    expect(removed.mock.calls).toEqual([['cobol']]);
+    await waitFor(() => expect(cell('cobol', 'label')).toBeNull());
+  });
+
+  it('that somebody was given meanwhile stays, and the list is read anew', async () => {
+    const message = '1 talent a ce libellé\u00a0: fusionnez-le plutôt.';
+    const calls = fakeLabels({}, { deleteSkill: () => refuse('BAD_USER_INPUT', 400, message) });
+    const { user } = renderPage(SkillsPage, skills);
+    await drawn();
+    await user.click(await screen.findByRole('button', { name: 'Actions\u00a0: Cobol' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText(/1 talent a ce libellé/)).toBeVisible();
+    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'ListSkills')).toHaveLength(2));
   });
 });
 

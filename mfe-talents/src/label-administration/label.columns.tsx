@@ -90,14 +90,16 @@ function actionColumns(actions: LabelActions): Column[] {
   ];
 }
 
-/** Only what is possible; why not is said by the label itself: it is normalised, or has no other word. */
+/** Only what is possible; why not is said by the label itself: it is normalised, has talents, or has no other word. */
 export function LabelMenu({ row, actions }: { row: LabelRow; actions: LabelActions }) {
   const items: MenuItem[] = [
     ...(row.viewerCanMerge ? [{ key: 'merge', label: 'Fusionner…', onSelect: () => actions.merge(row) }] : []),
     ...(row.viewerCanFlatten
       ? [{ key: 'flatten', label: 'Séparer les mots…', onSelect: () => actions.flatten(row) }]
       : []),
-    ...(row.viewerCanMerge ? [{ key: 'remove', label: 'Supprimer', onSelect: () => actions.remove(row) }] : []),
+    ...(row.viewerCanMerge && row.talentCount === 0
+      ? [{ key: 'remove', label: 'Supprimer', onSelect: () => actions.remove(row) }]
+      : []),
   ];
   if (items.length === 0) return null;
   return (
