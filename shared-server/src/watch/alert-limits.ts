@@ -1,6 +1,6 @@
 /**
  * From when on what waits is somebody's concern: in the alerts for who runs the product, and on the page for its staff.
- * A test holds the alerts against them.
+ * A test holds the alerts against them; the limits that alerts alone have stand in deploy/watch/alerts.yaml.
  */
 export const ALERT_LIMITS = {
   sealSeconds: 1_800,
