@@ -122,6 +122,7 @@ it('moves with the keys, too', async () => {
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await waitFor(() => expect(phase('A répondu')).toHaveTextContent('Grace Hopper'));
   expect(move).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(within(phase('A répondu')).getByRole('link', { name: 'Grace Hopper' })).toHaveFocus());
 });
 
 it('asks why somebody stops, and sends nothing without a reason', async () => {

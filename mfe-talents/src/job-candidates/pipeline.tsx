@@ -8,12 +8,15 @@ import { archivedBecause, CandidateMenu } from './candidate-menu.tsx';
 import type { CandidateMoves } from './candidate-moves.ts';
 import { sinceOf } from './candidate-words.ts';
 import styles from './candidates.module.css';
+import { useKeptFocus } from './pipeline-focus.ts';
 
 /** Who stands where, a column for each phase, and on to the next: dragged, with the keys, or by the menu of a card. */
 export function Pipeline({ moves }: { moves: CandidateMoves }) {
   const root = useRef<HTMLElement>(null);
-  const dragged = useDragging(root, moves);
   const { talents } = moves;
+  const cards = talents.map(({ talentId, phase, viewerMoves }) => `${talentId}${phase}${viewerMoves.length}`).join();
+  const dragged = useDragging(root, moves, cards);
+  useKeptFocus(root, cards);
   const taken = talents.find(({ talentId }) => talentId === dragged);
   // An end that older tools kept as a phase of its own.
   const phases = funnelPhases.filter((phase) => phase !== 'NotValidated' || talents.some((one) => one.phase === phase));
@@ -54,14 +57,12 @@ function takes({ viewerMoves }: CandidateFragment, phase: JobFunnelPhase): 'yes'
 }
 
 /** The card that is dragged; a column takes those whom the server lets go there. The library comes with the first card. */
-function useDragging(root: { current: HTMLElement | null }, moves: CandidateMoves): string | undefined {
+function useDragging(root: { current: HTMLElement | null }, moves: CandidateMoves, drawn: string): string | undefined {
   const [dragged, setDragged] = useState<string>();
   const latest = useRef(moves);
   useEffect(() => {
     latest.current = moves;
   });
-  const cards = moves.talents.map(({ talentId, phase, viewerMoves }) => `${talentId}${phase}${viewerMoves.length}`);
-  const drawn = cards.join();
   useEffect(() => {
     let detach: (() => void) | undefined;
     let isGone = drawn === '';
