@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { Attempts } from './attempts.ts';
 import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
-import { accountsWith } from './demo-accounts-file.ts';
+import { writeAccounts } from './demo-accounts-file.ts';
 import { failureMeasures, type Kill } from './failures.ts';
 import { Fleet, type Member } from './fleet.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
@@ -95,7 +96,8 @@ export async function measureKills(
       createSigners(product.databaseUrl, bloomers, firstOfMonth(-2)),
     );
     // A provider that is started again closes the demo accounts that its file does not name.
-    const accounts = accountsWith(product, signers);
+    const accounts = join(product.state.root, 'accounts.json');
+    writeAccounts(templates.idp.environment.DEMO_ACCOUNTS ?? '', accounts, signers);
     for (const { kind, server } of others.members)
       if (kind === 'idp') server.options.environment.DEMO_ACCOUNTS = accounts;
     const crowd = { served: product, databaseUrl: product.databaseUrl, attempts, signers, month, lists };
