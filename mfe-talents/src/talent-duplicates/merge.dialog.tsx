@@ -160,6 +160,7 @@ function Line({ line, onChoose }: { line: LinesProps['lines'][number]; onChoose:
         disabled={kept === null}
         onChange={() => onChoose(field, isOther)}
       />
+      <span className={styles.whose}>{isOther ? 'L’autre' : 'Cette fiche'}</span>
       {value === null ? <span className={styles.faint}>Non renseigné</span> : plainText(shownValue(field, value))}
     </label>
   );
