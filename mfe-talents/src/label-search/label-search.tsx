@@ -1,5 +1,6 @@
 import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
 import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
+import type { BoundField } from '@bloom/shared-ui/form-field';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useState } from 'react';
 import { talentsApi } from '../talents-api.ts';
@@ -15,6 +16,8 @@ const TYPED = 'typed';
 
 interface LabelSearchProps {
   id: string;
+  /** Of a field of a form: that it is needed, and what is wrong with it. */
+  aria?: BoundField<unknown>['aria'];
   /** Which labels are searched. */
   document: LabelDocument;
   /** Those that are not offered: they are chosen already. */
@@ -31,7 +34,7 @@ interface LabelSearchProps {
 
 /** Labels of skills or of jobs, found for what is typed. Whoever shows it gives it a label for its `id`. */
 export function LabelSearch(props: LabelSearchProps) {
-  const { id, document, without, chosen, suggested = NONE, nothingFound, takesTyped = false, onChoose } = props;
+  const { id, aria, document, without, chosen, suggested = NONE, nothingFound, takesTyped = false, onChoose } = props;
   const [text, setText] = useState('');
   const typed = text.slice(0, MAX_LABEL).trim().toLowerCase();
   const asked = useSettled(typed);
@@ -52,6 +55,7 @@ export function LabelSearch(props: LabelSearchProps) {
   if (isNew) choices.push({ value: TYPED, label: `Ajouter «\u202f${words}\u202f»` });
   return (
     <ChoiceList
+      {...aria}
       id={id}
       search
       value={chosen?.id ?? ''}

@@ -1,6 +1,7 @@
 import { IconButton } from '@bloom/shared-ui/button';
-import { FieldNotes, useBoundField } from '@bloom/shared-ui/form-field';
+import { FieldNotes, RequiredMark, useBoundField } from '@bloom/shared-ui/form-field';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useId } from 'react';
 import { type LabelDocument, LabelSearch } from './label-search.tsx';
 import styles from './words-field.module.css';
@@ -18,13 +19,14 @@ export function WordsField(props: WordsFieldProps) {
   const { label, document } = props;
   const field = useBoundField<string[]>(props);
   const listId = useId();
+  const toasts = useToasts();
   const words = field.value ?? [];
   const isThere = (word: string) => words.some((each) => each.toLowerCase() === word.toLowerCase());
   return (
     <div className={styles.field}>
       <label htmlFor={field.id}>
         {label}
-        {props.required && <span aria-hidden="true"> *</span>}
+        {props.required && <RequiredMark />}
       </label>
       {words.length > 0 && (
         <ul id={listId} className={styles.words} aria-label={label}>
@@ -43,12 +45,14 @@ export function WordsField(props: WordsFieldProps) {
       )}
       <LabelSearch
         id={field.id}
+        aria={field.aria}
         document={document}
         without={[]}
         nothingFound="Rien de tel pour l’instant."
         takesTyped
         onChoose={(found) => {
-          if (!isThere(found.label)) field.choose([...words, found.label]);
+          if (isThere(found.label)) toasts.duplicate(`«\u202f${found.label}\u202f» est déjà dans la liste.`);
+          else field.choose([...words, found.label]);
         }}
       />
       <FieldNotes id={field.id} help={undefined} error={field.error} />

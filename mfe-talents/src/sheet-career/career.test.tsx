@@ -95,7 +95,12 @@ test('a job needs a title, a company and a start; what lasts has no end', async 
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await form.findByText('Indiquez au moins un métier.')).toBeVisible();
   expect(form.getByText('Ce champ est obligatoire.')).toBeVisible();
-  await user.type(form.getByRole('combobox', { name: /^Métier exercé/ }), 'arch');
+  const title = form.getByRole('combobox', { name: /^Métier exercé/ });
+  expect(title).toBeRequired();
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('Indiquez au moins un métier.');
+  await waitFor(() => expect(title).toHaveFocus());
+  await user.type(title, 'arch');
   await user.click(await screen.findByText('Architecte'));
   await user.type(form.getByLabelText('Début *'), '01/02/2022');
   await user.type(form.getByLabelText('Fin'), '01/01/2022');

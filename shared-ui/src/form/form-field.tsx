@@ -12,7 +12,7 @@ import { numberOf, shownNumber } from './number-text.ts';
 import type { Option } from './option.ts';
 
 // For fields that one screen alone has, such as a scale of marks.
-export { FieldNotes, type FieldProps, useBoundField } from './field.tsx';
+export { type BoundField, FieldNotes, type FieldProps, RequiredMark, useBoundField } from './field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type NumberFieldProps = FieldProps & {
