@@ -1,8 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -70,8 +71,11 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
           {talent.fullname} a dit oui{'\u202f'}; cet accord peut être retiré à tout moment.
         </p>
         <DateField name="consentedOn" label="Accord donné le" max={todayInParis()} required />
-        <SelectField name="channel" label="Moyen" options={channels} required />
-        <SubmitButton>{`Noter et passer à «\u202f${phaseLabels[to]}\u202f»`}</SubmitButton>
+        <SelectField name="channel" label="Moyen" placeholder="Choisir" options={channels} required />
+        <ActionRow>
+          <CancelButton onClick={onClose} />
+          <SubmitButton>{`Noter et passer à «\u202f${phaseLabels[to]}\u202f»`}</SubmitButton>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
@@ -45,7 +46,10 @@ export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProp
         <p>Un candidat est validé une fois que {job.society.name} a envoyé son bon de commande.</p>
         <DateField name="orderedOn" label="Reçu le" max={todayInParis()} required />
         <TextField name="reference" label="Numéro" maxLength={MAX_ORDER_NUMBER} autoComplete="off" />
-        <SubmitButton>Noter et valider</SubmitButton>
+        <ActionRow>
+          <CancelButton onClick={onClose} />
+          <SubmitButton>Noter et valider</SubmitButton>
+        </ActionRow>
       </Form>
     </Dialog>
   );

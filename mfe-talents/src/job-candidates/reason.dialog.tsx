@@ -1,7 +1,8 @@
 import { archiveReasonLabels, archiveReasons, RESTORE_DAYS } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { ActionRow } from '@bloom/shared-ui/action-row';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -49,7 +50,9 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
       >
         {({ values }) => (
           <>
-            {isOut && <SelectField name="archiveReason" label="Motif" options={reasons} required />}
+            {isOut && (
+              <SelectField name="archiveReason" label="Motif" placeholder="Choisir" options={reasons} required />
+            )}
             <TextAreaField
               name="reason"
               label={isOut ? 'Précisions' : 'Motif'}
@@ -57,7 +60,10 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
               maxLength={MAX_REASON}
               required={!isOut || values.archiveReason === 'Other'}
             />
-            <SubmitButton variant={isOut ? 'danger' : 'primary'}>{isOut ? 'Archiver' : 'Ramener'}</SubmitButton>
+            <ActionRow>
+              <CancelButton onClick={onClose} />
+              <SubmitButton variant={isOut ? 'danger' : 'primary'}>{isOut ? 'Archiver' : 'Ramener'}</SubmitButton>
+            </ActionRow>
           </>
         )}
       </Form>
