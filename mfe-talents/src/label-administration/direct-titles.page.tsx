@@ -64,7 +64,7 @@ export function PositionTitlesPage() {
           exportName="metiers-directs"
           tools={<Sensitivity least={least} onChange={setLeast} />}
           empty={<EmptyState title="Tous les métiers sont rattachés">Rien à ranger pour le moment.</EmptyState>}
-          card={(row) => <DirectTitleCard row={row} onAttach={() => setAttached({ row })} />}
+          card={(row) => <DirectTitleCard row={row} onAttach={(into) => setAttached({ row, into })} />}
         />
         {attached && (
           <MergeLabelDialog
@@ -125,14 +125,15 @@ function AttachButton({ row, onAttach }: { row: Row; onAttach: () => void }) {
   );
 }
 
-function DirectTitleCard({ row, onAttach }: { row: Row; onAttach: () => void }) {
+function DirectTitleCard({ row, onAttach }: { row: Row; onAttach: (into?: Neighbour) => void }) {
   return (
     <div className={styles.card}>
       <strong>{row.jobTitle}</strong>
       <div className={styles.cardHead}>
         <Link to={`/talents/${row.id}`}>{nameOf(row)}</Link>
-        <AttachButton row={row} onAttach={onAttach} />
+        <AttachButton row={row} onAttach={() => onAttach()} />
       </div>
+      <Nearest id={row.jobTitleId} label={row.jobTitle} onMerge={onAttach} />
     </div>
   );
 }

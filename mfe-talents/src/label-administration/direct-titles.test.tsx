@@ -47,6 +47,15 @@ it('attaches a title to the normalised one it comes close to', async () => {
   expect(runs).toEqual([true, false]);
 });
 
+it('tells on a phone, too, which normalised title one comes close to', async () => {
+  usePhone();
+  fakeLabels(untidied(1));
+  const { user } = renderPage(PositionTitlesPage, ROUTE);
+  const merge = 'Fusionner «\u202fDev React 19\u202f» dans «\u202fReact\u202f»';
+  await user.click(await screen.findByRole('button', { name: merge }));
+  expect(await screen.findByRole('dialog', { name: 'Fusionner «\u202fDev React 19\u202f»' })).toBeVisible();
+});
+
 it('says that there are more than it shows', async () => {
   usePhone();
   fakeLabels(untidied(1_234));
