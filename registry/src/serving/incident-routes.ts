@@ -10,6 +10,7 @@ import { readReport, readSubject, type Subject } from '../incidents/incident.ts'
 import { SHELL } from '../storage/storage.ts';
 import { metrics } from '../watch/metrics.ts';
 import { VIOLATIONS } from './page-policy.ts';
+import { limited, refuse, refuseUntil } from './refusals.ts';
 import { mayDevelop, type Registry } from './registry.ts';
 import { readShellConfig } from './shell-config.ts';
 
@@ -133,12 +134,6 @@ function sentenceOf({ directive, blocked, source, line }: Violation): string {
   return `${directive} refuses ${blocked || 'something without an address'}${place}`.slice(0, 500);
 }
 
-/** Whoever asks too often is told when to come back. */
-export function limited({ limits }: Registry, budget: 'reads' | 'violations' = 'reads') {
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    refuseUntil(reply, limits[budget].take(networkOfAddress(request.ip)));
-}
-
 /** Who sends a request, looked up once. */
 type People = WeakMap<FastifyRequest, SignedInPerson>;
 
@@ -154,11 +149,6 @@ function limitedReports({ limits, bearer }: Registry, people: People) {
   };
 }
 
-/** @param wait seconds; undefined lets the request go on */
-function refuseUntil(reply: FastifyReply, wait: number | undefined): FastifyReply | undefined {
-  return wait === undefined ? undefined : refuse(reply.header('Retry-After', wait), 429, 'Too many requests.');
-}
-
 /** A page of somebody else's cannot read our answers anyway; this keeps it from filling the store in its visitors' names. */
 function fromOurPages({ allowedOrigins }: Registry) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -170,8 +160,4 @@ function fromOurPages({ allowedOrigins }: Registry) {
 
 function isText(value: unknown, is: (text: string) => boolean): value is string {
   return typeof value === 'string' && is(value);
-}
-
-function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
-  return reply.code(status).send({ error });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { previousOf, readChannel } from '../channels/channels.ts';
 import { listPublications, type Publication } from '../channels/publish-record.ts';
 import { SHELL } from '../storage/storage.ts';
-import { limited } from './incident-routes.ts';
+import { limited } from './refusals.ts';
 import type { Registry } from './registry.ts';
 
 const MOST_VERSIONS = 30;

@@ -6,7 +6,7 @@ import type { LiveVersions } from '../channels/live-versions.ts';
 import { listPublications } from '../channels/publish-record.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';
 import { SHELL } from '../storage/storage.ts';
-import { limited } from './incident-routes.ts';
+import { limited } from './refusals.ts';
 import { mayDevelop, type Registry } from './registry.ts';
 import { LARGEST_LIST, remoteList, VALID_MS, versionOf } from './remote-list.ts';
 import { readShellConfig } from './shell-config.ts';

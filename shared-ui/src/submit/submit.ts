@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { planned } from '../messages/messages.ts';
 import { type ToastKey, type Toasts, useToasts } from '../toasts/toasts.tsx';
 import { currentAttempt } from './attempt.ts';
-import { type FailureOptions, showFailure } from './submit-failure.tsx';
+import { type FailureOptions, showFailure } from './show-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
 export type MutationFunction<Data, Arguments extends unknown[]> = (

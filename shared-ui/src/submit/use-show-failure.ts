@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useToasts } from '../toasts/toasts.tsx';
-import { type FailureOptions, showFailure } from './submit-failure.tsx';
+import { type FailureOptions, showFailure } from './show-failure.tsx';
 
 /** Tells of a failed change, for what is saved without a form of its own; others use `useSubmit`. */
 export function useShowFailure(options: FailureOptions): (error: unknown, retry: () => void) => void {
