@@ -7,7 +7,7 @@ import type {
   InvoiceKind,
   InvoiceParty,
 } from '@bloom/shared-rules/invoice/invoice-document';
-import { vatOn } from '@bloom/shared-rules/money';
+import { DEFAULT_VAT_RATE } from '@bloom/shared-rules/money';
 import {
   accountOf,
   type Firm,
@@ -18,6 +18,7 @@ import {
 import {
   customerDocument,
   monthTitle,
+  monthTotals,
   type OfClient,
   supplierDocument,
   type WorkedMonth,
@@ -37,13 +38,15 @@ export type MonthToInvoice = {
 const partyOf = (society: PlannedSociety, contacts: readonly InvoiceContact[]): InvoiceParty =>
   societyParty(
     {
-      address_name: null,
-      address_part1: null,
-      siret: null,
-      tva: null,
-      address_country_code: 'FR',
-      ...society,
-    } as never,
+      name: society.name,
+      siret: society.siret ?? null,
+      tva: society.tva ?? null,
+      address_name: society.address_name ?? null,
+      address_part1: society.address_part1 ?? null,
+      address_zip: society.address_zip ?? null,
+      address_town: society.address_town ?? null,
+      address_country_code: society.address_country_code ?? 'FR',
+    },
     contacts,
   );
 
@@ -55,12 +58,32 @@ const namedContact = ({ firstname, lastname, email, phone_number }: PlannedConta
 
 function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient {
   const { bloomer, row, prices } = mission;
-  const bloomerName = `${bloomer.firstname} ${bloomer.lastname}`;
-  const empty = { client_paydate_days: null, bloomer_paydate_days: null, external_id: null };
-  const ofClient: OfClient = { clientBilling: undefined, orderNumber: null };
-  return { activity, mission: { ...empty, ...row }, prices, bloomerName, ...ofClient } as unknown as WorkedMonth &
-    OfClient;
+  return {
+    activity,
+    mission: {
+      label: row.label,
+      begin_mission: row.begin_mission,
+      end_mission: row.end_mission,
+      client_paydate_days: row.client_paydate_days ?? null,
+      bloomer_paydate_days: row.bloomer_paydate_days ?? null,
+      external_id: row.external_id ?? null,
+    },
+    prices: prices.map((price) => ({
+      start_date: price.start_date,
+      purchase_price_cents: price.purchase_price_cents,
+      sale_price_cents: price.sale_price_cents,
+      taxes: price.taxes ?? DEFAULT_VAT_RATE,
+      astreinte_coef: price.astreinte_coef ?? ON_CALL_COEF,
+      payment_terms: price.payment_terms ?? null,
+    })),
+    bloomerName: `${bloomer.firstname} ${bloomer.lastname}`,
+    clientBilling: undefined,
+    orderNumber: null,
+  };
 }
+
+/** What a price says of on-call days where its row says nothing, as its table has it. */
+const ON_CALL_COEF = 2;
 
 const DEFAULT_DAYS = { customer: UNAGREED_DAYS, supplier: SUPPLIER_PAYMENT_DAYS } as const;
 
@@ -82,24 +105,21 @@ export function monthSaid(asked: MonthToInvoice, side: 'customer' | 'supplier', 
   });
 }
 
-/** Only what lists show, and series are named by; its amount is that of the days at the price of the month. */
-export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceDocument {
+/** Only what lists show, and series are named by. */
+export type InvoiceHead = Pick<
+  InvoiceDocument,
+  'title' | 'kind' | 'number' | 'issueDate' | 'dueDate' | 'period' | 'totals'
+> & { seller: HeadParty; buyer: HeadParty };
+type HeadParty = Pick<InvoiceParty, 'name' | 'siret'> & Partial<Pick<InvoiceParty, 'vatNumber' | 'foreignId'>>;
+
+export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', firm: Firm): InvoiceHead {
   const { mission, activity, kind, issueDate } = asked;
-  const { row, client, society, prices, bloomer } = mission;
+  const { row, client, society, bloomer } = mission;
   const isCustomer = side === 'customer';
   const known = isCustomer ? client : (society as PlannedSociety);
   const other = { name: known.name, siret: known.siret ?? null, vatNumber: known.tva ?? null, foreignId: null };
   const own = { name: firm.party.name, siret: firm.party.siret };
   const [seller, buyer] = isCustomer ? [own, other] : [other, own];
-  const price = prices.findLast(({ start_date }) => start_date <= issueDate);
-  const each = (isCustomer ? price?.sale_price_cents : price?.purchase_price_cents) ?? 0;
-  const days =
-    activity.nb_days_worked +
-    1.5 * activity.nb_days_markup_worked +
-    2 * activity.nb_days_markup2_worked +
-    (price?.astreinte_coef ?? 2) * activity.nb_days_astreinte_worked;
-  const net = Math.round(days * each);
-  const vat = vatOn(net, price?.taxes ?? 0);
   const terms = (isCustomer ? row.client_paydate_days : row.bloomer_paydate_days) ?? DEFAULT_DAYS[side];
   return {
     title: `${row.label} — ${bloomer.firstname} ${bloomer.lastname}, ${monthTitle(activity.month, 'fr_FR')}`,
@@ -110,8 +130,8 @@ export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', 
     period: { start: activity.month, end: lastOfMonth(activity.month) },
     seller,
     buyer,
-    totals: { net, vat: [], total: net + vat },
-  } as unknown as InvoiceDocument;
+    totals: monthTotals(factsOf(asked), side),
+  };
 }
 
 export function feeSaid(

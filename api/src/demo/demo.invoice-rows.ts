@@ -4,12 +4,12 @@ import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';
 import type { Firm } from '../billing/invoices/invoice-party.ts';
-import { feeSaid, type MonthToInvoice, monthHead, monthSaid } from './demo.invoice-documents.ts';
+import { feeSaid, type InvoiceHead, type MonthToInvoice, monthHead, monthSaid } from './demo.invoice-documents.ts';
 import type { PlannedMonth } from './demo.months.ts';
 import { Random } from './demo.random.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
 
-export type PlannedInvoice = Omit<Planned<'invoice'>, 'document'> & { document: InvoiceDocument | null };
+export type PlannedInvoice = Omit<Planned<'invoice'>, 'document'> & { document: InvoiceDocument | InvoiceHead | null };
 
 export type InvoiceWorld = {
   readonly today: string;
@@ -53,13 +53,13 @@ function rowOf(random: Random, base: Base): PlannedInvoice {
 
 const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
 
-function drafted(document: InvoiceDocument): Partial<PlannedInvoice> {
+function drafted(document: InvoiceDocument | InvoiceHead): Partial<PlannedInvoice> {
   const { net, total } = document.totals;
   const amounts = { net_cents: net, vat_cents: total - net, total_cents: total };
   return { document, ...amounts, created_at: at(document.issueDate, 8) };
 }
 
-function final(document: InvoiceDocument): Partial<PlannedInvoice> {
+function final(document: InvoiceDocument | InvoiceHead): Partial<PlannedInvoice> {
   const { issueDate, dueDate } = document;
   const dates = { issued_on: issueDate, due_on: dueDate };
   return { ...drafted(document), ...dates, finalised_by: TAKEN_OVER, finalised_at: at(issueDate, 9) };
@@ -76,7 +76,7 @@ function paidOn(random: Random, clientId: string, dueOn: string, today: string):
 }
 
 /** An invoice that was wrong: it is taken back whole a few days later. */
-function takenBack(random: Random, base: Base, document: InvoiceDocument, day: string): PlannedInvoice[] {
+function takenBack(random: Random, base: Base, document: InvoiceDocument | InvoiceHead, day: string): PlannedInvoice[] {
   const wrong = rowOf(random, {
     ...base,
     ...final(document),
@@ -91,8 +91,9 @@ function takenBack(random: Random, base: Base, document: InvoiceDocument, day: s
 function takenBackInPart(
   random: Random,
   base: Base,
-  { live, document, day }: { live: PlannedInvoice; document: InvoiceDocument; day: string },
+  { live, document, day }: { live: PlannedInvoice; document: InvoiceDocument | InvoiceHead; day: string },
 ): PlannedInvoice[] {
+  if (!('lines' in document)) return [live];
   const [line] = document.lines;
   if (!line || line.quantity <= A_DAY) return [live];
   const lines = [{ id: line.id, quantity: A_DAY }];

@@ -54,9 +54,15 @@ export interface ElectronicAddress {
   electronic_address: string | null;
 }
 
+/** What of a company its invoices say. */
+export type PartySociety = Pick<
+  Row<'society'>,
+  'name' | 'siret' | 'tva' | 'address_name' | 'address_part1' | 'address_zip' | 'address_town' | 'address_country_code'
+>;
+
 /** A company of ours, as a party. */
 export function societyParty(
-  society: Row<'society'>,
+  society: PartySociety,
   contacts: readonly InvoiceContact[],
   known?: ElectronicAddress,
 ): InvoiceParty {
@@ -96,6 +102,6 @@ function electronicAddress(
 }
 
 /** What stands beside the street, such as a building; the company's own name is said above. */
-function secondLine({ name, address_part1: street, address_name: beside }: Row<'society'>): string | null {
+function secondLine({ name, address_part1: street, address_name: beside }: PartySociety): string | null {
   return street === null || beside === name ? null : beside;
 }

@@ -8,8 +8,10 @@ import {
   UNAGREED_DAYS,
 } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
+import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type InvoicedDay, monthLines } from '@bloom/shared-rules/invoice/month-lines';
 import type { VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
+import type { Totals } from '@bloom/shared-rules/money';
 import { monthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { JobError } from '../../platform/jobs/jobs.ts';
@@ -18,9 +20,21 @@ import type { InvoiceSide } from './invoice.tables.ts';
 import type { MonthFacts } from './invoice-facts.repository.ts';
 import type { Firm, InvoiceAccount } from './invoice-party.ts';
 
-/** The days of a month and their prices. */
-export type WorkedMonth = Pick<MonthFacts, 'activity' | 'mission' | 'bloomerName' | 'prices'>;
-export type OfClient = Pick<MonthFacts, 'clientBilling' | 'orderNumber'>;
+/** The days of a month and their prices: of the rows, what its documents say. */
+export interface WorkedMonth extends Pick<MonthFacts, 'bloomerName'> {
+  activity: Pick<MonthFacts['activity'], 'month' | 'details' | 'hours_per_days' | 'holiday_zone'>;
+  mission: Pick<
+    MonthFacts['mission'],
+    'label' | 'begin_mission' | 'end_mission' | 'client_paydate_days' | 'bloomer_paydate_days' | 'external_id'
+  >;
+  prices: readonly Pick<
+    MonthFacts['prices'][number],
+    'start_date' | 'purchase_price_cents' | 'sale_price_cents' | 'taxes' | 'astreinte_coef' | 'payment_terms'
+  >[];
+}
+export interface OfClient extends Pick<MonthFacts, 'orderNumber'> {
+  clientBilling: Pick<NonNullable<MonthFacts['clientBilling']>, 'language' | 'buyer_reference'> | undefined;
+}
 
 /** The work of a month as the firm sells it. */
 export function customerDocument(
@@ -90,6 +104,12 @@ function ofMonth(month: WorkedMonth, side: InvoiceSide, language: InvoiceLanguag
     title: `${mission.label} — ${bloomerName}, ${monthTitle(activity.month, language)}`,
     lines: (regime: VatRegime) => linesOf(month, { side, language, regime }, period),
   };
+}
+
+/** What the days are worth at the taxes of their prices. */
+export function monthTotals(month: WorkedMonth, side: InvoiceSide): Totals {
+  const regime: VatRegime = { category: 'S', rate: null, reason: null };
+  return invoiceTotals(linesOf(month, { side, language: 'fr_FR', regime }, periodOf(month)));
 }
 
 /** The days of the month that the mission has. */
