@@ -8,7 +8,7 @@ import { AnsweredInvoicesDocument, type ReceivedInvoiceFragment } from '../graph
 import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
 import styles from './payments.module.css';
-import { answerWords, numberWords, receivedState, sellerOf } from './received-words.ts';
+import { answerWords, numberWords, receivedState, sellerOf, totalOf } from './received-words.ts';
 
 type Row = ReceivedInvoiceFragment;
 
@@ -22,7 +22,7 @@ const columns: GridColumn<Row>[] = [
     value: (row) => receivedState(row).words,
     render: (row) => <State row={row} />,
   },
-  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: (row) => row.totalAmount },
+  { id: 'total', header: 'TTC', kind: 'amount', width: 130, value: totalOf },
   { id: 'seller', header: 'Fournisseur', minWidth: 180, flex: 1, value: sellerOf },
   {
     id: 'number',
@@ -54,7 +54,7 @@ export function AnsweredInvoices() {
         <div className={styles.phoneCard}>
           <p className={styles.cardHead}>
             <strong>{sellerOf(row)}</strong>
-            <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>
+            <strong className={styles.figure}>{formatAmount(totalOf(row))}</strong>
           </p>
           <p>
             <Numbered row={row} />

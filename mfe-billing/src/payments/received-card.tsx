@@ -10,7 +10,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { ApproveReceivedInvoiceDocument, FetchReceivedInvoiceDocument } from '../graphql.generated.ts';
 import styles from './payments.module.css';
-import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf } from './received-words.ts';
+import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf, totalOf } from './received-words.ts';
 
 const RefuseDialog = latePart(async () => (await import('./refuse-received.dialog.tsx')).RefuseReceivedDialog);
 const MonthDialog = latePart(async () => (await import('./received-month.dialog.tsx')).ReceivedMonthDialog);
@@ -24,6 +24,7 @@ export function ReceivedCard({ row, onDone }: ReceivedProps) {
     onDone();
   };
   const { words, tone } = receivedState(row);
+  const total = totalOf(row);
   return (
     <div className={styles.movement}>
       <div className={styles.line}>
@@ -36,7 +37,7 @@ export function ReceivedCard({ row, onDone }: ReceivedProps) {
         </span>
         <span className={styles.held}>
           <StatusTag tone={tone}>{words}</StatusTag>
-          {row.totalAmount !== null && <strong className={styles.figure}>{formatAmount(row.totalAmount)}</strong>}
+          {total !== null && <strong className={styles.figure}>{formatAmount(total)}</strong>}
         </span>
       </div>
       {row.problem && <p>{row.problem}</p>}

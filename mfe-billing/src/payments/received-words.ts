@@ -22,15 +22,24 @@ export function numberWords({ kind, number, issuedOn, name }: Row): string {
   return `${what} ${number}${issuedOn ? ` du ${formatDate(issuedOn)}` : ''}`;
 }
 
+/** What it asks for; a credit note takes it back. */
+export const totalOf = ({ kind, totalAmount }: Pick<Row, 'kind' | 'totalAmount'>) =>
+  totalAmount !== null && kind === 'credit' ? -totalAmount : totalAmount;
+
 /** « octobre 2026 · Refonte · Zoé Dupont » */
 export const monthWords = ({ month, mission }: Month) =>
   [formatMonth(month), mission.label, mission.bloomer.fullname].filter(Boolean).join(' · ');
 
-export function receivedState({ state, kind }: Pick<Row, 'state' | 'kind'>): { words: string; tone: StatusTone } {
+export function receivedState({ state, kind, months }: Pick<Row, 'state' | 'kind'> & { months?: readonly unknown[] }): {
+  words: string;
+  tone: StatusTone;
+} {
   if (state === 'approved') return { words: 'Approuvée', tone: 'success' };
   if (state === 'refused') return { words: 'Refusée', tone: 'neutral' };
   if (state === 'matched') return { words: 'À approuver', tone: 'info' };
-  return { words: kind === 'credit' ? 'Avoir à traiter' : 'À rapprocher', tone: 'warning' };
+  if (kind === 'credit') return { words: 'Avoir à traiter', tone: 'warning' };
+  // Where no month may be chosen there is nothing to match.
+  return { words: months?.length === 0 ? 'À traiter' : 'À rapprocher', tone: 'warning' };
 }
 
 /** Why it was refused, and whether its sender knows. */

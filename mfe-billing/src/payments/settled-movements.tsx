@@ -56,6 +56,8 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
 const whatOf = ({ matches, dismissReason }: Row) =>
   matches.length > 0 ? matches.map(({ number }) => number).join(', ') : `Mis de côté\u00a0: ${dismissReason ?? ''}`;
 
+const wordsOfUndone = ({ undone }: Row) => undone.map(undoneWords).join('\u00a0; ');
+
 function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): GridColumn<Row>[] {
   return [
     { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.bookedOn },
@@ -74,7 +76,9 @@ function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): Gri
       header: 'Rapprochements annulés',
       minWidth: 220,
       flex: 1,
-      value: (row) => row.undone.map(undoneWords).join('\u00a0; '),
+      value: wordsOfUndone,
+      // Longer than its column: the whole of it shows where the pointer rests, in the file, and on the card of a phone.
+      render: (row) => <span title={wordsOfUndone(row)}>{wordsOfUndone(row)}</span>,
     },
     { id: 'party', header: 'Tiers', minWidth: 160, flex: 1, value: (row) => row.counterparty },
     { id: 'words', header: 'Libellé', minWidth: 180, flex: 2, value: (row) => row.remittance },
@@ -91,11 +95,16 @@ function What({ row, onReopen, onUndone }: WhatProps) {
   if (row.matches.length > 0) return <MovementMatches movement={row} onDone={onUndone} />;
   return (
     <>
-      <Button size="small" onClick={onReopen}>
-        Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
-      </Button>{' '}
-      {whatOf(row)}
+      <Reopen row={row} onReopen={onReopen} /> {whatOf(row)}
     </>
+  );
+}
+
+function Reopen({ row, onReopen }: Pick<WhatProps, 'row' | 'onReopen'>) {
+  return (
+    <Button size="small" onClick={onReopen}>
+      Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
+    </Button>
   );
 }
 
@@ -110,10 +119,9 @@ function SettledCard(props: WhatProps) {
       <p className={styles.soft}>
         {formatDate(row.bookedOn)} · {row.remittance}
       </p>
-      <p>
-        <What {...props} />
-      </p>
+      {row.matches.length === 0 && <p>{whatOf(row)}</p>}
       <UndoneMatches movement={row} />
+      <p>{row.matches.length === 0 ? <Reopen {...props} /> : <What {...props} />}</p>
     </div>
   );
 }

@@ -134,6 +134,23 @@ describe('an invoice that is data only', () => {
       assert.equal(approved.data.approveInboundInvoice.state, 'approved');
     }));
 
+  for (const [names, words] of [
+    ['an invoice that never came', /^La facture FA-9, que cet avoir reprend, n’est pas arrivée/],
+    ['none', /ne dit pas quelle facture/],
+  ] as const) {
+    it(`as a credit note that names ${names} waits and says so`, () =>
+      api.rollback(async (test) => {
+        const month = await expectingMonth(test);
+        const document = await expectedDocument(test, month.activityId);
+        const preceding = names === 'none' ? null : { number: 'FA-9', issueDate: document.issueDate };
+        const credit = { ...document, kind: 'credit' as const, number: 'AV-1', preceding };
+        await bring(test, { bytes: Buffer.from(ublXml(credit)), view: await view(document) });
+        const one = await only(test, month);
+        assert.match(one.problem, words);
+        assert.deepEqual([one.viewerCanApprove, one.suggestedReason], [false, 'TRANSAC_INC']);
+      }));
+  }
+
   const wrong: [string, (xml: string) => string, RegExp][] = [
     ['dollars', (xml) => xml.replace('>EUR<', '>USD<').replaceAll('"EUR"', '"USD"'), /euros/],
     ['amounts in another currency than its own', (xml) => xml.replaceAll('"EUR"', '"USD"'), /euros/],

@@ -105,7 +105,11 @@ async function creditProblem(tx: Db, row: Readable): Promise<Problem> {
   const number = row.said.precedingNumber;
   const preceding = number === null ? undefined : await repository.findPreceding(tx, row.seller_siren, number);
   if (preceding === undefined) {
-    return { sentence: 'Cet avoir ne dit pas quelle facture reçue il reprend.', reason: 'TRANSAC_INC' };
+    const sentence =
+      number === null
+        ? 'Cet avoir ne dit pas quelle facture il reprend.'
+        : `La facture ${number}, que cet avoir reprend, n’est pas arrivée de ce fournisseur.`;
+    return { sentence, reason: 'TRANSAC_INC' };
   }
   if (preceding.state === 'refused') {
     return { sentence: `La facture ${number} a été refusée\u00a0: son avoir se refuse aussi.`, reason: 'TRANSAC_INC' };
