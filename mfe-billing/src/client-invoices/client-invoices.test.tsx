@@ -60,7 +60,7 @@ it('says what is left of one that was paid in part, and asks for no more', async
 it('says when the PDF does not come', async () => {
   const { user } = open(() => [final({ urlInvoice: paper })]);
   await user.click(await screen.findByRole('button', { name: /^Télécharger le PDF/ }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Le document n’a pas pu être récupéré/);
 });
 
 it('is not there without invoices, nor for who may not read them', async () => {

@@ -32,5 +32,5 @@ it('says which period it takes', async () => {
 it('says that it could not be made', async () => {
   const { user } = open({});
   await user.click(await screen.findByRole('button', { name: 'Télécharger l’export' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Le document n’a pas pu être récupéré/);
 });

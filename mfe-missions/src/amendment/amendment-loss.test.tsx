@@ -22,7 +22,8 @@ it('below the purchase price goes out once that is confirmed', async () => {
   await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
   await user.click(within(dialog).getByRole('checkbox', { name: /^SST/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Créer l’avenant' }));
-  await user.click(await screen.findByRole('button', { name: 'Confirmer la marge négative' }));
+  expect(await screen.findByText(/chaque jour vendu perd 100,00\s€/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirmer la marge négative' }));
   expect(await screen.findByText(/Avenant créé/)).toBeVisible();
   expect(calls.filter(({ operation }) => operation === 'CreateMissionAmendment')).toHaveLength(2);
 });
