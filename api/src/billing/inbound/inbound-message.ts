@@ -1,4 +1,5 @@
 import type { OutgoingFlow } from '../platform/invoice-platform.ts';
+import { messageFileName } from '../platform/message-file-name.ts';
 import { type StatusMessage, statusXml } from '../platform/status-message.xml.ts';
 import type { InboundRow } from './inbound.repository.ts';
 
@@ -17,6 +18,6 @@ export function messageOf({ said }: InboundRow, message: Said, mayBeThere: boole
   });
   return {
     ...{ trackingId: id, mayBeThere, syntax: 'CDAR', bytes: Buffer.from(xml) },
-    name: `${number.replace(/[^A-Za-z0-9_+-]+/g, '-')}-${code}.xml`,
+    name: messageFileName(number, code),
   };
 }

@@ -13,7 +13,7 @@ import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
 import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';
 import { FRENCH_DIRECTORY, type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
-import { paymentFlow, paymentTold } from './payment.service.ts';
+import { paymentFlow, paymentTold } from './payment-message.service.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import { invoicePlatformOf } from './platform-choice.ts';
 import { askForNews } from './platform-hint.service.ts';

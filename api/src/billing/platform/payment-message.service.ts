@@ -7,7 +7,9 @@ import { creditsBefore } from '../invoices/invoice-draft.service.ts';
 import type { PaidPart, ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { type OutgoingFlow, PlatformRefusal, type ReceivedAmount } from './invoice-platform.ts';
+import { messageFileName } from './message-file-name.ts';
 import { paymentXml } from './payment-message.xml.ts';
+import { partOf, unpaidOf } from './payment-share.rules.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import * as events from './platform-event.repository.ts';
 import { recordEvent } from './platform-event.service.ts';
@@ -82,15 +84,15 @@ export async function paymentFlow(
   { document, flow_id: flowId }: Facts,
   tracked: Pick<OutgoingFlow, 'trackingId' | 'mayBeThere'>,
 ): Promise<OutgoingFlow | undefined> {
-  if (flowId === null || deposit.paid_on === null) return undefined;
-  const amounts = deposit.amounts ?? (await amountsOf(db, deposit, document));
+  if (flowId === null || deposit.paid_on === null || document.number === null) return undefined;
+  const amounts = deposit.amounts ?? (await openAmounts(db, deposit, document));
   if (deposit.amounts === null) await repository.saveAmounts(db, deposit.id, amounts);
   if (amounts.length === 0) throw new PlatformRefusal('elle connaît déjà ce paiement');
   const at = paidAt(deposit);
   const xml = paymentXml({ id: deposit.id, document, amounts, at, now: clock.now() });
   return {
     ...tracked,
-    name: `${document.number?.replaceAll('/', '-')}-212.xml`,
+    name: messageFileName(document.number, '212'),
     syntax: 'CDAR',
     bytes: Buffer.from(xml),
   };
@@ -115,34 +117,9 @@ async function settledOf(db: Db, invoiceId: string): Promise<ReceivedAmount[]> {
 }
 
 /** All that is left, or what came in since the platform heard of the last part, shared out over the rates. */
-async function amountsOf(db: Db, deposit: repository.Deposit, document: InvoiceDocument): Promise<ReceivedAmount[]> {
+async function openAmounts(db: Db, deposit: repository.Deposit, document: InvoiceDocument): Promise<ReceivedAmount[]> {
   const left = unpaidOf(document, await settledOf(db, deposit.invoice_id));
   if (deposit.collected_cents === null) return left;
   const told = await events.receivedOf(db, deposit.invoice_id);
   return partOf(left, deposit.collected_cents - told.reduce((sum, { cents }) => sum + cents, 0));
-}
-
-/** In proportion to what each rate still asks; the last one takes what rounding leaves. */
-export function partOf(left: readonly ReceivedAmount[], cents: number): ReceivedAmount[] {
-  const whole = left.reduce((sum, one) => sum + one.cents, 0);
-  let rest = Math.min(cents, whole);
-  if (rest <= 0) return [];
-  const wanted = rest;
-  return left.flatMap(({ cents: asked, rate }, index) => {
-    const share = index === left.length - 1 ? rest : Math.floor((asked * wanted) / whole);
-    rest -= share;
-    return share > 0 ? [{ cents: share, rate }] : [];
-  });
-}
-
-/** With its tax, rate by rate: what is left after what is settled already. */
-export function unpaidOf(
-  { totals }: Pick<InvoiceDocument, 'totals'>,
-  settled: readonly ReceivedAmount[],
-): ReceivedAmount[] {
-  return totals.vat.flatMap(({ rate, net, vat }) => {
-    const came = settled.filter((one) => one.rate === rate).reduce((sum, { cents }) => sum + cents, 0);
-    const cents = net + vat - came;
-    return cents > 0 ? [{ cents, rate }] : [];
-  });
 }
