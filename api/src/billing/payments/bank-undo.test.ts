@@ -26,19 +26,25 @@ const UNDO = `mutation ($id: ID!, $invoice: ID!, $reason: String! = "Un autre cl
   undoBankMatch(movementId: $id, invoiceId: $invoice, reason: $reason) {
     isOpen remainingAmount matches { number } undone { number reason amount } } }`;
 
+const movementIds = async (test: TestContext) =>
+  (await test.db.selectFrom('bank_movement').select('id').execute()).map(({ id }) => id);
+
 async function bank(test: TestContext) {
   const [finance, second] = await twoOfFinance(test);
   const client = await test.create.clientSociety({ name: 'Maison Clairval' });
   const invoice = async (number: string, cents = 120_000) =>
     (await finalInvoice(test, { side: 'customer', society_id: client.id, number, total_cents: cents })).id;
   let statement = 0;
-  const brings = async (...entries: Entry[]) => {
+  /** Imports a statement of one line, with a reference of its own unless it has one, and answers its movement. */
+  const brings = async (entry: Entry) => {
     statement += 1;
-    const file = xmlFile(statementXml(entries, { id: `S${statement}` }));
+    const before = await movementIds(test);
+    const file = xmlFile(statementXml([{ reference: `REF ${statement}`, ...entry }], { id: `S${statement}` }));
     const { errors } = await test.execute(finance, IMPORT, { file });
     assert.deepEqual(errors, []);
-    const { rows } = { rows: await test.db.selectFrom('bank_movement').select('id').orderBy('imported_at').execute() };
-    return rows.at(-1)?.id ?? '';
+    const [id = 'none came', ...more] = (await movementIds(test)).filter((known) => !before.includes(known));
+    assert.deepEqual(more, []);
+    return id;
   };
   const money = async (id: string) => {
     const { data } = await test.execute(finance, STANDS, { id });
