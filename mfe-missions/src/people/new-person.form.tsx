@@ -9,7 +9,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AccountManagersDocument, SavePersonDocument, SendInvitationDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
-import { inputOf, newPerson, type PersonValues, personSchema } from './person.rules.ts';
+import { newPerson, type PersonValues, personSchema } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
 
 type Values = PersonValues & { invite: boolean };
@@ -29,7 +29,7 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
   const erased = useErasedPerson(saving);
   const draft = useFormDraft<Values>('person-new');
   const save = async ({ invite, ...values }: Values) => {
-    const input = { ...inputOf(values), erasedPersonBasis: erased.basisFor(values) };
+    const input = { ...values, erasedPersonBasis: erased.basisFor(values) };
     const saved = await saving.submit({ variables: { input } });
     if (!saved) return;
     draft.forget();

@@ -1,3 +1,4 @@
+import { choose, offered } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -70,7 +71,7 @@ it('a new Bloomer is entered and invited at once, then their page opens', async 
   await user.type(dialog.getByLabelText(/^Prénom/), 'Nora');
   await user.type(dialog.getByLabelText(/^Nom/), 'Petit');
   await user.type(dialog.getByLabelText(/^Adresse e-mail/), 'nora@bloom.example');
-  await user.click(await dialog.findByLabelText('Karim Benali'));
+  await choose(user, dialog.getByLabelText(/^Account managers/), 'Karim Benali');
   await user.click(dialog.getByRole('button', { name: 'Ajouter le Bloomer' }));
   expect(await screen.findByText('Invitation envoyée')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/bloomers/b1'));
@@ -177,6 +178,15 @@ it('a person is read first; what is changed on demand is sent, and nothing else'
   const [sent] = calls.filter(({ operation }) => operation === 'SavePerson');
   expect(sent?.variables).toEqual({ input: { recordId: 'b1', slack: 'nora.p' } });
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+});
+
+it('an account manager who has left stays named among those of the Bloomer', async () => {
+  fake({ accountManager: [{ recordId: 'gone', fullname: 'Paul Ancien' }] });
+  const { user } = renderPage(PersonPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const form = within(screen.getByRole('form'));
+  expect(await form.findByText('Paul Ancien')).toBeVisible();
+  expect(await offered(user, form.getByLabelText('Account managers'))).toContain('Karim Benali');
 });
 
 it('who signs in already is not invited: that would take the right to write away', async () => {

@@ -88,6 +88,8 @@ function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
     fallback: messages.randomUpdateError,
   });
   const erased = useErasedPerson(saving);
+  // Who has left the firm stands in no list of it, and is still known by name here.
+  const gone = read.accountManager.filter(({ recordId }) => !managers.some((one) => one.recordId === recordId));
   const save = async (values: PersonValues) => {
     const input = { ...changesOf(values, read), erasedPersonBasis: erased.basisFor(values) };
     if (await saving.submit({ variables: { input } })) onClose();
@@ -104,7 +106,7 @@ function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
       {({ values }) => (
         <>
           <PersonFields
-            managers={managers}
+            managers={[...managers, ...gone]}
             emailHelp="Une autre adresse prend effet quand son propriétaire l’a confirmée. L’ancienne est prévenue."
           />
           <TextField

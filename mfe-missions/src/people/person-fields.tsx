@@ -1,9 +1,9 @@
 import { MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
-import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
+import { SelectField } from '@bloom/shared-ui/select-field';
 import type { AccountManagersQuery } from '../graphql.generated.ts';
-import styles from './people.module.css';
 
 interface PersonFieldsProps {
   managers: AccountManagersQuery['allAccountManagers'];
@@ -27,12 +27,12 @@ export function PersonFields({ managers, emailHelp }: PersonFieldsProps) {
         placeholder="+33600000000"
         normalise={normalisePhone}
       />
-      <fieldset className={styles.managers}>
-        <legend>Account managers</legend>
-        {managers.map(({ recordId, fullname }) => (
-          <CheckboxField key={recordId} name={`managers.${recordId}`} label={fullname} />
-        ))}
-      </fieldset>
+      <SelectField
+        name="accountManager"
+        label="Account managers"
+        multiple
+        options={managers.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
+      />
     </>
   );
 }

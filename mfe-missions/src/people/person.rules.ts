@@ -11,7 +11,8 @@ export type PersonValues = {
   phoneNumber: string;
   slack: string;
   erasedPersonBasis: string;
-  managers: Record<string, boolean>;
+  /** Their record ids. */
+  accountManager: string[];
 };
 
 export const newPerson: PersonValues = {
@@ -22,7 +23,7 @@ export const newPerson: PersonValues = {
   phoneNumber: '',
   slack: '',
   erasedPersonBasis: '',
-  managers: {},
+  accountManager: [],
 };
 
 export function valuesOf(person: PersonFieldsFragment): PersonValues {
@@ -34,22 +35,17 @@ export function valuesOf(person: PersonFieldsFragment): PersonValues {
     phoneNumber: person.phoneNumber ?? '',
     slack: person.slack ?? '',
     erasedPersonBasis: '',
-    managers: Object.fromEntries(person.accountManager.map(({ recordId }) => [recordId, true])),
+    accountManager: person.accountManager.map(({ recordId }) => recordId),
   };
-}
-
-export function inputOf({ managers, ...fields }: PersonValues) {
-  const accountManager = Object.entries(managers).flatMap(([id, chosen]) => (chosen ? [id] : []));
-  return { ...fields, accountManager };
 }
 
 /** What was changed of somebody on record. @param read the person as the form began with */
 export function changesOf(values: PersonValues, read: PersonFieldsFragment) {
-  const [typed, known] = [inputOf(values), inputOf(valuesOf(read))];
+  const known = valuesOf(read);
   const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
-  const names = Object.keys(typed) as (keyof typeof typed)[];
-  const changed = names.filter((name) => name !== 'erasedPersonBasis' && !isSame(typed[name], known[name]));
-  return { recordId: read.recordId, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
+  const names = Object.keys(values) as (keyof PersonValues)[];
+  const changed = names.filter((name) => name !== 'erasedPersonBasis' && !isSame(values[name], known[name]));
+  return { recordId: read.recordId, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
 const REQUIRED = 'Ce champ est obligatoire.';
