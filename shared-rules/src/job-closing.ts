@@ -1,5 +1,6 @@
 import { addDays, isDay } from './calendar-day.ts';
-import { atMost, lengthOf, MAX_REASON } from './limits.ts';
+import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
+import { lengthOf, MAX_REASON } from './limits.ts';
 
 /** How an offer ends, and how long it may be opened again. Days are yyyy-MM-dd. */
 
@@ -48,11 +49,8 @@ export interface ClosingProblem<Draft> {
   message: string;
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
-const NO_DAY = 'Cette date n’existe pas.';
-
 function pastDayProblem(day: string, today: string): string | undefined {
-  if (!isDay(day)) return NO_DAY;
+  if (!isDay(day)) return NO_SUCH_DAY;
   return day > today ? 'Cette date ne peut pas être à venir.' : undefined;
 }
 
@@ -75,11 +73,11 @@ export function lossProblems({ lostReason, otherLostReason }: LossDraft): Closin
   const known: readonly string[] = lostReasons;
   if (!lostReason) return [{ path: 'lostReason', message: REQUIRED }];
   if (!known.includes(lostReason)) {
-    return [{ path: 'lostReason', message: 'Choisissez une des valeurs proposées.' }];
+    return [{ path: 'lostReason', message: NOT_OFFERED }];
   }
   const words = otherLostReason?.trim() ?? '';
   if (lostReason === 'other' && words === '')
     return [{ path: 'otherLostReason', message: 'Précisez cette autre raison.' }];
   if (lengthOf(words) <= MAX_REASON) return [];
-  return [{ path: 'otherLostReason', message: `Ce texte est trop long\u00a0: ${atMost(MAX_REASON)}.` }];
+  return [{ path: 'otherLostReason', message: tooLong(MAX_REASON) }];
 }

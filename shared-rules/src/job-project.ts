@@ -1,15 +1,7 @@
 import { isDay } from './calendar-day.ts';
 import { dealTypes, isPermanent } from './deal-types.ts';
-import {
-  atMost,
-  lengthOf,
-  MAX_EXTERNAL_ID,
-  MAX_JOB_NAME,
-  MAX_LABEL,
-  MAX_LINE,
-  MAX_MISSION_LABEL,
-  MAX_TEXT,
-} from './limits.ts';
+import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
+import { lengthOf, MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LABEL, MAX_LINE, MAX_MISSION_LABEL, MAX_TEXT } from './limits.ts';
 import { EMAIL_INVALID, isEmail } from './person.ts';
 
 /** What an offer may be. Days are yyyy-MM-dd, salaries whole euros a year. */
@@ -68,12 +60,10 @@ export interface JobProblem {
   message: string;
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
-
 function textProblem(text: Text, most: number, isRequired = false): string | undefined {
   const length = lengthOf(text?.trim() ?? '');
   if (length === 0) return isRequired ? REQUIRED : undefined;
-  return length > most ? `Ce texte est trop long\u00a0: ${atMost(most)}.` : undefined;
+  return length > most ? tooLong(most) : undefined;
 }
 
 function numberProblem(value: number | null, most: number, step = 1): string | undefined {
@@ -112,8 +102,7 @@ function listProblem(list: readonly string[], problemOf: (one: string) => string
   return list.map(problemOf).find((problem) => problem !== undefined);
 }
 
-const knownOf = (known: readonly string[], value: string) =>
-  known.includes(value) ? undefined : 'Choisissez une des valeurs proposées.';
+const knownOf = (known: readonly string[], value: string) => (known.includes(value) ? undefined : NOT_OFFERED);
 
 /** Everything that is wrong with an offer, in the order of its form. */
 export function jobProblems(draft: JobDraft): JobProblem[] {
@@ -144,7 +133,7 @@ export function jobProblems(draft: JobDraft): JobProblem[] {
         isEmail(one.trim()) ? undefined : `${EMAIL_INVALID}\u00a0: ${one}`,
       ),
     ],
-    ['cvDebriefDate', draft.cvDebriefDate && !isDay(draft.cvDebriefDate) ? 'Cette date n’existe pas.' : undefined],
+    ['cvDebriefDate', draft.cvDebriefDate && !isDay(draft.cvDebriefDate) ? NO_SUCH_DAY : undefined],
     ...lines.map((path) => [path, textProblem(draft[path], MAX_LINE)] as [keyof JobDraft, string | undefined]),
     ...texts.map((path) => [path, textProblem(draft[path], MAX_TEXT)] as [keyof JobDraft, string | undefined]),
     ...externalIds.map(

@@ -60,7 +60,7 @@ function numberProblem(value: number | null | undefined, maximum: number): strin
 }
 
 /** What is wrong with a rate of VAT, in percent; none is none of the rates. */
-function vatRateProblem(rate: number | null | undefined): string | undefined {
+export function vatRateProblem(rate: number | null | undefined): string | undefined {
   return VAT_RATES.some((one) => one === rate) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.';
 }
 
@@ -76,16 +76,23 @@ function startProblem(start: string | null | undefined, facts: PricingFacts): st
   return 'Ce mois est déjà facturé\u00a0: le tarif doit commencer après.';
 }
 
+export const UNKNOWN_TERMS = 'Ces conditions de paiement n’existent pas.';
+
+/** What is agreed apart has to be told. */
+export function untoldTerms(terms: string | null | undefined, details: string | null | undefined): string | undefined {
+  const isUntold = terms === CUSTOM_TERMS && !details?.trim();
+  return isUntold ? 'Précise les conditions particulières de paiement.' : undefined;
+}
+
 function termsProblem(terms: string | undefined, isRequired: boolean): string | undefined {
   if (!terms) return isRequired ? 'Un CDI a besoin de conditions de paiement.' : undefined;
-  return paymentTerms.includes(terms) ? undefined : 'Ces conditions de paiement n’existent pas.';
+  return paymentTerms.includes(terms) ? undefined : UNKNOWN_TERMS;
 }
 
 /** Everything that is wrong with a new price, in the order of its form. */
 export function pricingProblems(draft: PricingDraft, facts: PricingFacts): PricingProblem[] {
   const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = draft;
   const terms = draft.paymentTerms?.trim();
-  const isUntold = terms === CUSTOM_TERMS && !draft.paymentTermsDetails?.trim();
   const found: [keyof PricingDraft, string | undefined][] = [
     ['startDate', startProblem(draft.startDate, facts)],
     ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
@@ -93,7 +100,7 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
     ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
-    ['paymentTermsDetails', isUntold ? 'Précise les conditions particulières de paiement.' : undefined],
+    ['paymentTermsDetails', untoldTerms(terms, draft.paymentTermsDetails)],
   ];
   const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
   if (problems.length > 0) return problems;

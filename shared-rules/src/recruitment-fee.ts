@@ -1,7 +1,8 @@
 import { addDays } from './calendar-day.ts';
-import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
-import { isWholeCents, VAT_RATES } from './money.ts';
-import { CUSTOM_TERMS, type feeTerms } from './pricing.ts';
+import { tooLong } from './field-sentences.ts';
+import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
+import { isWholeCents } from './money.ts';
+import { CUSTOM_TERMS, type feeTerms, UNKNOWN_TERMS, untoldTerms, vatRateProblem } from './pricing.ts';
 
 /** The fee of a permanent job: when it is invoiced, and what may be corrected of it. Days are yyyy-MM-dd. */
 
@@ -93,14 +94,13 @@ const TRIAL_FIRST = 'La fin de la période d’essai ne peut pas précéder la d
 
 function textProblem(text: string | null | undefined, most: number): string | undefined {
   if (text == null || lengthOf(text.trim()) <= most) return undefined;
-  return `Ce texte est trop long\u00a0: ${atMost(most)}.`;
+  return tooLong(most);
 }
 
 /** Everything that is wrong with a correction, in the order of the columns. */
 export function billingProblems(change: BillingChange, before: BillingDates): BillingProblem[] {
   const { billingDate = before.billingDate, trialPeriodEndDate = before.trialPeriodEndDate } = change;
   const isTrialFirst = billingDate !== null && trialPeriodEndDate !== null && trialPeriodEndDate < billingDate;
-  const rates: readonly number[] = VAT_RATES;
   const { description, taxes, bdc } = change;
   const isUntitled = description !== undefined && !description?.trim();
   const found: [BillingField, string | undefined][] = [
@@ -113,7 +113,7 @@ export function billingProblems(change: BillingChange, before: BillingDates): Bi
         ? TRIAL_FIRST
         : undefined,
     ],
-    ['taxes', taxes == null || rates.includes(taxes) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.'],
+    ['taxes', taxes == null ? undefined : vatRateProblem(taxes)],
     ['bdc', textProblem(bdc, MAX_EXTERNAL_ID)],
   ];
   return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
@@ -170,7 +170,6 @@ function feeProblem(euros: number): string | undefined {
 /** Everything that is wrong with it, in the order in which it is asked. */
 export function feeProblems(draft: FeeDraft): FeeProblem[] {
   const { winDate, startDate, trialPeriodEndDate: trial, paymentTerms: terms, paymentTermsDetails: details } = draft;
-  const isUntold = terms === CUSTOM_TERMS && !details?.trim();
   const found: [keyof FeeDraft, string | undefined][] = [
     ['startDate', startDate < winDate ? 'La prise de poste ne peut pas précéder l’accord.' : undefined],
     [
@@ -178,11 +177,8 @@ export function feeProblems(draft: FeeDraft): FeeProblem[] {
       trial && trial < startDate ? 'La fin de la période d’essai ne peut pas précéder la prise de poste.' : undefined,
     ],
     ['salesPriceWithoutTaxes', feeProblem(draft.salesPriceWithoutTaxes)],
-    ['paymentTerms', terms && !isFeeTerms(terms) ? 'Ces conditions de paiement n’existent pas.' : undefined],
-    [
-      'paymentTermsDetails',
-      isUntold ? 'Précise les conditions particulières de paiement.' : textProblem(details, MAX_MISSION_LABEL),
-    ],
+    ['paymentTerms', terms && !isFeeTerms(terms) ? UNKNOWN_TERMS : undefined],
+    ['paymentTermsDetails', untoldTerms(terms, details) ?? textProblem(details, MAX_MISSION_LABEL)],
   ];
   return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
 }

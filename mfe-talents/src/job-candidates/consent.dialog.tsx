@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
@@ -19,7 +20,6 @@ import { talentsApi } from '../talents-api.ts';
 import type { CandidateMoves } from './candidate-moves.ts';
 
 const channels = consentChannels.map((value) => ({ value, label: consentChannelLabels[value] }));
-const REQUIRED = 'Ce champ est obligatoire.';
 
 interface ConsentDialogProps {
   job: { id: string; society: { name: string } };

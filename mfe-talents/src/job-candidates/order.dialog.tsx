@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -39,7 +40,7 @@ export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProp
       <Form<Values>
         label="Bon de commande"
         initialValues={begun()}
-        validate={({ orderedOn }) => (orderedOn === '' ? { orderedOn: 'Ce champ est obligatoire.' } : {})}
+        validate={({ orderedOn }) => (orderedOn === '' ? { orderedOn: REQUIRED } : {})}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { archiveReasonLabels, archiveReasons, RESTORE_DAYS } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
@@ -10,7 +11,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { CandidateFragment, JobFunnelArchiveReason, JobFunnelPhase } from '../talents.generated.ts';
 import type { CandidateMoves } from './candidate-moves.ts';
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const reasons = archiveReasons.map((value) => ({ value, label: archiveReasonLabels[value] }));
 
 interface ReasonDialogProps {

@@ -1,5 +1,6 @@
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { winProblems, winRoles } from '@bloom/shared-rules/job-closing';
 import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
 import { DEFAULT_FEE_TERMS, feeProblems } from '@bloom/shared-rules/recruitment-fee';
@@ -50,8 +51,6 @@ function feeOf(values: WinValues) {
     externalId: values.externalId || null,
   };
 }
-
-const REQUIRED = 'Ce champ est obligatoire.';
 
 /** What is missing or wrong, as the server says it. */
 export function problemsOf(values: WinValues, job: JobDetailFragment): Partial<Record<keyof WinValues, string>> {

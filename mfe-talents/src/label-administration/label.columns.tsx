@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_LABEL } from '@bloom/shared-rules/limits';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { EllipsisOutlined } from '@bloom/shared-ui/icons';
@@ -32,7 +33,7 @@ export function labelColumns(actions: LabelActions): Column[] {
         kind: 'text',
         maxLength: MAX_LABEL,
         refusal: ({ viewerCanEdit }) => (viewerCanEdit ? null : READ_ONLY),
-        problem: (_row, value) => (value.trim() === '' ? 'Ce champ est obligatoire.' : undefined),
+        problem: (_row, value) => (value.trim() === '' ? REQUIRED : undefined),
         save: (row, label) => actions.save(row, { label }),
       },
     },

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_LINE } from '@bloom/shared-rules/limits';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
@@ -14,7 +15,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import styles from './career.module.css';
 import { EntryList } from './entry-list.tsx';
-import { endSchema, periodText, periodValues, periodVariables, REQUIRED } from './period.ts';
+import { endSchema, periodText, periodValues, periodVariables } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 type Education = TalentSheetFragment['educations'][number];

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_COMPANY_NAME } from '@bloom/shared-rules/limits';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { plainText } from '@bloom/shared-ui/plain-text';
@@ -17,7 +18,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import styles from './career.module.css';
 import { EntryList } from './entry-list.tsx';
-import { endSchema, periodText, periodValues, periodVariables, REQUIRED, wordsSchema } from './period.ts';
+import { endSchema, periodText, periodValues, periodVariables, wordsSchema } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 type Job = TalentSheetFragment['jobs'][number];

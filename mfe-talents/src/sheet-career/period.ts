@@ -27,8 +27,6 @@ export const periodValues = (entry: { period: Period; current: boolean } | undef
   current: entry?.current ?? false,
 });
 
-export const REQUIRED = 'Ce champ est obligatoire.';
-
 /** After the start; what lasts has no end. */
 export const endSchema = () =>
   string().when(['startDate', 'current'], ([startDate, current], schema) =>

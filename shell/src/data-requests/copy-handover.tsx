@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { Card } from '@bloom/shared-ui/card';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -41,7 +42,7 @@ export function CopyHandover({ request, onChange }: { request: DataRequestDetail
             label="Remise de la copie"
             initialValues={{ by: 'letter', on: todayInParis() }}
             fieldErrors={fieldErrors}
-            validate={({ on }) => (on ? {} : { on: 'Ce champ est obligatoire.' })}
+            validate={({ on }) => (on ? {} : { on: REQUIRED })}
             onSubmit={note}
           >
             <SelectField name="by" label="Remise" options={TOLD_CHANNELS} />

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -49,7 +50,7 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
         label={`Demande de ${person.fullname}`}
         initialValues={{ kind: 'export', channel: 'mail', proof: '' }}
         fieldErrors={{ ...erasure.fieldErrors, ...copy.fieldErrors }}
-        validate={(values) => (values.proof.trim() ? {} : { proof: 'Ce champ est obligatoire.' })}
+        validate={(values) => (values.proof.trim() ? {} : { proof: REQUIRED })}
         onSubmit={note}
       >
         <RadioField name="kind" label="Elle demande" options={KINDS} />

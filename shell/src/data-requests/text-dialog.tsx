@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -32,7 +33,7 @@ export function TextDialog(props: TextDialogProps) {
         label={title}
         initialValues={{ [name]: '' }}
         fieldErrors={fieldErrors}
-        validate={(values) => (values[name]?.trim() ? {} : { [name]: 'Ce champ est obligatoire.' })}
+        validate={(values) => (values[name]?.trim() ? {} : { [name]: REQUIRED })}
         onSubmit={(values) => onSubmit(values[name]?.trim() ?? '')}
       >
         {children}

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { e164 } from '../../platform/telephone.ts';
@@ -58,7 +59,7 @@ export function checkProfile(draft: ProfileDraft): Verdict<CheckedProfile> {
   ][]) {
     const value = trimmed(field);
     if (value === undefined) continue;
-    const message = value === null ? (required ? 'Ce champ est obligatoire.' : undefined) : problem(value);
+    const message = value === null ? (required ? REQUIRED : undefined) : problem(value);
     if (message !== undefined) problems.push({ path: field, message });
   }
   if (problems.length > 0) return { ok: false, problems };

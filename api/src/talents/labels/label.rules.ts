@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
 import { oneLine } from '../../platform/visible-text.ts';
 
@@ -65,7 +66,7 @@ export function cleanLabel(draft: { label: string; alternateLabels: readonly str
 /** One sentence for each field that is wrong. */
 export function labelProblems({ label, alternateLabels }: { label: string; alternateLabels: readonly string[] }) {
   const problems: Record<string, string> = {};
-  if (label === '') problems.label = 'Ce champ est obligatoire.';
+  if (label === '') problems.label = REQUIRED;
   else if (lengthOf(label) > MAX_LABEL) problems.label = atMost(MAX_LABEL);
   if (alternateLabels.length > MAX_ALTERNATES) problems.alternateLabels = `${MAX_ALTERNATES} autres mots au plus`;
   else if (alternateLabels.some((text) => lengthOf(text) > MAX_LABEL)) problems.alternateLabels = atMost(MAX_LABEL);

@@ -1,3 +1,4 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, lengthOf, MAX_COMPANY_NAME, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
@@ -24,7 +25,6 @@ export interface EducationDraft extends PeriodDraft {
   description?: string | null;
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const MAX_WORDS = 30;
 
 const lines = (text: string | null | undefined) => visibleLines(text ?? '').trim();

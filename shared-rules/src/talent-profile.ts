@@ -1,31 +1,35 @@
-import type { Row } from '../../platform/database/database.tables.ts';
+/** Where people show what they can, and how the address of such a page is written. */
 
-export type Network = Row<'talent_profile'>['network'];
+export type Network = 'LinkedIn' | 'Github' | 'TurnoverIT' | 'HelloWork';
 
 interface NetworkRule {
+  label: string;
   host: RegExp;
   /** What the path must hold, and what of it identifies the person. */
   path: RegExp;
-  message: string;
+  /** The same, as the specification says it. */
+  fragment: string;
 }
 
-/** The specification's fragments: /in/, the GitHub address, cv-library, applicant/detail. */
 const rules: Record<Network, NetworkRule> = {
   LinkedIn: {
+    label: 'LinkedIn',
     host: /^([a-z]{2,3}\.)?linkedin\.com$/,
     path: /^\/in\/([^/]+)/,
-    message: 'Le lien LinkedIn doit contenir linkedin.com/in/',
+    fragment: 'linkedin.com/in/',
   },
-  Github: { host: /^github\.com$/, path: /^\/([^/]+)/, message: 'Le lien GitHub doit contenir github.com/' },
+  Github: { label: 'GitHub', host: /^github\.com$/, path: /^\/([^/]+)/, fragment: 'github.com/' },
   TurnoverIT: {
+    label: 'Turnover-IT',
     host: /(^|\.)turnover-it\.com$/,
     path: /\/cv-library\/.+/,
-    message: 'Le lien Turnover-IT doit contenir cv-library',
+    fragment: 'cv-library',
   },
   HelloWork: {
+    label: 'HelloWork',
     host: /(^|\.)hellowork\.com$/,
     path: /\/applicant\/detail\/.+/,
-    message: 'Le lien HelloWork doit contenir applicant/detail',
+    fragment: 'applicant/detail',
   },
 };
 
@@ -33,8 +37,11 @@ const MAX_URL = 500;
 
 export const networks = Object.keys(rules) as [Network, ...Network[]];
 
+export const networkLabel = (network: Network) => rules[network].label;
+
 export function networkMessage(network: Network): string {
-  return rules[network].message;
+  const { label, fragment } = rules[network];
+  return `Le lien ${label} doit contenir ${fragment}`;
 }
 
 /**
