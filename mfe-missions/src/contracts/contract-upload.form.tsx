@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_CONTRACT_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { signatureDays } from '@bloom/shared-rules/signed-contract';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { IconButton } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -18,12 +19,12 @@ import { useState } from 'react';
 import { type ContractFactsFragment, UploadAmendmentDocument } from '../graphql.generated.ts';
 import {
   type ContractPart,
-  daysOfSignature,
   emptyUpload,
   inputOf,
   isComplete,
   needsReason,
   offersInvitation,
+  signatureFacts,
   type UploadValues,
   uploadSchema,
 } from './contract-upload.rules.ts';
@@ -80,7 +81,12 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
             />
             {values.file && <ChosenFile file={values.file} onRemove={() => void setFieldValue('file', null)} />}
             {part === 'signed' && (
-              <DateField name="signedDate" label="Date de signature" required {...daysOfSignature(contract, now)} />
+              <DateField
+                name="signedDate"
+                label="Date de signature"
+                required
+                {...signatureDays(signatureFacts(contract, now))}
+              />
             )}
             {needsReason(contract, part) && (
               <TextAreaField name="reason" label="Raison du remplacement" required rows={2} maxLength={MAX_REASON} />

@@ -1,4 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
+import { type SignatureFacts, signatureDayProblem } from '@bloom/shared-rules/signed-contract';
 import { dayInParis } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
@@ -15,11 +15,8 @@ export type UploadValues = {
 
 export const emptyUpload: UploadValues = { file: null, signedDate: '', createInvitation: false, reason: '' };
 
-/** A contract signed on paper may be older than its row by this many days. */
-const SIGNED_BEFORE_DAYS = 30;
-
-export function daysOfSignature({ createdAt }: Pick<ContractFactsFragment, 'createdAt'>, now: Date) {
-  return { min: addDays(dayInParis(createdAt), -SIGNED_BEFORE_DAYS), max: dayInParis(now) };
+export function signatureFacts({ createdAt }: Pick<ContractFactsFragment, 'createdAt'>, now: Date): SignatureFacts {
+  return { createdOn: dayInParis(createdAt), today: dayInParis(now) };
 }
 
 /** An invitation is for amendments that are still to be signed. */
@@ -40,16 +37,12 @@ export function isComplete(values: UploadValues, contract: ContractFactsFragment
 
 export function uploadSchema(contract: ContractFactsFragment, part: ContractPart, now: Date) {
   if (part === 'empty') return undefined;
-  const { min, max } = daysOfSignature(contract, now);
+  const facts = signatureFacts(contract, now);
   return object({
-    signedDate: string()
-      .required('La date de signature est obligatoire.')
-      .test('future', 'La date de signature ne peut pas être dans le futur.', (day) => !day || day <= max)
-      .test(
-        'past',
-        `La date de signature précède de plus de ${SIGNED_BEFORE_DAYS} jours la création du contrat.`,
-        (day) => !day || day >= min,
-      ),
+    signedDate: string().test('rule', (day, { createError }) => {
+      const message = signatureDayProblem(day ?? '', facts);
+      return message === undefined || createError({ message });
+    }),
   });
 }
 
