@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isEmail, isName, isPhone, normalisePhone } from './person.ts';
+import { isEmail, isName, isPhone, isSameEmail, normalisePhone } from './person.ts';
 
 describe('a name', () => {
   const names: [string, number, boolean][] = [
@@ -58,4 +58,16 @@ describe('a telephone', () => {
     ['', ''],
   ];
   for (const [text, number] of typed) it(`'${text}' is ${number}`, () => assert.equal(normalisePhone(text), number));
+});
+
+describe('two addresses', () => {
+  const pairs: [string | null | undefined, string | null | undefined, boolean][] = [
+    ['Ada@mail.example ', 'ada@MAIL.example', true],
+    ['ada@mail.example', 'ada@other.example', false],
+    [undefined, 'ada@mail.example', false],
+    [null, '', true],
+  ];
+  for (const [one, other, same] of pairs) {
+    it(`${one} and ${other}: ${same}`, () => assert.equal(isSameEmail(one, other), same));
+  }
 });

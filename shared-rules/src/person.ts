@@ -7,6 +7,10 @@ export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'e
 export const EMAIL_INVALID = 'L’adresse e-mail n’est pas valide';
 export const PHONE_INVALID = 'Le numéro de téléphone n’est pas valide';
 
+/** Of a contact who is neither. */
+export const NO_CONTACT_ROLE = 'Un contact est opérationnel, de facturation, ou les deux.';
+export const SECONDARY_IS_PRIMARY = 'L’adresse secondaire doit être différente de la principale.';
+
 const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 const phonePattern = /^(\+|00)?\d{8,15}$/;
@@ -19,6 +23,11 @@ export function isName(text: string, minimum = 1): boolean {
 
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && emailPattern.test(text);
+}
+
+/** One address, however it is typed. */
+export function isSameEmail(one: string | null | undefined, other: string | null | undefined): boolean {
+  return (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 }
 
 /** 8 to 15 digits, an international prefix allowed. */

@@ -1,6 +1,7 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { object, string } from '@bloom/shared-ui/schema';
-import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
+import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type { PersonFieldsFragment } from '../graphql.generated.ts';
 
 export type PersonValues = {
@@ -48,7 +49,6 @@ export function changesOf(values: PersonValues, read: PersonFieldsFragment) {
   return { recordId: read.recordId, ...Object.fromEntries(changed.map((name) => [name, values[name]])) };
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const name = nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
 /** What staff enter of a Bloomer. */
@@ -56,13 +56,7 @@ export const personSchema = object({
   firstname: name,
   lastname: name,
   email: emailSchema().required(REQUIRED),
-  secondaryEmail: emailSchema().when('email', ([email], schema) =>
-    schema.test(
-      'other',
-      'L’adresse secondaire doit être différente de la principale.',
-      (address) => !address || address.trim().toLowerCase() !== String(email ?? '').toLowerCase(),
-    ),
-  ),
+  secondaryEmail: secondaryEmailSchema(),
   phoneNumber: phoneSchema(),
   slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
 });

@@ -1,8 +1,9 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
-import { emailSchema, nameSchema } from '@bloom/shared-ui/validation';
+import { nameSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
 
 export type ProfileValues = {
@@ -51,14 +52,10 @@ export function needsIdentity({ credentialID, credentialCheckResult }: ProfileFi
 export function profileSchema(bloomer: ProfileFieldsFragment) {
   const identity = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
   return object({
-    firstname: nameSchema().required('Ce champ est obligatoire.').max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
-    lastname: nameSchema().required('Ce champ est obligatoire.').max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
+    firstname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
+    lastname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
     email: string(),
-    secondaryEmail: emailSchema().test(
-      'other',
-      'L’adresse secondaire doit être différente de la principale.',
-      (address) => address?.trim().toLowerCase() !== bloomer.email.toLowerCase(),
-    ),
+    secondaryEmail: secondaryEmailSchema(),
     phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
     slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
     credentialID: needsIdentity(bloomer) ? identity.required('La pièce d’identité est obligatoire.') : identity,

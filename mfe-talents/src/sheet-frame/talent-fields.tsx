@@ -1,9 +1,9 @@
 import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
+import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
-import { networkLabels, networks } from './talent.rules.ts';
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
@@ -83,6 +83,6 @@ export function BloomerStatusField() {
 
 export function ProfileFields() {
   return networks.map((network) => (
-    <TextField key={network} name={network} label={`Profil ${networkLabels[network]}`} type="url" autoComplete="off" />
+    <TextField key={network} name={network} label={`Profil ${networkLabel(network)}`} type="url" autoComplete="off" />
   ));
 }

@@ -1,6 +1,8 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, MAX_PERSON_NAME, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
-import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
+import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type {
   ProfileNetwork,
   TalentBasicsInput,
@@ -57,14 +59,6 @@ export const talentLabels: Readonly<Partial<Record<string, string>>> = {
   package: 'Salaire',
   desiredPackage: 'Salaire souhaité',
 };
-
-export const networkLabels: Record<ProfileNetwork, string> = {
-  LinkedIn: 'LinkedIn',
-  Github: 'GitHub',
-  TurnoverIT: 'Turnover-IT',
-  HelloWork: 'HelloWork',
-};
-export const networks = Object.keys(networkLabels) as ProfileNetwork[];
 
 export const noTalent: TalentValues = {
   firstname: '',
@@ -156,14 +150,12 @@ export function newTalentOf(values: TalentValues): UpsertTalentInput {
   return { ...basicsOf(values), ...(profiles.length > 0 && { profiles }) };
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const NAME_LETTERS = 2;
 
 const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
-/** @param fragment what the specification asks an address of the network to hold */
-const profile = (fragment: string, message: string) =>
-  string().test('profile', message, (value) => !value || value.toLowerCase().includes(fragment));
+const profile = (network: ProfileNetwork) =>
+  string().test('profile', networkMessage(network), (value) => !value || profileUrl(network, value) !== undefined);
 
 const MAX_AMOUNT = 10_000_000;
 
@@ -173,24 +165,13 @@ const amount = () =>
     return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_AMOUNT;
   });
 
-/** What recruiters enter of a talent; the server looks closer at addresses. */
+/** What recruiters enter of a talent. */
 export const talentSchema = object({
   firstname: name(),
   lastname: name(),
   jobTitle: string().trim().required(REQUIRED),
   email: emailSchema(),
-  secondaryEmail: emailSchema().when('email', ([email], schema) =>
-    schema.test(
-      'other',
-      'L’adresse secondaire doit être différente de la principale.',
-      (address) =>
-        !address ||
-        address.trim().toLowerCase() !==
-          String(email ?? '')
-            .trim()
-            .toLowerCase(),
-    ),
-  ),
+  secondaryEmail: secondaryEmailSchema(),
   summary: string().max(MAX_TEXT, atMost(MAX_TEXT)),
   comment: string().max(MAX_TEXT, atMost(MAX_TEXT)),
   tjm: amount(),
@@ -199,10 +180,10 @@ export const talentSchema = object({
   desiredPackage: amount(),
   phone: phoneSchema(),
   secondaryPhone: phoneSchema(),
-  LinkedIn: profile('linkedin.com/in/', 'Le lien LinkedIn doit contenir linkedin.com/in/'),
-  Github: profile('github.com/', 'Le lien GitHub doit contenir github.com/'),
-  TurnoverIT: profile('cv-library', 'Le lien Turnover-IT doit contenir cv-library'),
-  HelloWork: profile('applicant/detail', 'Le lien HelloWork doit contenir applicant/detail'),
+  LinkedIn: profile('LinkedIn'),
+  Github: profile('Github'),
+  TurnoverIT: profile('TurnoverIT'),
+  HelloWork: profile('HelloWork'),
 });
 
 /** The server's names of fields that a form has under another. */

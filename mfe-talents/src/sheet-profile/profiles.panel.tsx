@@ -1,7 +1,8 @@
+import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { Facts } from '../sheet-frame/facts.tsx';
 import { PanelCard, type PanelEditing } from '../sheet-frame/panel.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
-import { networkLabels, networks, profilesOf, type TalentValues } from '../sheet-frame/talent.rules.ts';
+import { profilesOf, type TalentValues } from '../sheet-frame/talent.rules.ts';
 import { ProfileFields } from '../sheet-frame/talent-fields.tsx';
 import { type ProfileNetwork, UpsertProfilesDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -26,7 +27,7 @@ export function ProfilesPanel(props: PanelProps) {
       <Facts
         empty="Aucun profil en ligne."
         facts={props.talent.profiles.map(({ network, url }) => ({
-          label: networkLabels[network],
+          label: networkLabel(network),
           value: (
             <a href={url} target="_blank" rel="noreferrer">
               {url.replace(/^https:\/\/(www\.)?/, '')}

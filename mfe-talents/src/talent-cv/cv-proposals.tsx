@@ -1,4 +1,5 @@
 import { skillLevels } from '@bloom/shared-rules/levels';
+import { networkLabel } from '@bloom/shared-rules/talent-profile';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Segmented } from '@bloom/shared-ui/antd/segmented';
 import { Button } from '@bloom/shared-ui/button';
@@ -8,7 +9,6 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useId, useState } from 'react';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
-import { networkLabels } from '../sheet-frame/talent.rules.ts';
 import type { TalentCvQuery } from '../talents.generated.ts';
 import styles from './cv.module.css';
 import { acceptedOf, type Choice, choicesOf, groupLabels, groups, isSingle } from './cv-choices.ts';
@@ -20,7 +20,7 @@ const levels = skillLevels.map(({ from, label }) => ({ value: from, label }));
 
 /** What the CV says and the sheet does not: nothing is written but what is ticked, when the button is pressed. */
 export function CvProposals({ proposals, ...props }: PanelProps & { proposals: Proposals }) {
-  const choices = choicesOf(proposals, { network: (network) => networkLabels[network], phone: formatPhone });
+  const choices = choicesOf(proposals, { network: networkLabel, phone: formatPhone });
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [level, setLevel] = useState<number>(skillLevels[1].from);
   const { take, submitting, otherTitle } = useTaking(props);

@@ -1,3 +1,4 @@
+import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
 import { CopyOutlined, EllipsisOutlined, ExpandOutlined, FilePdfOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
@@ -8,7 +9,6 @@ import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { TalentPlacement } from '../basket/basket-button.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
-import { networkLabels, networks } from '../sheet-frame/talent.rules.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 
 const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
@@ -57,7 +57,7 @@ function linksOf({ hiresweetUrl, profiles }: TalentSheetFragment) {
   const urlOf = (network: string) => profiles.find((profile) => profile.network === network)?.url;
   return [
     { key: 'Hiresweet', label: 'Profil Hiresweet', url: hiresweetUrl ?? undefined },
-    ...networks.map((network) => ({ key: network, label: `Profil ${networkLabels[network]}`, url: urlOf(network) })),
+    ...networks.map((network) => ({ key: network, label: `Profil ${networkLabel(network)}`, url: urlOf(network) })),
   ].flatMap(({ url, ...link }) => (url === undefined ? [] : [{ ...link, url }]));
 }
 

@@ -3,9 +3,11 @@ import {
   isEmail,
   isName,
   isPhone,
+  isSameEmail,
   nameMessage,
   normalisePhone,
   PHONE_INVALID,
+  SECONDARY_IS_PRIMARY,
 } from '@bloom/shared-rules/person';
 import { string } from 'yup';
 
@@ -16,6 +18,15 @@ export function nameSchema(minimum = 1) {
 
 export function emailSchema() {
   return string().test('email', EMAIL_INVALID, (value) => !value || isEmail(value));
+}
+
+/** Of a form with an `email`. */
+export function secondaryEmailSchema() {
+  return emailSchema().test(
+    'other',
+    SECONDARY_IS_PRIMARY,
+    (value, { parent }) => !value || !isSameEmail(value, parent.email),
+  );
 }
 
 export function phoneSchema() {

@@ -1,5 +1,5 @@
 import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, isName, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { EMAIL_INVALID, isEmail, isName, NO_CONTACT_ROLE, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -37,7 +37,7 @@ function problemsOf(input: ContactInput): Record<string, string> {
   }
   if (lengthOf(input.nameJob ?? '') > MAX_JOB_NAME) problems.nameJob = atMost(MAX_JOB_NAME);
   if (!input.isBilling && !input.isOperational) {
-    problems.isOperational = 'Un contact est opérationnel, de facturation, ou les deux.';
+    problems.isOperational = NO_CONTACT_ROLE;
   }
   return problems;
 }

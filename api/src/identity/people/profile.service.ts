@@ -1,3 +1,5 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
+import { isSameEmail, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -51,7 +53,6 @@ async function readCredential(file: File): Promise<CheckedUpload> {
   }
 }
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const TAKEN = 'Cette adresse est déjà celle d’un autre Bloomer.';
 
 async function enter(context: RequestContext, tx: Tx, { input, checked }: ProfileWrite): Promise<string> {
@@ -153,13 +154,13 @@ async function holdEmail(context: RequestContext, tx: Tx, before: Row<'bloomer'>
   const { email } = checked;
   delete checked.email;
   // A form that sends back the address on record leaves a request that waits alone.
-  if (email === undefined || before.email.toLowerCase() === email.toLowerCase()) return;
+  if (email === undefined || isSameEmail(before.email, email)) return;
   await askForConfirmation(context, tx, before, { kind: 'primary', email });
 }
 
 /** A second address is used for mails once its owner confirmed it. */
 async function holdSecondary(context: RequestContext, tx: Tx, before: Row<'bloomer'>, secondary: string | null) {
-  const same = (before.secondary_email ?? '').toLowerCase() === (secondary ?? '').toLowerCase();
+  const same = isSameEmail(before.secondary_email, secondary);
   if (same && (secondary === null || before.secondary_email_verified_at !== null)) return;
   if (!same) await repository.forgetSecondaryProof(tx, before.id);
   if (secondary === null) await dropConfirmation(context, tx, before.id, 'secondary');
@@ -171,9 +172,7 @@ async function assertEmails(tx: Tx, checked: CheckedProfile, id: string | null):
   if (email !== undefined && (await repository.isEmailTaken(tx, email, id))) throw invalidInput({ email: TAKEN });
   if (secondary == null) return;
   const primary = email ?? (id === null ? undefined : (await repository.lockBloomer(tx, id))?.email);
-  if (primary?.toLowerCase() === secondary.toLowerCase()) {
-    throw invalidInput({ secondaryEmail: 'L’adresse secondaire doit être différente de la principale.' });
-  }
+  if (isSameEmail(primary, secondary)) throw invalidInput({ secondaryEmail: SECONDARY_IS_PRIMARY });
   if (await repository.isEmailTaken(tx, secondary, id)) throw invalidInput({ secondaryEmail: TAKEN });
 }
 

@@ -1,6 +1,6 @@
 import { isEmail } from '@bloom/shared-rules/person';
+import { type Network, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { e164 } from '../../platform/telephone.ts';
-import { type Network, networks, profileUrl } from '../talents/talent-profile.rules.ts';
 
 export interface NamedLabel {
   id: string;

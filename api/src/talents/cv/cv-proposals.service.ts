@@ -1,10 +1,10 @@
 import { skillLevels } from '@bloom/shared-rules/levels';
+import type { Network } from '@bloom/shared-rules/talent-profile';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
-import type { Network } from '../talents/talent-profile.rules.ts';
 import { profilesOf, skillsOf, type TalentRecord } from '../talents/talent-record.ts';
 import { type TalentInput, upsertTalent } from '../talents/talent-save.service.ts';
 import { findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';

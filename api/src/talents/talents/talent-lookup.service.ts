@@ -1,10 +1,10 @@
 import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
+import { networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
-import { networkMessage, profileUrl } from './talent-profile.rules.ts';
 import { profilesOf, type TalentRecord } from './talent-record.ts';
 import { type FoundContact, type LinkedInPerson, openTalentSources } from './talent-sources.ts';
 import * as repository from './talents.repository.ts';

@@ -1,10 +1,10 @@
+import type { Network } from '@bloom/shared-rules/talent-profile';
 import type { Db } from '../../platform/database/database.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import type { EducationRow, JobRow } from './talent-career.repository.ts';
 import * as career from './talent-career.repository.ts';
 import { type Heard, heardOf } from './talent-heard.sql.ts';
 import { picturesOf } from './talent-picture.repository.ts';
-import type { Network } from './talent-profile.rules.ts';
 import type { OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 

@@ -1,10 +1,11 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
-import { type Network, networkMessage, profileUrl } from './talent-profile.rules.ts';
 
 type Talent = Row<'talent'>;
 
@@ -38,8 +39,6 @@ export interface CheckedTalent {
 
 const NAME_LETTERS = 2;
 const MAX_AMOUNT = 10_000_000;
-
-const REQUIRED = 'Ce champ est obligatoire.';
 
 class Findings {
   readonly problems: Problem[] = [];

@@ -1,7 +1,7 @@
+import type { Network } from '@bloom/shared-rules/talent-profile';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Network } from './talent-profile.rules.ts';
 
 export type TalentRow = Row<'talent'>;
 

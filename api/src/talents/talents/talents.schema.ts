@@ -1,9 +1,9 @@
+import { networks } from '@bloom/shared-rules/talent-profile';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { candidateUrl } from '../ats/ats.service.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
-import { networks } from './talent-profile.rules.ts';
 import { imageOf, languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
 import type { OwnerRow, SkillRow } from './talents.repository.ts';

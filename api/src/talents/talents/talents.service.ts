@@ -1,10 +1,10 @@
+import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { profileOf, profileUrl } from './talent-profile.rules.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';
 import type { OwnerRow, TalentRow } from './talents.repository.ts';
