@@ -44,6 +44,9 @@ export interface AmendmentProblem {
   message: string;
 }
 
+/** Of a change that is put down in neither of the two contracts. */
+export const NO_CONTRACT = 'Le type de contrat est obligatoire.';
+
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 
 export const changesPrice = ({ newPurchasePrice, newSalePrice }: AmendmentDraft) =>
@@ -105,7 +108,7 @@ function sideProblem(draft: AmendmentDraft, side: 'SST' | 'PDS'): string | undef
       ? [draft.useTemplateForSST, draft.newPurchasePrice, draft.secondClauseForSST]
       : [draft.useTemplateForPDS, draft.newSalePrice, draft.secondClauseForPDS];
   if (!draft.useTemplateForSST && !draft.useTemplateForPDS) {
-    return side === 'SST' ? 'Le type de contrat est obligatoire.' : undefined;
+    return side === 'SST' ? NO_CONTRACT : undefined;
   }
   if (!asked) return given(price) ? 'Un nouveau prix se signe\u00a0: cochez le contrat qui le porte.' : undefined;
   const says = draft.newEndMission || draft.firstClause?.trim() || given(price) || clause?.trim();

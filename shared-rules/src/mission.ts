@@ -157,6 +157,9 @@ function periodProblem({ beginMission, endMission }: MissionDraft): string | und
   return beginMission ? endsTooEarly(endMission, { beginMission }) : undefined;
 }
 
+/** Somebody has to sign for the client. */
+export const NO_OPERATIONAL_CONTACT = 'Un contact opérationnel est obligatoire.';
+
 /** Everything that is wrong with a new mission, whose first price begins with it. */
 export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionProblem[] {
   const found: [string, string | undefined][] = [
@@ -166,7 +169,7 @@ export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionP
     ['beginMission', required(draft.beginMission, 'La date de début est obligatoire.')],
     ['endMission', periodProblem(draft)],
     ['clientSocietyRecordId', required(draft.clientSocietyRecordId, 'La société cliente est obligatoire.')],
-    ['contactOperations', required(draft.contactOperations?.length, 'Un contact opérationnel est obligatoire.')],
+    ['contactOperations', required(draft.contactOperations?.length, NO_OPERATIONAL_CONTACT)],
     ['externalId', fieldProblems.externalId(draft)],
     ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, true)],
     ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],

@@ -54,12 +54,15 @@ const factsOf = ({ beginMission, endMission, pricing }: AmendedMission): Amendme
   mayLose: true,
 });
 
+/** The new end is typed twice. */
+export const OTHER_DATE = 'Les deux dates doivent être identiques.';
+
 export function amendmentSchema(mission: AmendedMission) {
   const facts = factsOf(mission);
   return ruledSchema(emptyAmendment, (values) => {
     const problems = amendmentProblems(draftOf(values), facts);
     if (values.confirmation === values.newEndMission) return problems;
-    return [...problems, { path: 'confirmation', message: 'Les deux dates doivent être identiques.' }];
+    return [...problems, { path: 'confirmation', message: OTHER_DATE }];
   });
 }
 

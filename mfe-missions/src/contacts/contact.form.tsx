@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { NO_CONTACT_ROLE, normalisePhone } from '@bloom/shared-rules/person';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -28,17 +29,12 @@ const empty = {
   erasedPersonBasis: '',
 };
 
-const REQUIRED = 'Ce champ est obligatoire.';
 const schema = object({
   firstname: nameSchema().required(REQUIRED),
   lastname: nameSchema().required(REQUIRED),
   email: emailSchema().required(REQUIRED),
   phoneNumber: phoneSchema(),
-  isOperational: boolean().test(
-    'one',
-    'Un contact est opérationnel, de facturation, ou les deux.',
-    (value, { parent }) => Boolean(value || parent.isBilling),
-  ),
+  isOperational: boolean().test('one', NO_CONTACT_ROLE, (value, { parent }) => Boolean(value || parent.isBilling)),
 });
 
 function valuesOf(contact: ClientContactFragment | undefined): typeof empty {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -41,7 +42,7 @@ interface MissionContactsDialogProps {
 
 type Values = { contactOperations: string[]; billingContacts: string[] };
 
-const schema = object({ contactOperations: array().min(1, 'Un contact opérationnel est obligatoire.') });
+const schema = object({ contactOperations: array().min(1, NO_OPERATIONAL_CONTACT) });
 const idsOf = (people: readonly Person[]) => people.map(({ recordId }) => recordId);
 
 /** Who stands for the client on a mission: chosen among its contacts, taken away, or entered here. */

@@ -1,5 +1,7 @@
+import { NO_CONTRACT } from '@bloom/shared-rules/amendment';
 import { stopProblem } from '@bloom/shared-rules/mission';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
+import { OTHER_DATE } from '../amendment/amendment.rules.ts';
 
 export type ShortenValues = {
   endMission: string;
@@ -20,10 +22,10 @@ export function shortenSchema({ beginMission, endMission }: { beginMission: stri
       }),
     confirmation: string()
       .required('Confirmez la nouvelle date de fin.')
-      .test('same', 'Les deux dates doivent être identiques.', (day, { parent }) => !day || day === parent.endMission),
+      .test('same', OTHER_DATE, (day, { parent }) => !day || day === parent.endMission),
     useTemplateForSST: boolean().test(
       'type',
-      'Le type de contrat est obligatoire.',
+      NO_CONTRACT,
       (asked, { parent }) => asked === true || parent.useTemplateForPDS === true,
     ),
   });

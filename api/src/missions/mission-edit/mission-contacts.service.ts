@@ -1,3 +1,4 @@
+import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
 import { seatsChanged } from '../../identity/standing/seats.service.ts';
 import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -68,7 +69,7 @@ async function checked(
   const ids = [...new Set(wanted)];
   const refuse = (message: string) => invalidInput({ [FIELDS[role]]: message });
   if (ids.length > MOST) throw refuse(`${MOST} contacts au plus`);
-  if (role === 'operations' && ids.length === 0) throw refuse('Un contact opérationnel est obligatoire.');
+  if (role === 'operations' && ids.length === 0) throw refuse(NO_OPERATIONAL_CONTACT);
   const companies = [mission.client_society_id, mission.client_billing_society_id].flatMap((id) => id ?? []);
   if ((await strangeContacts(tx, ids, companies, role)).length === 0) return ids;
   throw refuse(

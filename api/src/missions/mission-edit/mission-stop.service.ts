@@ -1,3 +1,4 @@
+import { NO_CONTRACT } from '@bloom/shared-rules/amendment';
 import { stopProblem } from '@bloom/shared-rules/mission';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -26,7 +27,7 @@ export async function stopMission(
   const refused = 'Seule une mission en cours peut être écourtée.';
   const rules = { rule: policy.canStop, refused, action: 'mission.stop' };
   const [sst, pds] = [choice.useTemplateForSST ?? true, choice.useTemplateForPDS ?? true];
-  if (!sst && !pds) throw invalidInput({ useTemplateForSST: 'Le type de contrat est obligatoire.' });
+  if (!sst && !pds) throw invalidInput({ useTemplateForSST: NO_CONTRACT });
   return changeMission(context, recordId, rules, async ({ tx, mission }) => {
     await refuseWhilePending(tx, mission.id);
     const { lastSignedDay } = await missions.reportFacts(tx, mission.id);
