@@ -1,40 +1,27 @@
-import { useGraphQlJit } from '@envelop/graphql-jit';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-} from 'graphql';
+import type { FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { RequestContext } from '../context/context.ts';
 import { AppError, appErrorOf, publicError } from '../errors.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
+import type { DocumentRunner } from '../graphql/document-run.ts';
+import type { EngineAnswer } from '../graphql/idempotency.ts';
 import type { AskedOperation } from '../graphql/operation-source.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 
-/** A request's context, and the document that it asks for. */
-export interface EngineContext extends RequestContext {
-  asked: {
-    /** Of uploads only the engine reads what they ask for. */
-    prepare?(asked: AskedOperation): Promise<PreparedDocument>;
-    prepared?: PreparedDocument;
-  };
+/** A request's context, and how the operation that its upload asks for is prepared. */
+export interface UploadContext extends RequestContext {
+  prepare(asked: AskedOperation): Promise<PreparedDocument>;
 }
 
-export type GraphqlEngine = YogaServerInstance<EngineContext, object>;
+export type UploadEngine = YogaServerInstance<UploadContext, object>;
 
-/** The GraphQL protocol over HTTP for one schema: JSON, GET queries and multipart uploads. */
-export function createGraphqlEngine(path: string, schema: GraphQLSchema): GraphqlEngine {
-  const compiled = new WeakSet<DocumentNode>();
-  return createYoga<EngineContext>({
+/** The protocol of uploads (multipart requests) for one schema: everything else is run without an engine. */
+export function createUploadEngine(path: string, schema: GraphQLSchema, run: DocumentRunner): UploadEngine {
+  return createYoga<UploadContext>({
     graphqlEndpoint: path,
     schema,
-    plugins: [
-      usePreparedDocuments(compiled),
-      useGraphQlJit({}, { enableIf: ({ document }) => compiled.has(document) }),
-      useOurErrors(),
-    ],
+    plugins: [useOurDocuments(run), useOurAnswers()],
     batching: false,
     graphiql: false,
     landingPage: false,
@@ -46,68 +33,85 @@ export function createGraphqlEngine(path: string, schema: GraphQLSchema): Graphq
   });
 }
 
-/**
- * Parsing, validation and limits come from our cache, which the passthrough and the socket share. Making code of a
- * document takes longer than running it once: only those that last are compiled.
- */
-function usePreparedDocuments(compiled: WeakSet<DocumentNode>): Plugin<EngineContext> {
-  const askedIn = (context: unknown) => (context as EngineContext).asked;
+/** Reads one upload's form, and runs what it asks for. */
+export async function answerUpload(
+  engine: UploadEngine,
+  request: FastifyRequest,
+  context: UploadContext,
+): Promise<EngineAnswer> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const type = request.headers['content-type'];
+  if (type !== undefined) headers['content-type'] = type;
+  const url = `http://api.local${request.url}`;
+  const answered = await engine.fetch(url, { method: request.method, headers, body: request.body as never }, context);
+  const extra: Record<string, string> = {};
+  for (const name of ['allow', 'retry-after']) {
+    const value = answered.headers.get(name);
+    if (value !== null) extra[name] = value;
+  }
+  return { status: answered.status, headers: extra, text: await answered.text() };
+}
+
+/** Parsing, validation and limits come from our cache, as for all other requests; so does the way to run a document. */
+function useOurDocuments(run: DocumentRunner): Plugin<UploadContext> {
+  const prepared = new WeakMap<object, PreparedDocument>();
+  const preparedIn = (context: UploadContext): PreparedDocument => {
+    const found = prepared.get(context.prepare);
+    if (found === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
+    return found;
+  };
   return {
     async onParams({ params, setParams, setResult, context }) {
-      const asked = askedIn(context);
+      const { prepare } = context as unknown as UploadContext;
       try {
-        asked.prepared ??= await asked.prepare?.(params as AskedOperation);
+        prepared.set(prepare, await prepare(params as AskedOperation));
       } catch (error) {
         setResult({ errors: [error as GraphQLError] });
         return;
       }
-      if (asked.prepared?.lasting) compiled.add(asked.prepared.document);
       // Who sends the hash of an operation sends no text, and the protocol asks for one.
       setParams({ ...params, query: params.query || '{ __typename }' });
     },
     onParse({ context, setParseFn }) {
-      const { prepared } = askedIn(context);
-      if (prepared === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
-      setParseFn(() => prepared.document);
+      setParseFn(() => preparedIn(context).document);
     },
     onValidate({ setResult }) {
       setResult([]);
     },
-  };
-}
-
-/** Gives every error its code, status and request id; when nothing was answered, the status is also the HTTP one. */
-function useOurErrors(): Plugin<RequestContext> {
-  return {
-    onResultProcess({ result, setResult, serverContext }) {
-      if (Array.isArray(result) || Symbol.asyncIterator in result) return;
-      const { errors, ...rest } = result as ExecutionResult;
-      if (errors === undefined || errors.length === 0) return;
-      setResult(describeErrors(serverContext as unknown as RequestContext, rest.data, errors));
+    onExecute({ context, args, setExecuteFn }) {
+      setExecuteFn(() => run(preparedIn(context), args.variableValues as Record<string, unknown>, context));
     },
   };
 }
 
-/** An execution result as callers receive it. */
-function describeErrors(
-  context: RequestContext,
-  data: ExecutionResult['data'],
-  errors: readonly unknown[],
-): ExecutionResult {
-  const shown = errors.map((error) => reportedError(context, error));
-  const nothing = data == null;
-  const status = Number(shown[0]?.extensions.status ?? 500);
+function useOurAnswers(): Plugin<RequestContext> {
   return {
-    ...(nothing ? {} : { data }),
-    errors: shown.map((error) =>
-      nothing
-        ? new GraphQLError(error.message, {
-            nodes: error.nodes,
-            path: error.path,
-            extensions: { ...error.extensions, http: { status, headers: retryHeaders(error) } },
-          })
-        : error,
-    ),
+    onResultProcess({ result, setResultProcessor, serverContext }) {
+      if (Array.isArray(result) || Symbol.asyncIterator in result) return;
+      const context = serverContext as unknown as RequestContext;
+      setResultProcessor(() => {
+        const { status, headers, text } = resultAnswer(context, result as ExecutionResult);
+        return new Response(text, { status, headers });
+      }, 'application/json');
+    },
+  };
+}
+
+/**
+ * An execution's result as callers receive it: every error with its code, status and request id; when nothing was
+ * answered, the status of the first is also the HTTP one.
+ */
+export function resultAnswer(context: RequestContext, { data, errors }: ExecutionResult): EngineAnswer {
+  if (errors === undefined || errors.length === 0) return { status: 200, headers: {}, text: JSON.stringify({ data }) };
+  const shown = errors.map((error) => reportedError(context, error));
+  const [first] = shown;
+  const body = shown.map((error) => error.toJSON());
+  if (data != null || first === undefined)
+    return { status: 200, headers: {}, text: JSON.stringify({ data, errors: body }) };
+  return {
+    status: Number(first.extensions.status ?? 500),
+    headers: Object.assign({}, ...shown.map(retryHeaders)),
+    text: JSON.stringify({ errors: body }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Platform, RequestContext } from '../context/context.ts';
 import { AppError, publicError } from '../errors.ts';
 import { tellReads } from '../graphql/audited-read.ts';
 import { createDocumentPreparer, type DocumentPreparer, type PreparedDocument } from '../graphql/document-prepare.ts';
+import { createDocumentRunner, type DocumentRunner } from '../graphql/document-run.ts';
 import { type EngineAnswer, withIdempotency } from '../graphql/idempotency.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import type { AskedOperation, OperationSource } from '../graphql/operation-source.ts';
@@ -15,12 +16,13 @@ import { type Passed, passThrough } from '../read/read-passthrough.ts';
 import type { ReadReplica } from '../read/read-replica.ts';
 import { encode } from './http-compression.ts';
 import {
-  createGraphqlEngine,
-  type EngineContext,
+  answerUpload,
+  createUploadEngine,
   errorBody,
-  type GraphqlEngine,
   reportedError,
+  resultAnswer,
   retryHeaders,
+  type UploadEngine,
 } from './http-graphql.ts';
 import {
   beforeRefusal,
@@ -60,7 +62,8 @@ export interface HttpParts {
 interface Endpoint extends HttpParts {
   route: GraphqlRoute;
   preparer: DocumentPreparer;
-  engine: GraphqlEngine;
+  run: DocumentRunner;
+  uploads: UploadEngine;
 }
 
 /** One request may take this long, an upload three times as long. */
@@ -70,12 +73,9 @@ const UPLOAD_TIME_LIMIT_MS = 30_000;
 /** Serves one schema at its path. */
 export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: GraphqlRoute): DocumentPreparer {
   const preparer = createDocumentPreparer(route.schema, { production: parts.platform.environment.production });
-  const endpoint: Endpoint = {
-    ...parts,
-    route,
-    preparer,
-    engine: createGraphqlEngine(route.path, route.schema),
-  };
+  const run = createDocumentRunner(route.schema);
+  const uploads = createUploadEngine(route.path, route.schema, run);
+  const endpoint: Endpoint = { ...parts, route, preparer, run, uploads };
   const limitedBy = { limiter: parts.limiter, environment: parts.platform.environment };
   server.route({
     method: ['GET', 'POST'],
@@ -144,12 +144,11 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest, seen: Se
   if (request.method !== 'GET') {
     seen.operation = 'upload';
     const prepare = (asked: AskedOperation) => prepareWithin(endpoint, context, asked);
-    const upload = runEngine(endpoint, request, { ...context, asked: { prepare } }, request.body as Buffer);
-    return withTimeLimit(upload, UPLOAD_TIME_LIMIT_MS);
+    return withTimeLimit(answerUpload(endpoint.uploads, request, { ...context, prepare }), UPLOAD_TIME_LIMIT_MS);
   }
-  const { variables } = request.query as JsonBody;
-  if (typeof variables === 'string' && isTooDeep(variables)) throw tooDeep();
-  const prepared = await prepareWithin(endpoint, context, request.query as AskedOperation);
+  const { variables: text, ...asked } = request.query as JsonBody;
+  const variables = typeof text === 'string' && text !== '' ? readVariables(text) : undefined;
+  const prepared = await prepareWithin(endpoint, context, asked);
   seen.operation = nameOf(prepared);
   if (prepared.operation.operation !== 'query') {
     const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
@@ -157,9 +156,22 @@ async function answerOther(endpoint: Endpoint, request: FastifyRequest, seen: Se
     return { ...answer, headers: { allow: 'POST' } };
   }
   checkCost(endpoint.limiter, context, prepared.measure.cost);
-  await tellReads(context, endpoint.route.schema, prepared, typeof variables === 'string' ? undefined : variables);
-  return withTimeLimit(runEngine(endpoint, request, { ...context, asked: { prepared } }, undefined), TIME_LIMIT_MS);
+  await tellReads(context, endpoint.route.schema, prepared, variables);
+  return withTimeLimit(runDocument(endpoint, context, prepared, variables), TIME_LIMIT_MS);
 }
+
+/** Those of an address, which are JSON. */
+function readVariables(text: string): unknown {
+  if (isTooDeep(text)) throw tooDeep();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadableVariables();
+  }
+}
+
+const unreadableVariables = () =>
+  new AppError('BAD_USER_INPUT', { message: 'Les variables de la demande sont illisibles.', reason: 'VARIABLES' });
 
 /** Who asks, within the limits of everybody. */
 async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<RequestContext> {
@@ -193,10 +205,10 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest, seen: See
   const context = early === undefined ? asked : await requestContext(endpoint.platform, endpoint.authenticate, request);
   const passed = await tryPassing(context, () => passThrough(passing, context));
   if (passed !== undefined) return passed;
-  const text = JSON.stringify(body);
+  const run = () => runDocument(endpoint, context, prepared, variables);
   const key = prepared.operation.operation === 'mutation' ? request.headers['idempotency-key'] : undefined;
-  const run = () => runEngine(endpoint, request, { ...context, asked: { prepared } }, text);
   if (key === undefined) return withTimeLimit(run(), TIME_LIMIT_MS);
+  const text = JSON.stringify(body);
   const secrets = answerSecrets(endpoint.route.schema, prepared.document);
   // Whoever waited too long is told so, while the call goes on and keeps its key.
   return withTimeLimit(withIdempotency(context, { key, body: text, secrets, run }), TIME_LIMIT_MS);
@@ -211,24 +223,19 @@ async function tryPassing(context: RequestContext, pass: () => Promise<Passed>):
   }
 }
 
-async function runEngine(
-  { engine }: Endpoint,
-  request: FastifyRequest,
-  context: EngineContext,
-  body: string | Buffer | undefined,
+async function runDocument(
+  { run }: Endpoint,
+  context: RequestContext,
+  prepared: PreparedDocument,
+  variables: unknown,
 ): Promise<EngineAnswer> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const type = request.headers['content-type'];
-  if (type !== undefined && body !== undefined) headers['content-type'] = type;
-  const url = `http://api.local${request.url}`;
-  const answered = await engine.fetch(url, { method: request.method, headers, body: body as never }, context);
-  const extra: Record<string, string> = {};
-  for (const name of ['allow', 'retry-after']) {
-    const value = answered.headers.get(name);
-    if (value !== null) extra[name] = value;
-  }
-  return { status: answered.status, headers: extra, text: await answered.text() };
+  if (prepared.operation.operation === 'subscription') throw subscriptionHere();
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw unreadableVariables();
+  return resultAnswer(context, await run(prepared, (variables ?? {}) as Record<string, unknown>, context));
 }
+
+const subscriptionHere = () =>
+  new AppError('BAD_USER_INPUT', { message: 'Les abonnements passent par le canal ouvert.', reason: 'METHOD' });
 
 async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -58,4 +58,27 @@ describe('a variable that cannot be read', () => {
     const many = 'query ($many: Int) { allMissions(first: $many) { count } }';
     assert.match((await refusal(many, { many: 'abc' })).message, /«\u202fmany\u202f»/);
   });
+
+  it('is told when all of them are no JSON, in an address, or no object', async () => {
+    const token = await http.issuer.token({ sub: 'caller', email: 'c@bloom.example', [TEST_ROLES_CLAIM]: ['Admin'] });
+    const address = new URL('/graphql', http.url);
+    address.searchParams.set('query', READ);
+    address.searchParams.set('variables', '{"day":');
+    const headers = { authorization: `Bearer ${token}`, 'apollo-require-preflight': 'true' };
+    const asked = await fetch(address, { headers });
+    assert.equal(asked.status, 400);
+    const { message } = (await asked.json()).errors[0];
+    assert.equal(message, 'Les variables de la demande sont illisibles.');
+    const list = [1] as unknown as Record<string, unknown>;
+    const posted = await http.post('{ me { id } }', { token, variables: list });
+    assert.equal(posted.status, 400);
+    assert.equal(posted.body.errors[0].message, message);
+  });
+});
+
+it('a subscription is refused where no channel is open', async () => {
+  const token = await http.issuer.token({ sub: 'caller', email: 'c@bloom.example', [TEST_ROLES_CLAIM]: ['Admin'] });
+  const { status, body } = await http.post('subscription { notificationsChanged { __typename } }', { token });
+  assert.equal(status, 400);
+  assert.equal(body.errors[0].message, 'Les abonnements passent par le canal ouvert.');
 });
