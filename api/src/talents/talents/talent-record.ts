@@ -5,7 +5,7 @@ import type { EducationRow, JobRow } from './talent-career.repository.ts';
 import * as career from './talent-career.repository.ts';
 import { type Heard, heardOf } from './talent-heard.sql.ts';
 import { picturesOf } from './talent-picture.repository.ts';
-import type { OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
+import type { ListedTalent, OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
 interface Spoken {
@@ -22,17 +22,18 @@ function grouped<Key extends string, Of extends Record<Key, string>>(rows: reado
 /** Talents that were read together: what stands in other tables is read once for all of them, when it is asked for. */
 class Together {
   private readonly db: Db;
-  private readonly rows: readonly TalentRow[];
+  private readonly rows: readonly ListedTalent[];
   private skills: Promise<Map<string, SkillRow[]>> | undefined;
   private languages: Promise<Map<string, Spoken[]>> | undefined;
   private owners: Promise<Map<string, OwnerRow[]>> | undefined;
   private jobs: Promise<Map<string, JobRow[]>> | undefined;
   private educations: Promise<Map<string, EducationRow[]>> | undefined;
+  private texts: Promise<Map<string, Pick<TalentRow, 'id' | 'summary' | 'comment'>[]>> | undefined;
   private heard: Promise<Map<string, Heard[]>> | undefined;
   private pictures: Promise<Map<string, { jpeg: Buffer; talentId: string }[]>> | undefined;
   private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
 
-  constructor(db: Db, rows: readonly TalentRow[]) {
+  constructor(db: Db, rows: readonly ListedTalent[]) {
     this.db = db;
     this.rows = rows;
   }
@@ -62,6 +63,11 @@ class Together {
     return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg.toString('base64')}`;
   }
 
+  async textOf(id: string, text: 'summary' | 'comment'): Promise<string | null> {
+    this.texts ??= repository.textsOf(this.db, this.ids).then((rows) => grouped(rows, 'id'));
+    return (await this.texts).get(id)?.[0]?.[text] ?? null;
+  }
+
   async heardOf(id: string): Promise<Heard | undefined> {
     this.heard ??= heardOf(this.db, this.ids).then((rows) => grouped(rows, 'id'));
     return (await this.heard).get(id)?.[0];
@@ -86,19 +92,21 @@ class Together {
 
 /** A talent as the talents API shows it. */
 export interface TalentRecord {
-  row: TalentRow;
+  row: ListedTalent;
   together: Together;
   /** Only where a search found the talent. */
   match: (() => Promise<TalentMatch | null>) | null;
 }
 
-export function recordsOf(db: Db, rows: readonly TalentRow[]): TalentRecord[] {
+export function recordsOf(db: Db, rows: readonly ListedTalent[]): TalentRecord[] {
   const together = new Together(db, rows);
   return rows.map((row) => ({ row, together, match: null }));
 }
 
 export const skillsOf = ({ row, together }: TalentRecord) => together.skillsOf(row.id);
 export const languagesOf = ({ row, together }: TalentRecord) => together.languagesOf(row.id);
+export const summaryOf = ({ row, together }: TalentRecord) => together.textOf(row.id, 'summary');
+export const commentOf = ({ row, together }: TalentRecord) => together.textOf(row.id, 'comment');
 export const imageOf = ({ row, together }: TalentRecord) => together.imageOf(row.id);
 export const heardOfTalent = ({ row, together }: TalentRecord) => together.heardOf(row.id);
 export const jobsOf = ({ row, together }: TalentRecord) => together.jobsOf(row.id);

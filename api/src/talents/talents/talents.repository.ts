@@ -12,12 +12,59 @@ export interface Levelled {
   level: number;
 }
 
+/** A talent without the long texts, which few of those who read a list ask for. */
+export type ListedTalent = Omit<TalentRow, 'summary' | 'comment'>;
+
+const LISTED = [
+  'id',
+  'cv_file_id',
+  'firstname',
+  'lastname',
+  'email',
+  'secondary_emails',
+  'phone',
+  'secondary_phones',
+  'job_title',
+  'job_title_id',
+  'position_title',
+  'status',
+  'bloomer_status',
+  'remote_work',
+  'availability_date',
+  'location_address',
+  'location_city',
+  'location_postal_code',
+  'location_region',
+  'location_country_code',
+  'location_range_km',
+  'location_longitude',
+  'location_latitude',
+  'tjm',
+  'desired_tjm',
+  'package',
+  'desired_package',
+  'hiresweet_id',
+  'owner_staff_id',
+  'origin',
+  'last_contact_at',
+  'renewal_asked_at',
+  'version',
+  'erased_at',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ListedTalent)[];
+
+// One parameter: the statement is the same for one as for a page of them.
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
 /** Not those who were erased. */
-export async function findTalents(db: Db, ids: readonly string[]): Promise<TalentRow[]> {
+export async function findTalents(db: Db, ids: readonly string[]): Promise<ListedTalent[]> {
   if (ids.length === 0) return [];
-  // One parameter: the statement is the same for one as for a page of them.
-  const given = sql<string>`any(${[...ids]}::uuid[])`;
-  return db.selectFrom('talent').selectAll().where('id', '=', given).where('erased_at', 'is', null).execute();
+  return db.selectFrom('talent').select(LISTED).where('id', '=', anyOf(ids)).where('erased_at', 'is', null).execute();
+}
+
+export function textsOf(db: Db, ids: readonly string[]): Promise<Pick<TalentRow, 'id' | 'summary' | 'comment'>[]> {
+  return db.selectFrom('talent').select(['id', 'summary', 'comment']).where('id', '=', anyOf(ids)).execute();
 }
 
 /** The talent who has one of the addresses, main or secondary, in whatever case; another than `exceptId`. */

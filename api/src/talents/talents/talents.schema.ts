@@ -4,7 +4,16 @@ import { candidateUrl } from '../ats/ats.service.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
-import { imageOf, languagesOf, ownerOf, profilesOf, skillsOf, type TalentRecord } from './talent-record.ts';
+import {
+  commentOf,
+  imageOf,
+  languagesOf,
+  ownerOf,
+  profilesOf,
+  skillsOf,
+  summaryOf,
+  type TalentRecord,
+} from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
 import type { OwnerRow, SkillRow } from './talents.repository.ts';
 import {
@@ -139,8 +148,8 @@ Talent.implement({
       description: 'A small JPEG as a data: address. No part of a search, nor of what clients see.',
       resolve: imageOf,
     }),
-    comment: t.string({ nullable: true, resolve: ({ row }) => row.comment }),
-    summary: t.string({ nullable: true, resolve: ({ row }) => row.summary }),
+    comment: t.string({ nullable: true, resolve: commentOf }),
+    summary: t.string({ nullable: true, resolve: summaryOf }),
     cv: t.string({
       nullable: true,
       description: 'Path of the file at the files API.',

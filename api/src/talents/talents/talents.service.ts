@@ -7,7 +7,7 @@ import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';
-import type { OwnerRow, TalentRow } from './talents.repository.ts';
+import type { ListedTalent, OwnerRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
 const DAY_SECONDS = 86_400;
@@ -78,14 +78,14 @@ export async function listOwners(context: RequestContext): Promise<OwnerRow[]> {
   return repository.listOwners(context.db);
 }
 
-const viewed = new WeakMap<TalentRow, Promise<void>>();
+const viewed = new WeakMap<ListedTalent, Promise<void>>();
 
 /** How to reach the person; that somebody read it is kept, once a day for each reader and talent. */
 export async function readContact<Field extends 'email' | 'secondary_emails' | 'phone' | 'secondary_phones'>(
   context: RequestContext,
-  talent: TalentRow,
+  talent: ListedTalent,
   field: Field,
-): Promise<TalentRow[Field]> {
+): Promise<ListedTalent[Field]> {
   const view = viewed.get(talent) ?? auditView(context, talent.id);
   viewed.set(talent, view);
   await view;
