@@ -12,14 +12,14 @@ type Line = { readonly text: string; readonly style: TextStyle };
 
 /** Where the money goes and until when; then what the law wants to be said, at the foot of the last page. */
 export function writeInvoiceFoot(writer: PdfWriter, document: InvoiceDocument): void {
-  const columns = paymentColumns(document);
-  if (columns.flat().length > 0) writePayment(writer, columns);
+  const box = paymentBox(writer, paymentColumns(document));
   const mentions = mentionsOf(document);
   const heights = mentions.map((text) => writer.heightOf(text, MENTION) + 2);
   const height = heights.reduce((sum, one) => sum + one, 0);
   const foot = writer.bottom - height - PADDING;
-  // Together at the foot of the page; more than a page of them simply flows.
-  if (foot > 0) writer.reserve(height + PADDING);
+  // A page of small print alone would look as if something were missing; more than a page of it simply flows.
+  if (foot > box.height + 2 * PADDING) writer.reserve(box.height + height + 2 * PADDING);
+  if (box.height > 0) writePayment(writer, box);
   writer.y = Math.max(writer.y, foot);
   writer.rule();
   writer.y += PADDING / 2;
@@ -49,7 +49,8 @@ function paymentColumns(document: InvoiceDocument): Line[][] {
   return [account, [...(number === null ? [] : said(words.remittance, number)), ...terms]];
 }
 
-function writePayment(writer: PdfWriter, columns: readonly (readonly Line[])[]): void {
+/** Where its lines stand, and how high it is; without a line it is not there. */
+function paymentBox(writer: PdfWriter, columns: readonly (readonly Line[])[]) {
   const first = columns.length > 1 ? ACCOUNT_PART : 1;
   const places = columns.map((lines, index) => ({
     lines,
@@ -58,7 +59,11 @@ function writePayment(writer: PdfWriter, columns: readonly (readonly Line[])[]):
   }));
   const heightOf = ({ text, style }: Line, width: number) => writer.heightOf(text, { ...style, width }) + 2;
   const heights = places.map(({ lines, width }) => lines.reduce((sum, line) => sum + heightOf(line, width), 0));
-  const height = Math.max(...heights) + 2 * PADDING;
+  const inner = Math.max(...heights);
+  return { places, heightOf, height: inner === 0 ? 0 : inner + 2 * PADDING };
+}
+
+function writePayment(writer: PdfWriter, { places, heightOf, height }: ReturnType<typeof paymentBox>): void {
   writer.reserve(height);
   const top = writer.y;
   writer.artifact(() => {

@@ -128,6 +128,14 @@ describe('the PDF of an invoice', () => {
     assert.doesNotMatch(text, /du 1er au 15/);
   });
 
+  it('keeps the small print with the account to pay to, however many lines there are', async () => {
+    for (let count = 4; count <= 11; count += 1) {
+      const lines = Array.from({ length: count }, (_, index) => lineFixture({ id: String(index + 1) }));
+      const { pages } = await read(invoiceFixture({ lines, totals: invoiceTotals(lines) }));
+      assertSays(words(pages.at(-1) ?? ''), ['pénalités au taux', 'IBAN FR76']);
+    }
+  });
+
   it('speaks English to those who do', async () => {
     const { text, title, language } = await read(invoiceFixture({ language: 'en_GB' }));
     assert.deepEqual([title, language], ['Invoice F2026-00042', 'en-GB']);
