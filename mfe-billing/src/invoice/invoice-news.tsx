@@ -28,6 +28,7 @@ export function InvoiceNews({ invoice }: NewsProps) {
         </Notice>
       )}
       <Linked invoice={invoice} />
+      <Overpaid invoice={invoice} />
       {status === 'CANCELLED' && invoice.reason && invoice.credits.length === 0 && (
         <Notice>
           Annulée{'\u00a0'}: {invoice.reason}
@@ -56,6 +57,18 @@ function ToValidate({ invoice }: NewsProps) {
       {invoice.isForced &&
         invoice.activity?.validated === false &&
         ` Le mois a été facturé sans être validé\u00a0: ${invoice.reason ?? 'sans raison'}.`}
+    </Notice>
+  );
+}
+
+/** The money came before the credit note. */
+function Overpaid({ invoice: { side, overpaidAmount } }: NewsProps) {
+  if (!overpaidAmount) return null;
+  return (
+    <Notice tone="warning">
+      {side === 'customer'
+        ? `Le client a payé ${formatAmount(overpaidAmount)} de trop\u00a0: à lui rembourser, ou à déduire de son prochain règlement.`
+        : `Le fournisseur a reçu ${formatAmount(overpaidAmount)} de trop\u00a0: à déduire de son prochain virement.`}
     </Notice>
   );
 }

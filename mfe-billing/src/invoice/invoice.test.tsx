@@ -187,6 +187,14 @@ it('says of one that was paid in part what came in and what is left', async () =
   expect(screen.getByText(/^Déjà reçu.*10.000,00/)).toBeVisible();
 });
 
+it.each([
+  ['customer', /Le client a payé 5.000,00.€ de trop.: à lui rembourser/],
+  ['supplier', /Le fournisseur a reçu 5.000,00.€ de trop.: à déduire/],
+] as const)('says of one of a %s that was paid before its credit note what is owed back', async (side, sentence) => {
+  open(() => final({ side, status: 'CANCELLED', overpaidAmount: 5000 }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it('a credit and what it takes back name each other', async () => {
   open(() =>
     invoice({

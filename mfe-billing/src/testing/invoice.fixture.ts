@@ -33,6 +33,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     createdAt: '2026-11-03T09:00:00.000Z',
     finalisedAt: null,
     sealed: false,
+    overpaidAmount: 0,
     urlInvoice: null,
     viewerCanFinalise: true,
     viewerCanCancel: true,

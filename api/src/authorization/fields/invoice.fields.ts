@@ -11,7 +11,7 @@ const PAPER = 'owner clients office';
 export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
-    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits task
+    office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       platformCode platformStatus platformReason platformTask platformEvents sentAt
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate

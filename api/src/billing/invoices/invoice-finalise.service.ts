@@ -19,6 +19,7 @@ import { announceCredited } from './invoice-followers.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
+import { tellOverpaid } from './overpaid.notice.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
@@ -146,9 +147,13 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
   await repository.takeOff(tx, id, credit.document.totals.total);
   const invoice = (await repository.findInvoice(tx, id)) as Row;
   const credited = (await creditsBefore(tx, id)).flatMap(({ lines }) => lines);
-  if (leftToCredit(invoice.document.lines, credited).length > 0) return announceCredited(platform, tx, invoice);
-  await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
-  await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
+  if (leftToCredit(invoice.document.lines, credited).length > 0) {
+    await announceCredited(platform, tx, invoice);
+  } else {
+    await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
+    await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
+  }
+  await tellOverpaid(platform, tx, invoice);
 }
 
 /** Whose series a self-billed invoice belongs to. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import { creditsOf } from './invoice.repository.ts';
+import { overpaidCents } from './invoice.sql.ts';
 
 export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
@@ -29,4 +31,11 @@ export async function saveUnpaid(tx: Db, id: string): Promise<void> {
   );
   const unpaid = { paid_on: null, payment_reference: null, offset_cents: offset };
   await tx.updateTable('invoice').set(unpaid).where('id', '=', id).execute();
+}
+
+/** In cents; 0 for all but what a credit note took back of it after its payment. */
+export async function overpaidOf(tx: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select ${overpaidCents(alias('i'))}::bigint as cents
+    from invoice as i where i.id = ${id}`.execute(tx);
+  return rows[0]?.cents ?? 0;
 }

@@ -11,6 +11,7 @@ import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
+import { tellOverpaid } from './overpaid.notice.ts';
 
 interface ReceivedPaper {
   activityId: string;
@@ -92,6 +93,7 @@ export async function creditReceived(
     await repository.saveCancelled(tx, invoice.id, { by, now, reason: null });
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
   }
+  await tellOverpaid(context, tx, invoice);
   return row.id;
 }
 

@@ -161,6 +161,11 @@ extendModel(Invoice, {
       and ${credit('status')} <> 'CANCELLED' and ${sql.lit(flags.office)}`,
     (credit) => sql`${credit('created_at')}, ${credit('number')}, ${credit('id')}`,
   ),
+  /** What a credit note took back of it after it was paid, in whole or in part. */
+  overpaidAmount: optional(
+    'Float',
+    office((invoice) => sql`(${rules.overpaidCents(invoice)} / 100.0)::float8`),
+  ),
 });
 
 /** The invoice of a month that lives, else the one cancelled last. */

@@ -24,6 +24,13 @@ export const isOwed = (invoice: Alias): Sql => sql`(${invoice('status')} = 'FINA
 export const openCents = (invoice: Alias): Sql =>
   sql`(case when ${invoice('paid_on')} is null then ${invoice('left_cents')} else ${invoice('owed_cents')} end)`;
 
+/** Money that moved for it beyond what its credit notes leave of it: it is owed back. */
+export const overpaidCents = (invoice: Alias): Sql => sql`greatest(
+  case when ${invoice('paid_on')} is null then ${invoice('received_cents')}
+    else greatest(${invoice('received_cents')}, ${invoice('owed_cents')}) end
+  - greatest(${invoice('total_cents')} - (select coalesce(sum(credit.total_cents), 0)::bigint from invoice as credit
+    where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED'), 0), 0)`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   finance(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 

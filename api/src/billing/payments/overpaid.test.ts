@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import {
+  type Billable,
+  billableMonth,
+  CREDIT,
+  FINALISE,
+  finalised,
+  PAID,
+  selfBilled,
+} from '../invoices/invoices.fixture.ts';
+import { statementXml, xmlFile } from './statement.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
+const STANDS = 'query ($id: ID!) { invoice(recordId: $id) { number status totalAmount overpaidAmount } }';
+
+async function stands(test: TestContext, { finance }: Billable, id: string) {
+  return { ...(await test.execute(finance, STANDS, { id })).data.invoice };
+}
+
+async function brings(test: TestContext, { finance }: Billable, amount: string, remittance: string) {
+  const file = xmlFile(statementXml([{ isCredit: true, amount, remittance }]));
+  const { data, errors } = await test.execute(finance, IMPORT, { file });
+  assert.deepEqual([errors, data.importBankStatement.matchedCount], [[], 1]);
+}
+
+/** @param quantity of its only line; null for all that is left */
+async function credit(test: TestContext, { finance }: Billable, id: string, quantity: number | null) {
+  const lines = quantity === null ? null : [{ lineId: '1', quantity }];
+  const { data } = await test.execute(finance, CREDIT, { id, reason: 'Jours contestés', lines });
+  await test.runJobs();
+  const { errors } = await test.execute(finance, FINALISE, { id: data.createCreditNote.invoice.recordId });
+  assert.deepEqual(errors, []);
+}
+
+const toldOf = async (test: TestContext, id: string) => {
+  const rows = await test.db
+    .selectFrom('notification')
+    .select(['title', 'description'])
+    .where('link', '=', `/invoices/${id}`)
+    .where('title', 'like', 'Trop-%')
+    .distinct()
+    .execute();
+  return rows.map(({ title, description }) => `${title}. ${description}`.replace(/\s/gu, ' '));
+};
+
+describe('what was paid of an invoice that a credit note takes back later', () => {
+  it('is owed back to a client who had paid a part of it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const { number, totalAmount } = await stands(test, month, id);
+      await brings(test, month, '1000.00', number);
+      // There is still enough to pay.
+      await credit(test, month, id, 1);
+      assert.equal((await stands(test, month, id)).overpaidAmount, 0);
+      assert.deepEqual(await toldOf(test, id), []);
+      await credit(test, month, id, null);
+      assert.deepEqual(await stands(test, month, id), {
+        number,
+        status: 'CANCELLED',
+        totalAmount,
+        overpaidAmount: 1000,
+      });
+      const [said = '', ...others] = await toldOf(test, id);
+      assert.match(
+        said,
+        /^Trop-perçu à rembourser\. .* a payé 1 000,00 € de trop sur la facture F-2026-00001 .*remboursez/,
+      );
+      assert.deepEqual(others, []);
+    }));
+
+  it('is owed back where little of it was left to pay', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      const { number, totalAmount } = await stands(test, month, id);
+      await brings(test, month, `${totalAmount - 100}.00`, number);
+      await credit(test, month, id, 1);
+      const { status, overpaidAmount } = await stands(test, month, id);
+      assert.deepEqual([status, overpaidAmount], ['FINALISED', totalAmount / 5 - 100]);
+      assert.equal((await toldOf(test, id)).length, 1);
+    }));
+
+  it('is owed back where all of it was paid, and no client reads it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await finalised(test, month);
+      await test.execute(month.finance, PAID, { id, on: '2026-11-20', reference: 'VIR' });
+      assert.equal((await stands(test, month, id)).overpaidAmount, 0);
+      await credit(test, month, id, 2);
+      const { totalAmount, overpaidAmount } = await stands(test, month, id);
+      assert.equal(overpaidAmount, (totalAmount * 2) / 5);
+      const client = asClient(await test.create.contact(month.client.id));
+      assert.equal((await test.execute(client, STANDS, { id })).data?.invoice?.overpaidAmount ?? null, null);
+      const account = asAdmin((await test.create.staff()).id, new Set(['account']));
+      assert.equal((await test.execute(account, STANDS, { id })).data.invoice.overpaidAmount, overpaidAmount);
+    }));
+
+  it('is taken off the next transfer of a supplier', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await selfBilled(test, month);
+      await test.execute(month.finance, PAID, { id, on: '2026-11-20', reference: 'VIR' });
+      await credit(test, month, id, null);
+      const { totalAmount, overpaidAmount } = await stands(test, month, id);
+      assert.equal(overpaidAmount, totalAmount);
+      assert.match(
+        (await toldOf(test, id)).join(),
+        /^Trop-versé à récupérer\. .* a reçu .* de trop .*prochain virement/,
+      );
+    }));
+});
