@@ -33,7 +33,7 @@ export function Accounting() {
         onSubmit={async ({ from, to }) => void (await download(`/files/accounting/${from}_${to}.txt`))}
       >
         <p className={styles.soft}>
-          Les écritures de vente et d’achat de la période, au format du fichier des écritures comptables (FEC){'\u00a0'}
+          Les écritures de vente et d’achat de la période, au format du fichier des écritures comptables (FEC)
           {'\u00a0'}: une écriture équilibrée par facture finalisée, à sa date d’émission. Les factures que les
           plateformes n’ont pas pu remettre n’y sont pas.
         </p>

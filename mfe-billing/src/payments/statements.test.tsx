@@ -78,6 +78,15 @@ it('tells what a statement brought, and reads the movements again', async () => 
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OpenMovements').length).toBe(2));
 });
 
+it('does not say that nothing is left where movements of before are', async () => {
+  const { user } = open({ answers: { importBankStatement: () => ({ lineCount: 1, newCount: 1, matchedCount: 1 }) } });
+  await screen.findByText('Relevé de la banque (camt.053)');
+  await user.upload(field(), statement);
+  expect(
+    await screen.findByText(/1\snouveau mouvement, 1\sreconnu\. Rien de nouveau n’est à rapprocher/),
+  ).toBeVisible();
+});
+
 it('says that a statement is known already', async () => {
   const { user } = open({ answers: { importBankStatement: () => ({ lineCount: 12, newCount: 0, matchedCount: 0 }) } });
   await screen.findByText('Relevé de la banque (camt.053)');

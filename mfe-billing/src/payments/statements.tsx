@@ -86,7 +86,7 @@ function importWords({ lineCount, newCount, matchedCount }: Imported): string {
   const left = newCount - matchedCount;
   return [
     `${plural(newCount, 'nouveau mouvement', 'nouveaux mouvements')}, ${plural(matchedCount, 'reconnu')}.`,
-    left > 0 ? `${plural(left, 'reste', 'restent')} à rapprocher.` : 'Il ne reste rien à rapprocher.',
+    left > 0 ? `${plural(left, 'reste', 'restent')} à rapprocher.` : 'Rien de nouveau n’est à rapprocher.',
     known > 0 ? `${plural(known, 'était déjà connu', 'étaient déjà connus')}.` : '',
   ]
     .join(' ')
