@@ -69,6 +69,19 @@ describe('signed out', () => {
     expect(signIns).toEqual(['/']);
   });
 
+  test('who comes back from the provider with the Back button can sign in again', async () => {
+    // The page is the very one that was left: the browser kept it.
+    let comeBack = () => {};
+    const signIn = jest.fn(() => new Promise<void>((back) => (comeBack = back)));
+    open('/login', movable(SIGNED_OUT, { signIn }).session);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(screen.getByRole('button', { name: 'Ouverture de la connexion…' })).toBeDisabled();
+    await act(async () => comeBack());
+    await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  });
+
   test('without a list of remotes people still can sign in', async () => {
     open('/missions', movable(SIGNED_OUT).session, { source: 'none', remotes: [] });
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeInTheDocument();

@@ -26,10 +26,10 @@ export function LoginPage({ returnPath, hasEnded = false }: LoginPageProps) {
   const leave = () => {
     setLeaving(true);
     setProblem(undefined);
-    signIn(returnPath).catch((error: unknown) => {
-      setLeaving(false);
-      setProblem(signInProblem(error));
-    });
+    signIn(returnPath)
+      .catch((error: unknown) => setProblem(signInProblem(error)))
+      // Also for who left and came back with the browser's Back: the page is the one they left.
+      .finally(() => setLeaving(false));
   };
 
   return (
