@@ -9,13 +9,15 @@ import { changeLink, persistedLink } from './persisted.link.ts';
 import { repeatLink } from './repeat.link.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
+import { timelyFetch } from './timely-fetch.ts';
 import { uploadFetch } from './upload-fetch.ts';
 
 /** `context: { clientName: TALENTS_CLIENT }` sends an operation to the talents API. */
 export const TALENTS_CLIENT = 'api.talents';
 
 function httpLink(uri: string): ApolloLink {
-  return new UploadHttpLink({ uri, headers: { 'Apollo-Require-Preflight': 'true' }, fetch: keptFetch(uploadFetch) });
+  const headers = { 'Apollo-Require-Preflight': 'true' };
+  return new UploadHttpLink({ uri, headers, fetch: timelyFetch(keptFetch(uploadFetch)) });
 }
 
 /** A chunk that did not come is asked for again after this, in milliseconds. */
