@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { useRetryOnline } from '../error/retry-online.ts';
 import { formatFileSize } from '../format/format.ts';
 import { french } from '../format/french.ts';
 import { DownloadOutlined } from '../icons/icons.ts';
@@ -36,7 +37,8 @@ type FailureProps = {
 
 /** Why there is no document, in the server's words when it has some, and what can be done. */
 export function DocumentFailure({ error, blob, fileName, onRetry }: FailureProps) {
-  useRetryOnline(error, onRetry);
+  const isNetwork = error instanceof DocumentCutError || isUnreachable(error);
+  useRetryOnline(isNetwork ? onRetry : undefined);
   const isReadableElsewhere = error instanceof UnreadableDocumentError && error.reason !== 'notPdf';
   return (
     <ErrorState title={title} message={documentMessage(error)} onRetry={mayPass(error) ? onRetry : undefined}>
@@ -86,14 +88,4 @@ function Details({ error }: { error: unknown }): ReactNode {
 /** Asking again for what was refused for good, or is broken, would change nothing. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof UnreadableDocumentError && error.reason !== 'broken');
-}
-
-/** The network is back: nobody has to press the button. */
-function useRetryOnline(error: unknown, onRetry: () => void): void {
-  const isNetwork = error instanceof DocumentCutError || isUnreachable(error);
-  useEffect(() => {
-    if (!isNetwork) return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [isNetwork, onRetry]);
 }

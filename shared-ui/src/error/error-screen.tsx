@@ -4,6 +4,7 @@ import { french } from '../format/french.ts';
 import { catalogue } from '../messages/catalogue.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './error-screen.module.css';
+import { useRetryOnline } from './retry-online.ts';
 import { SupportReference } from './support-reference.tsx';
 
 export type ErrorCode = string | number | undefined;
@@ -45,6 +46,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { code, title, message, reference, supportUrl, onRetry, children, home = HOME } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useRetryOnline(onRetry);
 
   return (
     <section className={styles.screen}>

@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
 import { referenceOf, reportError } from '../error/report-error.ts';
+import { useRetryOnline } from '../error/retry-online.ts';
 import { french } from '../format/french.ts';
-import { messageFor } from '../messages/messages.ts';
+import { isUnreachable, messageFor } from '../messages/messages.ts';
 
 export type Failure = {
   /** What failed; gives the sentence and the reference. */
   error?: unknown;
   title?: string;
   message?: string;
+  onRetry?: () => void;
 };
 
-/** Reports what failed, once; @returns what is said about it. */
-export function useFailure({ error, title, message }: Failure) {
+/** Reports what failed, once, and tries again when it was the network; @returns what is said about it. */
+export function useFailure({ error, title, message, onRetry }: Failure) {
   useEffect(() => {
     if (error !== undefined) reportError(error);
   }, [error]);
+  useRetryOnline(isUnreachable(error) ? onRetry : undefined);
   return {
     title: title ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),

@@ -24,7 +24,8 @@ export function PlainEmptyState({ title, icon, action, children }: EmptyStatePro
 }
 
 /** A page that could not be loaded. */
-export function PlainErrorState({ onRetry, ...failure }: Failure & { onRetry?: () => void }) {
+export function PlainErrorState(failure: Failure) {
+  const { onRetry } = failure;
   const { title, message, reference } = useFailure(failure);
   return (
     <div className={styles.state} role="alert">

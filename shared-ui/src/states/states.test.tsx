@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from './states.tsx';
@@ -36,6 +36,16 @@ test('a failure is said, reported once, gives a reference and can be tried again
   expect(screen.getByRole('alert')).toHaveTextContent(/Référence/);
   expect(service).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('what did not come for want of a network is asked for again when that is back; a refusal is not', () => {
+  const retry = jest.fn();
+  const { rerender } = render(<ErrorState error={new TypeError('Failed to fetch')} onRetry={retry} />);
+  fireEvent(window, new Event('online'));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(<ErrorState error={new Error('bug')} onRetry={retry} />);
+  fireEvent(window, new Event('online'));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 

@@ -37,10 +37,11 @@ export function NoResult({ onClear, children }: { onClear?: () => void; children
   );
 }
 
-export type ErrorStateProps = Failure & { onRetry?: () => void; children?: ReactNode };
+export type ErrorStateProps = Failure & { children?: ReactNode };
 
 /** A part of a page that could not be loaded. */
-export function ErrorState({ onRetry, children, ...failure }: ErrorStateProps) {
+export function ErrorState({ children, ...failure }: ErrorStateProps) {
+  const { onRetry } = failure;
   const { title, message, reference } = useFailure(failure);
   return (
     <Result

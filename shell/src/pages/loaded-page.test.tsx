@@ -110,6 +110,15 @@ describe('after an outage', () => {
     for (const name of path) await user.click(menu.getByRole('link', { name }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
   });
+
+  test('the page opens by itself once the device has its network back', async () => {
+    const broken = new Set(['mfe-missions']);
+    renderApp({ path: '/missions', federation: testFederation(broken) });
+    expect(await screen.findByRole('heading', failure)).toBeInTheDocument();
+    broken.clear();
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
 });
 
 describe('a remote made for a newer shell', () => {
