@@ -129,6 +129,21 @@ describe('other tabs', () => {
     expect(session.getSnapshot().state).toBe('signedOut');
   });
 
+  test('a session that ended by itself in one is told in all, with its reason', async () => {
+    keep(900);
+    const session = tab();
+    await session.start();
+    // What the tab that noticed writes reaches the others as events, one after the other.
+    const written: (string | null)[] = [];
+    const write = jest
+      .spyOn(Storage.prototype, 'setItem')
+      .mockImplementation((_name, value) => void written.push(value));
+    await tab().expire('SESSION_EXPIRED');
+    write.mockRestore();
+    for (const newValue of [...written, null]) window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(session.getSnapshot()).toEqual({ state: 'expired', roles: [], endedBy: 'SESSION_EXPIRED' });
+  });
+
   test('signing in, or a renewal, is picked up', async () => {
     const session = tab();
     await session.start();

@@ -8,6 +8,8 @@ import type { Session } from './session.tsx';
 import { isSessionExpiredError, NoTokenError, StorageBlockedError } from './session-error.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import {
+  endedElsewhereBy,
+  endStoredUser,
   forgetStoredUser,
   isExpired,
   readStoredUser,
@@ -62,9 +64,12 @@ export class OidcSession implements HostedSession {
       () => this.#manager(),
     );
     const readAgain = () => this.#follow(readStoredUser(config));
-    window.addEventListener('storage', ({ key }) => {
-      // null: everything was cleared.
-      if (key === userStorageKey(config) || key === null) {
+    window.addEventListener('storage', (event) => {
+      const endedBy = endedElsewhereBy(event, config);
+      if (endedBy !== undefined) {
+        this.#end(endedBy);
+      } else if (event.key === userStorageKey(config) || event.key === null) {
+        // null: everything was cleared.
         readAgain();
       }
     });
@@ -150,10 +155,8 @@ export class OidcSession implements HostedSession {
   };
 
   expire: Session['expire'] = async (endedBy) => {
-    clearTimeout(this.#timer);
-    forgetTab();
-    this.#store.set({ state: 'expired', roles: [], endedBy });
-    forgetStoredUser(this.#config);
+    this.#end(endedBy);
+    endStoredUser(this.#config, endedBy);
   };
 
   restrict: Session['restrict'] = (reason) => {
@@ -210,6 +213,12 @@ export class OidcSession implements HostedSession {
     this.#store.set(authenticatedSnapshot(user, this.#config));
     const seconds = (secondsLeft(user) ?? RENEW_BEFORE) - RENEW_BEFORE;
     this.#renewLater(user.access_token, Math.max(seconds, 1) * 1000);
+  }
+
+  #end(endedBy: string): void {
+    clearTimeout(this.#timer);
+    forgetTab();
+    this.#store.set({ state: 'expired', roles: [], endedBy });
   }
 
   async #renew(staleToken: string): Promise<string> {

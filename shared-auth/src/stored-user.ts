@@ -37,6 +37,20 @@ export function forgetStoredUser(config: Config): void {
   browserStorage('local').removeItem(userStorageKey(config));
 }
 
+/** What stands for a moment in the place of somebody whose session ended by itself: other tabs hear of it, and why. */
+const ENDED = 'ended:';
+
+export function endStoredUser(config: Config, endedBy: string): void {
+  browserStorage('local').setItem(userStorageKey(config), `${ENDED}${endedBy}`);
+  forgetStoredUser(config);
+}
+
+/** Why another tab's session ended, which is this one's too; undefined of any other change. */
+export function endedElsewhereBy({ key, newValue }: StorageEvent, config: Config): string | undefined {
+  const isEnd = key === userStorageKey(config) && newValue?.startsWith(ENDED);
+  return isEnd ? newValue?.slice(ENDED.length) : undefined;
+}
+
 /** Seconds that the access token has to live; undefined when the provider did not say. */
 export function secondsLeft({ expires_at }: StoredUser): number | undefined {
   return expires_at === undefined ? undefined : expires_at - Math.floor(Date.now() / 1000);
