@@ -34,7 +34,10 @@ export async function sealInvoice(platform: Platform, invoiceId: string): Promis
       objectId: invoiceId,
       data: { number: invoice.number, sealedSha256: file.sha256 },
     });
-    if (locked !== undefined) await announceSealed(platform, tx, { ...locked, file_id: file.id });
+    // What was taken over has reached its reader from where it was made: its paper here leaves for nobody.
+    if (locked !== undefined && locked.finalised_by !== repository.TAKEN_OVER) {
+      await announceSealed(platform, tx, { ...locked, file_id: file.id });
+    }
     return file.id;
   });
 }

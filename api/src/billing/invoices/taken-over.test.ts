@@ -19,6 +19,9 @@ it('an invoice from elsewhere gets its paper when somebody opens it, and not bef
     await test.runJobs();
     const elsewhere = { finalised_by: TAKEN_OVER, file_id: null, sealed_at: null };
     await test.db.updateTable('invoice').set(elsewhere).where('id', '=', id).execute();
+    // From where it was made it reached its client: nothing here knows how.
+    for (const table of ['invoice_deposit', 'platform_event', 'invoice_delivery'] as const)
+      await test.db.deleteFrom(table).where('invoice_id', '=', id).execute();
     test.setNow('2026-11-21T09:00:00Z');
     await sweepInvoiceSeals(test.platform);
     const opened = await test.execute(month.finance, INVOICE, { id });
@@ -27,4 +30,6 @@ it('an invoice from elsewhere gets its paper when somebody opens it, and not bef
     const again = await test.execute(month.finance, INVOICE, { id });
     assert.match(again.data.invoice.urlInvoice, /^\/files\/invoice\//);
     assert.deepEqual(await test.runJobs(), []);
+    const sent = test.db.selectFrom('invoice_delivery').select('way').where('invoice_id', '=', id);
+    assert.deepEqual(await sent.execute(), []);
   }));
