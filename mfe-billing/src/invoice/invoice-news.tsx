@@ -11,13 +11,17 @@ interface NewsProps {
   invoice: InvoiceFactsFragment;
 }
 
+const CREDIT_COMING = 'L’avoir est en cours de création\u00a0: attendez la fin du traitement.';
+
 /** What happened to it, and what is to do about it. */
 export function InvoiceNews({ invoice }: NewsProps) {
-  const { status, contestedAt, contestReason, paidOn } = invoice;
+  const { status, kind, contestedAt, contestReason, paidOn } = invoice;
   return (
     <>
       {status === 'ERROR' && <Failed invoice={invoice} />}
-      {status === 'IN_PROGRESS' && <Notice>{invoiceRefusal(status, { kind: 'finalise' })}</Notice>}
+      {status === 'IN_PROGRESS' && (
+        <Notice>{isCreditKind(kind) ? CREDIT_COMING : invoiceRefusal(status, { kind: 'finalise' })}</Notice>
+      )}
       {status === 'TO_VALIDATE' && <ToValidate invoice={invoice} />}
       {contestedAt && (
         <Notice tone={paidOn ? 'warning' : 'danger'}>

@@ -10,23 +10,37 @@ import { ExpandOutlined } from '@bloom/shared-ui/icons';
 import { useMemo, useState } from 'react';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
+import { isReceived } from './invoice-words.ts';
 
 const HEIGHT = 640;
 
-type Shown = Pick<InvoiceFactsFragment, 'urlInvoice' | 'number' | 'status'>;
+type Shown = Pick<InvoiceFactsFragment, 'urlInvoice' | 'number' | 'status' | 'items' | 'side' | 'kind'>;
+
+/** Whether it will be there in a moment: a supplier’s own is not made here, nor what came from elsewhere without its lines. */
+export function isPaperComing(invoice: Shown): boolean {
+  const { status, number, urlInvoice, items } = invoice;
+  if (urlInvoice) return false;
+  return status === 'IN_PROGRESS' || (Boolean(number) && !isReceived(invoice) && items.length > 0);
+}
 
 /** The paper itself: what the other side reads. */
 export function InvoicePaper({ invoice }: { invoice: Shown }) {
   const { urlInvoice: path } = invoice;
   if (path) return <Paper path={path} invoice={invoice} />;
-  const isComing = invoice.status === 'IN_PROGRESS' || invoice.status === 'FINALISED';
   return (
     <Card title="Document">
       <p className={styles.soft} role="status">
-        {isComing ? 'Le document est en préparation…' : 'Aucun document n’a été créé.'}
+        {missingWords(invoice)}
       </p>
     </Card>
   );
+}
+
+function missingWords(invoice: Shown): string {
+  if (isPaperComing(invoice)) return 'Le document est en préparation…';
+  if (isReceived(invoice)) return 'Aucun document n’a été déposé par le fournisseur.';
+  if (invoice.number) return 'Cette facture vient d’un autre outil\u00a0: son document s’y trouve.';
+  return 'Aucun document n’a été créé.';
 }
 
 function Paper({ path, invoice }: { path: string; invoice: Shown }) {

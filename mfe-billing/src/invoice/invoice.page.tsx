@@ -13,7 +13,7 @@ import { InvoiceAmounts } from './invoice-amounts.tsx';
 import { type InvoiceDialogKind, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
-import { InvoicePaper } from './invoice-paper.tsx';
+import { InvoicePaper, isPaperComing } from './invoice-paper.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
 import { kindOf, titleOf } from './invoice-words.ts';
 
@@ -29,7 +29,7 @@ export function InvoicePage() {
     fetchPolicy: 'cache-and-network',
   });
   const invoice = data?.invoice;
-  const isComing = invoice?.status === 'IN_PROGRESS' || (invoice?.status === 'FINALISED' && !invoice.urlInvoice);
+  const isComing = invoice != null && isPaperComing(invoice);
   useEffect(() => {
     if (!isComing) return;
     startPolling(POLL_MS);

@@ -195,6 +195,20 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+it.each([
+  ['is being made', {}, /en préparation/],
+  ['came from elsewhere without its lines', { items: [] }, /vient d’un autre outil/],
+  ['a supplier did not hand in', { side: 'supplier' }, /Aucun document n’a été déposé par le fournisseur/],
+])('says of a paper that %s why it is not there', async (_name, changes, sentence) => {
+  open(() => final({ urlInvoice: null, ...changes }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('calls a credit that is being made by its name', async () => {
+  open(() => invoice({ kind: 'credit', status: 'IN_PROGRESS' }));
+  expect(await screen.findByText(/^L’avoir est en cours de création/)).toBeVisible();
+});
+
 it('a credit and what it takes back name each other', async () => {
   open(() =>
     invoice({
