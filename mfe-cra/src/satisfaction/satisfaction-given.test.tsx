@@ -113,7 +113,7 @@ describe('a mark that was given', () => {
     expect(await screen.findByText('Recontacté')).toBeVisible();
     expect(screen.queryByText('À recontacter')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Envoyer l’enquête' }));
-    expect(await screen.findByText(/Enquête envoyée le 03\/12\/2026/)).toBeVisible();
+    expect(await screen.findByText(/Enquête demandée le 03\/12\/2026/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Relancer' })).toBeVisible();
     const changes = calls.filter(({ operation }) => ['HandleMissionFollowUp', 'SendNps'].includes(operation));
     expect(changes.map(({ operation, variables }) => [operation, variables])).toEqual([

@@ -127,7 +127,7 @@ function NotAnswered({ followUp, onChange }: SideProps) {
   return (
     <>
       <p className={styles.lead}>Pas encore de réponse pour ce mois.</p>
-      {askedAt && <p className={styles.asked}>Enquête envoyée le {formatDateTime(askedAt)}.</p>}
+      {askedAt && <p className={styles.asked}>Enquête demandée le {formatDateTime(askedAt)}.</p>}
       {viewerCanSend && (
         <div>
           <Button icon={<SendOutlined />} loading={submitting} onClick={() => void send()}>

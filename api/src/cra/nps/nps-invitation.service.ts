@@ -2,9 +2,11 @@ import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import './nps.links.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
+import { longDay } from '../../platform/french/french-dates.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
@@ -123,8 +125,14 @@ export async function sendNps(
     if (sent === 0) return { alreadySentToday: true, message: 'Déjà envoyée aujourd’hui' };
     const data = { type: side, kind: 'byStaff', people: sent };
     await audit(tx, context, { action: 'nps.invite', objectKind: 'activity', objectId: cra.id, data });
-    return { alreadySentToday: false, message: 'Enquête envoyée' };
+    return { alreadySentToday: false, message: sentWords(now) };
   });
+}
+
+/** At night and on days off it waits for the next working morning. */
+function sentWords(now: Date): string {
+  const leaves = politeInstant(now);
+  return leaves > now ? `Enquête prête\u00a0: elle part ${longDay(businessDay(leaves))} au matin` : 'Enquête envoyée';
 }
 
 async function assertOpen(tx: Db, cra: CraRecord, side: NpsSide): Promise<void> {

@@ -154,6 +154,20 @@ describe('the survey', () => {
 });
 
 describe('staff', () => {
+  it('are told when it leaves, where people sleep or rest', () =>
+    api.rollback(async (test) => {
+      const month = await validated(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      test.setNow('2026-11-20T22:00:00Z');
+      const { data } = await test.execute(admin, SEND, { id: month.activityId, type: 'client' });
+      assert.match(data.sendNps.message, /^Enquête prête\u00a0: elle part lundi 23 novembre 2026 au matin$/);
+      const mail = await test.db.selectFrom('mail_outbox').select('not_before').execute();
+      assert.deepEqual(
+        mail.map(({ not_before }) => not_before?.toISOString()),
+        ['2026-11-23T07:00:00.000Z'],
+      );
+    }));
+
   it('send it themselves once a day, for a validated month without an answer', () =>
     api.rollback(async (test) => {
       const month = await filledMonth(test);
