@@ -5,10 +5,13 @@ import { CUSTOMER_INVOICE_QUEUE, INVOICE_SEAL_QUEUE, SUPPLIER_INVOICE_QUEUE } fr
 import { giveUpInvoice, makeInvoice } from './invoice-making.service.ts';
 import { sealInvoice, sweepInvoiceSeals } from './invoice-seal.service.ts';
 
-for (const queue of [CUSTOMER_INVOICE_QUEUE, SUPPLIER_INVOICE_QUEUE]) {
+for (const [queue, title] of [
+  [CUSTOMER_INVOICE_QUEUE, 'Préparation d’une facture client'],
+  [SUPPLIER_INVOICE_QUEUE, 'Préparation d’une facture Bloomer'],
+] as const) {
   defineJob({
     queue,
-    title: 'Préparation d’une facture',
+    title,
     instead: 'Relancez la facture depuis la facturation, où son erreur est affichée.',
     timeoutSeconds: 60,
     concurrency: 1,

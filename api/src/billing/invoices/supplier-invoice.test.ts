@@ -7,6 +7,7 @@ import {
   billableMonth,
   CONTEST,
   changeReport,
+  customerDraft,
   FINALISE,
   finalised,
   INVOICE,
@@ -155,6 +156,19 @@ describe('the invoice of a supplier', () => {
 });
 
 describe('invoices in lists', () => {
+  it('are told from each other in the history of their month', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await selfBilled(test, month);
+      await customerDraft(test, month);
+      const { data } = await test.execute(
+        month.finance,
+        '{ jobHistorical(id: "ID") { title } }'.replace('ID', month.activityId),
+      );
+      const titles = data.jobHistorical.map(({ title }: { title: string }) => title).sort();
+      assert.deepEqual(titles, ['Préparation d’une facture Bloomer', 'Préparation d’une facture client']);
+    }));
+
   it('are all of them for finance, and only their own final ones for a Bloomer and a client', () =>
     api.rollback(async (test) => {
       const month = await billableMonth(test);
