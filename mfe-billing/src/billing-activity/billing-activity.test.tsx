@@ -105,7 +105,9 @@ describe('a change', () => {
     await user.click(cell('billing-1', 'taxes'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'TVA' }), '20');
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/La modification n’a pas été enregistrée/)).toBeVisible();
+    expect(
+      await screen.findByText(/La modification n’a pas été enregistrée.: la ligne a repris ses valeurs/),
+    ).toBeVisible();
     await waitFor(() => expect(cell('billing-1', 'taxes')).toHaveTextContent('Non défini'));
   });
 

@@ -9,6 +9,9 @@ import { type BillingRowFragment, UpsertBillingDocument } from '../graphql.gener
 
 type Row = BillingRowFragment;
 
+const NOT_SAVED =
+  'La modification n’a pas été enregistrée\u00a0: la ligne a repris ses valeurs. Réessayez dans quelques instants.';
+
 export type SaveBilling = (row: Row, change: BillingChange) => Promise<boolean>;
 
 /** What a cell holds, as the field of the API: nothing typed is nothing set. */
@@ -45,7 +48,7 @@ export function requireBilling(data: { upsertBilling?: Row | null } | null | und
 export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): SaveBilling {
   const client = useApolloClient();
   const toasts = useToasts();
-  const showFailure = useShowFailure({ area: 'billing' });
+  const showFailure = useShowFailure({ area: 'billing', fallback: NOT_SAVED });
   const queues = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, number>());
   return useCallback<SaveBilling>(

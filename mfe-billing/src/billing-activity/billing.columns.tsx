@@ -35,7 +35,7 @@ export function billingColumns(save: SaveBilling, onInvoice: InvoiceBilling): Co
     price,
     edited.date('billingDate', 'Facturation'),
     edited.taxes,
-    { ...edited.date('trialPeriodEndDate', 'Fin d’essai'), width: 190, render: trialEnd },
+    { ...edited.date('trialPeriodEndDate', 'Fin d’essai'), render: trialEnd },
     edited.bdc,
     edited.description,
     { id: 'paymentTerms', header: 'Conditions de paiement', kind: 'list', width: 230, value: termsWords },
@@ -61,7 +61,7 @@ function editedColumns(save: SaveBilling) {
     ...rest,
   });
   const date = (id: 'billingDate' | 'trialPeriodEndDate', header: string): Column => {
-    return { id, header, kind: 'date', width: 160, value: (row) => row[id], edit: edit(id, 'date') };
+    return { id, header, kind: 'date', width: 190, value: (row) => row[id], edit: edit(id, 'date') };
   };
   const tick = (id: 'replacement' | 'cancelled', header: string, rest: Partial<Edit> = {}): Column => {
     return { id, header, kind: 'list', width: 145, value: (row) => row[id], edit: edit(id, 'checkbox', rest) };

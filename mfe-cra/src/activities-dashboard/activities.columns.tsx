@@ -120,7 +120,7 @@ function scoreColumn(
     id,
     header,
     kind: 'number',
-    width: 120,
+    width: 150,
     value: scoreOf,
     render: (row) => {
       const score = scoreOf(row);

@@ -23,7 +23,7 @@ export const paymentColumn: GridColumn<Row> = {
   id: 'payment',
   header: 'Paiement estimé',
   kind: 'date',
-  width: 150,
+  width: 180,
   value: (row) => row.estimatedPaymentDate,
   text: (row) => formatDate(row.estimatedPaymentDate),
 };
