@@ -31,3 +31,24 @@ describe('days are saved while the mission is shortened to before them', () => {
       }
     }));
 });
+
+describe('one Bloomer declares the same whole day on two missions at once', () => {
+  it(`one of the two is refused, ${ROUNDS} times`, () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { mission, bloomer } = await test.create.mission();
+        const other = await test.create.mission({ bloomer_id: bloomer.id });
+        const save = (missionRecordId: string) =>
+          test.execute(asBloomer(bloomer), UPSERT, {
+            input: {
+              missionRecordId,
+              month: NOVEMBER,
+              nbDaysDetails: monthText(NOVEMBER, { '2026-11-05': { dayWorked: 1 } }),
+            },
+          });
+        const answers = await Promise.all([save(mission.id), save(other.mission.id)]);
+        const codes = answers.map(({ code }) => code ?? 'done').sort();
+        assert.deepEqual(codes, ['BAD_USER_INPUT', 'done'], `round ${round}`);
+      }
+    }));
+});

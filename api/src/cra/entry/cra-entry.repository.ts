@@ -1,6 +1,6 @@
 import type { CraCounts } from '@bloom/shared-rules/cra-counts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 import type { OtherMonth } from './cra.overlap.ts';
 
@@ -56,6 +56,11 @@ export async function updateMonth(db: Db, activityId: string, entry: Entry): Pro
     .set((eb) => ({ ...columns(entry), version: eb('version', '+', 1) }))
     .where('id', '=', activityId)
     .execute();
+}
+
+/** Months of one Bloomer are saved one after the other: each sees the days of his other missions as they are kept. */
+export async function holdMonths(tx: Tx, bloomerId: string, month: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cra ${bloomerId} ${month}`}, 0))`.execute(tx);
 }
 
 /** The days that the same Bloomer declared for this month on his other missions. */

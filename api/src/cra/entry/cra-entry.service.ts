@@ -18,7 +18,7 @@ import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
 import { isRefused, overlaps, refusalSentence, warningSentence } from './cra.overlap.ts';
 import { restHints } from './cra.rest.ts';
-import { type Entry, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
+import { type Entry, holdMonths, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
 
 export type UpsertInput = SentCounts & {
   missionRecordId: string;
@@ -52,6 +52,7 @@ export async function upsertActivity(context: RequestContext, input: UpsertInput
     const mission = await holdMission(tx, input.missionRecordId);
     if (!mission) throw unknownRecord();
     if (!canWrite(viewer, { bloomerId: mission.bloomer_id })) throw notOwned(viewer);
+    await holdMonths(tx, mission.bloomer_id, input.month);
     return input.recordId ? edit(context, tx, mission, input) : create(context, tx, mission, input);
   });
   const cra = await findCra(context.db, outcome.activityId);
