@@ -63,6 +63,10 @@ describe('typed total', () => {
     [18.5, 7, '18,5 j'],
     [24.2143, 7, '24 j 1 h 30'],
     [0.3333, 7.5, '2 h 30'],
+    // Half a day of 7,5 h and two hours.
+    [0.7667, 7.5, '5 h 45'],
+    // Of whole hours nobody works a quarter of an hour.
+    [0.7188, 8, '0,7188 j'],
     [0.0625, 8, '30 min'],
     [20.25, 8, '20 j 2 h'],
     [20.0208, 8, '20,0208 j'],

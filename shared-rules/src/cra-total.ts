@@ -12,13 +12,16 @@ const NO_BREAK = '\u00a0';
 /** Minutes of so many days of `base` hours: the four decimals of a count are finer than a minute. */
 const minutesOf = (days: number, base: number): number => Math.round(days * base * 60);
 
+/** The least that is worked: half an hour, or a quarter where half a day is no whole number of them. */
+const stepOf = (base: number): number => (Number.isInteger(base) ? 30 : 15);
+
 /**
  * As people say them: '18,5 j' for whole and half days, else '24 j 1 h 30' with days of `base` hours. A total with
- * on-call duty mixes days of other hours; what is no half hour of `base` nobody worked, and stays the figure it is.
+ * on-call duty mixes days of other hours; what nobody can have worked stays the figure it is.
  */
 export function daysInWords(days: number, base: number): string {
   const minutes = minutesOf(days, base);
-  if (base <= 0 || Number.isInteger(round4(days * 2)) || minutes % 30 !== 0) return `${frenchNumber(days)}${NO_BREAK}j`;
+  if (base <= 0 || Number.isInteger(round4(days * 2)) || minutes % stepOf(base) !== 0) return `${frenchNumber(days)}${NO_BREAK}j`;
   const perDay = base * 60;
   const whole = Math.floor(minutes / perDay);
   const rest = Math.round(minutes - whole * perDay);
