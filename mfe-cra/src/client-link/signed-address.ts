@@ -1,9 +1,14 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { linkTo } from '@bloom/shared-ui/links';
 
-/** Where a signed month is read: its file or, on the host for clients, which has no viewer of files, the month itself. */
-export function useSignedAddress(documentId: string): (filePath: string) => string {
+/**
+ * Where a signed month is read: its file or, for who may not open that and on the host for clients, which has no viewer
+ * of files, the month itself.
+ */
+export function useSignedAddress(documentId: string): (filePath: string, isReadable?: boolean) => string {
   const { audience } = useRuntimeConfig();
-  return (filePath) =>
-    audience === 'clients' ? linkTo('public.cra', { id: documentId }) : linkTo('files.viewer', { '*': filePath });
+  return (filePath, isReadable = true) =>
+    isReadable && audience !== 'clients'
+      ? linkTo('files.viewer', { '*': filePath })
+      : linkTo('public.cra', { id: documentId });
 }

@@ -204,5 +204,6 @@ function AlreadySigned({ activity }: { activity: ClientActivitySummaryFragment }
     toasts.info(messages.craAlreadySigned);
   }, [toasts]);
   const path = signedFilePath(activity.month, activity.recordId, activity.fileName);
-  return <Navigate to={signedAddress(path)} replace />;
+  // Whoever may read the whole report is told its hash, and may open its file.
+  return <Navigate to={signedAddress(path, activity.documentHash !== null)} replace />;
 }

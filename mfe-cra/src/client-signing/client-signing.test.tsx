@@ -186,6 +186,13 @@ describe('links that do not lead to a signature', () => {
     await waitFor(() => expect(arrived.router.state.location.pathname).toBe(`/public/cra/${DOCUMENT_ID}/cra.pdf`));
   });
 
+  it('shows the month instead to who may not open the file: without a link, or long after', async () => {
+    const seen = { clientSigned: true, state: 'sealed', canSign: false, documentHash: null };
+    const { router } = open(() => clientActivityRecord(seen));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/public/cra/${DOCUMENT_ID}/cra.pdf`));
+    expect(screen.getByText(/Ce CRA est déjà signé/)).toBeVisible();
+  });
+
   it('does the same when reading it is refused for that', async () => {
     const { router } = open(refusing('ALREADY_SIGNED', 409, signedFile));
     await waitFor(() => expect(router.state.location.pathname).toBe(SIGNED_FILE));
