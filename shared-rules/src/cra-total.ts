@@ -21,7 +21,8 @@ const stepOf = (base: number): number => (Number.isInteger(base) ? 30 : 15);
  */
 export function daysInWords(days: number, base: number): string {
   const minutes = minutesOf(days, base);
-  if (base <= 0 || Number.isInteger(round4(days * 2)) || minutes % stepOf(base) !== 0) return `${frenchNumber(days)}${NO_BREAK}j`;
+  if (base <= 0 || Number.isInteger(round4(days * 2)) || minutes % stepOf(base) !== 0)
+    return `${frenchNumber(days)}${NO_BREAK}j`;
   const perDay = base * 60;
   const whole = Math.floor(minutes / perDay);
   const rest = Math.round(minutes - whole * perDay);
