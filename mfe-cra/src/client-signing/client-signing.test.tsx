@@ -131,7 +131,7 @@ describe('signing', () => {
   it('asks for the code when the mission wants one, and keeps what was typed', async () => {
     const { calls, user } = open(() => clientActivityRecord(), {
       signClientActivity: ({ code }) =>
-        code === '123456'
+        code === '123 456'
           ? signed()
           : refuse('BAD_USER_INPUT', 400, 'Code demandé', {
               invalidArgs: ['code'],
@@ -147,10 +147,12 @@ describe('signing', () => {
     await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
     await user.click(await screen.findByRole('button', { name: 'Recevoir le code' }));
     expect(await screen.findByText(/Code envoyé à p…@client.example/)).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: /Code de signature/ }), '123456');
+    // As some copy it: nothing of it is cut off.
+    await user.click(screen.getByRole('textbox', { name: /Code de signature/ }));
+    await user.paste(' 123 456 ');
     await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
     expect(await screen.findByText(/votre signature est enregistrée/)).toBeVisible();
-    expect(calls.at(-1)?.variables).toMatchObject({ code: '123456', signerFullname: 'Paul Durand' });
+    expect(calls.at(-1)?.variables).toMatchObject({ code: '123 456', signerFullname: 'Paul Durand' });
   });
 
   it('says that signing failed and lets try again', async () => {

@@ -16,7 +16,7 @@ export function signatureProblems(
   { needsCode = false }: { needsCode?: boolean } = {},
 ): Partial<Record<keyof SignatureFields, string>> {
   const signerFullname = problemOfName(values.signerFullname.trim());
-  const code = problemOfCode(values.code.trim(), needsCode);
+  const code = problemOfCode(values.code.replace(/\s/g, ''), needsCode);
   return {
     ...(signerFullname !== undefined && { signerFullname }),
     ...(code !== undefined && { code }),

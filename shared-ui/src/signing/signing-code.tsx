@@ -28,7 +28,8 @@ export function SigningCode({ ask, asking, hint }: SigningCodeProps) {
         label="Code de signature"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        // Mails and people group the six digits: what is pasted with its spaces is not cut off.
+        maxLength={12}
         help={sent ? `Code envoyé ${where(sent)}, valable jusqu’à ${formatTime(sent.expiresAt)}.` : hint}
         required
       />
