@@ -20,10 +20,8 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
   const cannotSign = () => {
     toasts.error(CANNOT_SIGN);
   };
-  /** What is on the screen is not what is saved: it is read again, and can be signed then. */
   const changedElsewhere = () => {
     toasts.error(CHANGED_ELSEWHERE);
-    void client.refetchQueries({ include: 'active' });
   };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
     area: 'signature',
@@ -40,7 +38,9 @@ export function useBloomerSignature(activity: ActivityFieldsFragment, onSigned: 
         version: activity.version,
       },
     });
-    if (data) onSigned();
+    if (data) return onSigned();
+    // What is on the screen may not be what is saved: it is read again, and shows whether it can be signed still.
+    void client.refetchQueries({ include: 'active' });
   };
 
   return { sign, signing: submitting, fieldErrors };

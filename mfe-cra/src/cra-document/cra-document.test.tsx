@@ -77,6 +77,24 @@ describe('the document', () => {
     expect(dialog).toBeVisible();
   });
 
+  it('cannot be signed any more once the account manager let it count meanwhile, and says so', async () => {
+    const months: Record<string, unknown>[] = [{}];
+    const { user, dialog } = await openDocument({
+      activities: months,
+      mutations: {
+        signBloomerActivity: () => {
+          months[0] = { CRAStatus: 'FORCED', validated: true, viewerCanSign: false, viewerCanEdit: false };
+          return refuse('BAD_USER_INPUT', 400, 'Ce CRA est validé.', { reason: 'VALIDATED', invalidArgs: [] });
+        },
+      },
+    });
+    await user.type(within(dialog).getByLabelText(/Total de jours/), '20');
+    await user.click(within(dialog).getByRole('button', { name: 'Signer' }));
+    expect(await screen.findByText('Ce CRA est validé.')).toBeVisible();
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Signer' })).not.toBeInTheDocument());
+    expect(screen.getByText(/^Forcé/)).toBeInTheDocument();
+  });
+
   it('offers its PDF only once validated, and closes with « Fermer »', async () => {
     const { router, user, dialog } = await openDocument();
     expect(within(dialog).queryByRole('button', { name: 'Télécharger le PDF' })).not.toBeInTheDocument();
@@ -140,14 +158,21 @@ describe('cancelling the signature', () => {
   });
 
   it('comes too late when the client has just signed', async () => {
+    const months: Record<string, unknown>[] = [{ ...signed, viewerCanCancelSignature: true }];
     const { user } = openManagement({
-      activities: [{ ...signed, viewerCanCancelSignature: true }],
-      mutations: { cancelSignBloomerActivity: () => refuse('ALREADY_SIGNED', 409) },
+      activities: months,
+      mutations: {
+        cancelSignBloomerActivity: () => {
+          months[0] = { ...signed, signing: false, signedCount: 2, validated: true, CRAStatus: 'VALIDATED' };
+          return refuse('ALREADY_SIGNED', 409);
+        },
+      },
     });
     await screen.findByRole('table');
     await choose(user, 'Annuler la signature');
     await user.click(await screen.findByRole('button', { name: 'Annuler ma signature' }));
     expect(await screen.findByText(/Le client vient de signer/)).toBeVisible();
+    expect(await screen.findByText('Validé client')).toBeVisible();
   });
 
   it('is not offered once the client has signed', async () => {

@@ -21,9 +21,10 @@ export interface ConfirmationProps {
 export function CancelSignatureDialog({ activity, onDone, onClose }: ConfirmationProps) {
   const toasts = useToasts();
   const onBehalf = useOnBehalf();
-  const [mutate] = useMutation(CancelBloomerSignatureDocument);
+  const [mutate, { client }] = useMutation(CancelBloomerSignatureDocument);
   const clientWasFaster = () => {
     toasts.info('Le client vient de signer ce CRA\u00a0: il ne peut plus être annulé.');
+    void client.refetchQueries({ include: 'active' });
   };
   const { submit, submitting } = useSubmit(mutate, {
     success: messages.signCancelled,
