@@ -156,5 +156,5 @@ it('opens the mark of a side from its cell; a validated month without one leads 
 it('says beside the two shortest states what they mean', async () => {
   openBoard();
   expect(await screen.findByText('Rien n’est encore saisi')).toBeVisible();
-  expect(screen.getByText('Saisi, signature pas encore ouverte')).toBeVisible();
+  expect(screen.getByText('Saisi, signature pas encore possible')).toBeVisible();
 });

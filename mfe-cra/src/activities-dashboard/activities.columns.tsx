@@ -70,7 +70,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       width: 195,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
-        <TwoLines below={craStatusLine(row.CRAStatus)}>
+        <TwoLines below={craStatusLine(row.CRAStatus, Boolean(row.activity?.urlCraS3))}>
           <span className={styles.state}>
             <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
           </span>

@@ -1,4 +1,11 @@
-import { bloomerStatus, craStatusLabel, type StatusFacts, signatureHint, signatureStep } from './bloomer-status.ts';
+import {
+  bloomerStatus,
+  craStatusLabel,
+  craStatusLine,
+  type StatusFacts,
+  signatureHint,
+  signatureStep,
+} from './bloomer-status.ts';
 
 const facts = (over: Partial<StatusFacts> = {}): StatusFacts => ({ CRAStatus: 'VALIDATED', payed: false, ...over });
 const invoice = { urlInvoicesS3: '/files/a.pdf' };
@@ -30,6 +37,15 @@ describe('status of a month for its Bloomer', () => {
     ['FORCED', 'Forcé Bloom'],
   ] as const)('%s reads %s', (status, label) => {
     expect(craStatusLabel(status, 'Bloom')).toBe(label);
+  });
+
+  it.each([
+    ['NOT_CREATED', false, 'Rien n’est encore saisi'],
+    ['SIGNATURE_NOT_CREATED', false, 'Saisi, signature pas encore possible'],
+    ['SIGNATURE_NOT_CREATED', true, 'CRA signé déposé, à valider'],
+    ['WAITING_BLOOMER', false, undefined],
+  ] as const)('%s, a PDF sent: %s, means %s', (status, uploaded, line) => {
+    expect(craStatusLine(status, uploaded)).toBe(line);
   });
 
   it.each([

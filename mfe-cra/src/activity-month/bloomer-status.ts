@@ -43,10 +43,11 @@ export function craStatusLabel(status: CraStatus, productName: string): string {
   return labels[status];
 }
 
-/** What the two shortest of them mean. */
-export function craStatusLine(status: CraStatus): string | undefined {
+/** What the two shortest of them mean. @param uploaded a PDF signed elsewhere has been sent */
+export function craStatusLine(status: CraStatus, uploaded: boolean): string | undefined {
   if (status === 'NOT_CREATED') return 'Rien n’est encore saisi';
-  return status === 'SIGNATURE_NOT_CREATED' ? 'Saisi, signature pas encore ouverte' : undefined;
+  if (status !== 'SIGNATURE_NOT_CREATED') return undefined;
+  return uploaded ? 'CRA signé déposé, à valider' : 'Saisi, signature pas encore possible';
 }
 
 /** No record yet → being edited; with a supplier invoice → the invoice's progress; otherwise the CRA status. */

@@ -49,21 +49,28 @@ export function MissionCard({ missionId }: { missionId: string }) {
 }
 
 function Months({ months }: { months: readonly Month[] }) {
-  const product = useProductName();
   if (months.length === 0) return <p className={styles.none}>Aucun mois à déclarer pour le moment.</p>;
   return (
     <ul className={styles.months}>
-      {months.map(({ id, month, CRAStatus, activity }) => (
-        <li key={id}>
-          <span>{formatMonth(month)}</span>
-          <span>
-            <StatusTag tone={craStatusTone(CRAStatus)}>{craStatusLabel(CRAStatus, product)}</StatusTag>
-            {craStatusLine(CRAStatus) && <small className={styles.line}>{craStatusLine(CRAStatus)}</small>}
-          </span>
-          <span className={styles.days}>{activity ? daysInWords(activity.totalDays, activity.hoursPerDays) : ''}</span>
-        </li>
+      {months.map((month) => (
+        <MonthLine key={month.id} {...month} />
       ))}
     </ul>
+  );
+}
+
+function MonthLine({ month, CRAStatus, activity }: Month) {
+  const product = useProductName();
+  const line = craStatusLine(CRAStatus, Boolean(activity?.urlCraS3));
+  return (
+    <li>
+      <span>{formatMonth(month)}</span>
+      <span>
+        <StatusTag tone={craStatusTone(CRAStatus)}>{craStatusLabel(CRAStatus, product)}</StatusTag>
+        {line && <small className={styles.line}>{line}</small>}
+      </span>
+      <span className={styles.days}>{activity ? daysInWords(activity.totalDays, activity.hoursPerDays) : ''}</span>
+    </li>
   );
 }
 
