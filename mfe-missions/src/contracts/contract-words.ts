@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-ui/french';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type {
   ContractFactsFragment,
@@ -35,10 +36,10 @@ export function stateHint(contract: Pick<ContractFactsFragment, 'state' | 'signe
   const { state, signers, refusalReason } = contract;
   const awaited = signers
     .filter((signer) => signer.state === 'asked')
-    .map(({ party, fullname }) => fullname ?? parties[party]);
+    .map(({ party, fullname }) => (fullname === null ? ofParty[party] : of(fullname)));
   if (state === 'refused' && refusalReason) return `${stateTitles.refused}\u00a0: «\u202f${refusalReason}\u202f»`;
   if ((state === 'sent' || state === 'partially') && awaited.length > 0) {
-    return `${stateTitles[state]}, en attente de ${awaited.join(' et ')}`;
+    return `${stateTitles[state]}, en attente ${awaited.join(' et ')}`;
   }
   return stateTitles[state];
 }
@@ -48,6 +49,12 @@ const parties: Record<ContractParty, string> = {
   bloomer: 'le Bloomer',
   client: 'le client',
   firm: 'notre société',
+};
+
+const ofParty: Record<ContractParty, string> = {
+  bloomer: 'du Bloomer',
+  client: 'du client',
+  firm: 'de notre société',
 };
 
 /** The person who is asked to sign, or the side when that is nobody in particular. */
