@@ -18,5 +18,6 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
 
 export const contributions: RemoteContributions<'mfe-cra'> = {
   'cra.clientMonths': () => import('./client-months/client-months.tsx').then((months) => months.ClientMonths),
+  'cra.clientSignedMonths': () => import('./client-months/client-months.tsx').then((months) => months.SignedMonths),
   'cra.missionCard': () => import('./mission-card/mission-card.tsx').then((card) => card.MissionCard),
 };

@@ -2,7 +2,7 @@ import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
-import { ClientMonths } from './client-months.tsx';
+import { ClientMonths, SignedMonths } from './client-months.tsx';
 import { OtherMonths } from './other-months.tsx';
 
 const ROUTE = { path: '/', at: '/', roles: ['Client' as const] };
@@ -18,9 +18,19 @@ const signed = clientActivityRecord({
   filePath: '/files/activity/2026-10-01/activity-2/cra/horizon.pdf',
 });
 
+/** As on the first screen, where what is to be paid stands between the two. */
+function Months() {
+  return (
+    <>
+      <ClientMonths />
+      <SignedMonths />
+    </>
+  );
+}
+
 it('shows a client what waits for the signature as calendars, then what was signed and where its PDF is', async () => {
   startFakeApi({ Query: { clientMonths: () => [waiting, signed] } });
-  renderPage(ClientMonths, ROUTE);
+  renderPage(Months, ROUTE);
   const toSign = within(await screen.findByRole('region', { name: 'À signer' }));
   expect(toSign.getByRole('heading', { name: /^novembre 2026.*1,5/ })).toBeVisible();
   expect(toSign.getByRole('list', { name: 'Calendrier de novembre 2026' })).toBeVisible();
@@ -29,7 +39,7 @@ it('shows a client what waits for the signature as calendars, then what was sign
     '/signing/document-1',
   );
   expect(toSign.getByText(/^En attente depuis 12.jours$/)).toBeVisible();
-  const done = within(screen.getByRole('region', { name: 'Signés' }));
+  const done = within(await screen.findByRole('region', { name: 'Signés' }));
   expect(done.getByText('Signé le 03/11/2026')).toBeVisible();
   expect(done.getByRole('link', { name: /^Ouvrir le PDF.*octobre 2026/ })).toHaveAttribute(
     'href',
@@ -49,7 +59,7 @@ it.each([
 it('shows the last signed months, and the others to who asks', async () => {
   const months = Array.from({ length: 8 }, (_, index) => ({ ...signed, signingDocumentID: `document-${index}` }));
   startFakeApi({ Query: { clientMonths: () => months } });
-  const { user } = renderPage(ClientMonths, ROUTE);
+  const { user } = renderPage(SignedMonths, ROUTE);
   const done = within(await screen.findByRole('region', { name: 'Signés' }));
   expect(done.getAllByRole('link', { name: /^Ouvrir le PDF/ })).toHaveLength(6);
   await user.click(done.getByRole('button', { name: /^Voir aussi 2.comptes rendus$/ }));
@@ -59,7 +69,7 @@ it('shows the last signed months, and the others to who asks', async () => {
 it('says that nothing waits, and lets try again when it does not come', async () => {
   let broken = true;
   startFakeApi({ Query: { clientMonths: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : []) } });
-  const { user } = renderPage(ClientMonths, ROUTE);
+  const { user } = renderPage(Months, ROUTE);
   const again = await screen.findByRole('button', { name: 'Réessayer' });
   broken = false;
   await user.click(again);

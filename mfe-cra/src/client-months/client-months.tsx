@@ -7,36 +7,40 @@ import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
 
-/** On the first screen of a client, which is another remote's: what waits for his signature, then what was signed. */
+function useClientMonths() {
+  return useQuery(ClientMonthsDocument, { fetchPolicy: 'cache-and-network' });
+}
+
+/** On the first screen of a client, which is another remote's: what waits for his signature. */
 export function ClientMonths() {
-  const { data, error, refetch } = useQuery(ClientMonthsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useClientMonths();
   if (!data && error) return <PlainErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PlainSkeleton rows={6} />;
   const waiting = data.clientMonths.filter(({ state }) => state === 'bloomerSigned');
-  const signed = data.clientMonths.filter(({ state }) => state !== 'bloomerSigned');
   return (
-    <>
-      <section className={styles.section} aria-label="À signer">
-        <h2>À signer</h2>
-        {waiting.length === 0 ? (
-          <p className={styles.none}>
-            Rien à signer pour l’instant. Dès qu’un Bloomer a signé son mois, vous recevez un e-mail et le mois apparaît
-            ici.
-          </p>
-        ) : (
-          <MonthCards months={waiting} />
-        )}
-      </section>
-      {signed.length > 0 && <SignedMonths months={signed} />}
-    </>
+    <section className={styles.section} aria-label="À signer">
+      <h2>À signer</h2>
+      {waiting.length === 0 ? (
+        <p className={styles.none}>
+          Rien à signer pour l’instant. Dès qu’un Bloomer a signé son mois, vous recevez un e-mail et le mois apparaît
+          ici.
+        </p>
+      ) : (
+        <MonthCards months={waiting} />
+      )}
+    </section>
   );
 }
 
 /** Two rows of a desk: what else was signed is looked for, not read. */
 const SHOWN = 6;
 
-function SignedMonths({ months }: { months: readonly ClientMonth[] }) {
+/** On the same screen below what is to be done: what was signed. Whether it can be read, what waits tells already. */
+export function SignedMonths() {
+  const { data } = useClientMonths();
   const [isWhole, setIsWhole] = useState(false);
+  const months = data?.clientMonths.filter(({ state }) => state !== 'bloomerSigned') ?? [];
+  if (months.length === 0) return null;
   const others = months.length - SHOWN;
   return (
     <section className={styles.section} aria-label="Signés">
