@@ -96,3 +96,20 @@ test('the dashboard shows active missions until somebody wants all, and remember
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(count + 1);
 });
+
+test('a client reads what is to be signed and paid before what was signed', async ({
+  page,
+  signIn,
+  open,
+  photograph,
+}) => {
+  await signIn(page, 'client@client.example');
+  await open(page, '/');
+  await expect(page.getByRole('region', { name: 'Signés' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'À signer',
+    'Vos factures',
+    'Signés',
+  ]);
+  await photograph(page, 'client-home');
+});

@@ -164,3 +164,31 @@ test('what was typed and not saved comes back after the page was loaded again', 
   await expect(total).toHaveText(typed ?? '');
   await page.context().close();
 });
+
+test('in the narrow cell of a day nothing stands on anything else', async ({ page, product, newcomer, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, newcomer.email);
+  await page.goto(`${product.shellUrl}/missions/${newcomer.missionId}/cra/${newcomer.month}`);
+  const day = page.getByRole('button', { name: new RegExp(`^\\S+ 14 ${newcomer.monthName}`) });
+  await day.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Autre durée').selectOption({ label: '1 h 30' });
+  await sheet.getByLabel('Astreinte').selectOption({ label: '2 h 30' });
+  await sheet.getByLabel('Commentaire').fill('Mise en production');
+  await sheet.getByRole('button', { name: 'Terminé' }).click();
+  const boxes = await Promise.all(
+    ['14', '1h30', 'ast.'].map((text) => day.getByText(text, { exact: true }).boundingBox()),
+  );
+  const covered = boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).filter((other) => one && other && meet(one, other)),
+  );
+  expect([boxes.includes(null), covered]).toEqual([false, []]);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
