@@ -7,7 +7,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
-import { countsOf } from '../month-days/month-days.rules.ts';
+import { countsOf, hasRoom } from '../month-days/month-days.rules.ts';
 import { MonthSummary } from '../month-days/month-summary.tsx';
 import styles from './cra-entry.module.css';
 import { DaySheet } from './day-sheet.tsx';
@@ -102,7 +102,10 @@ function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'besi
       {clients.length > 0 && (
         <p className={styles.elsewhere}>
           {plural(shared.length, 'jour déjà déclaré', 'jours déjà déclarés')} chez {clients.join(', ')}
-          {'\u00a0'}: seul le reste de ces jours est rempli.
+          {'\u00a0'}:{' '}
+          {hasRoom(entry.days, base, taken)
+            ? 'seul le reste de ces jours est rempli.'
+            : 'aucun jour ouvré n’est libre. Ouvre un jour pour y saisir ce que tu as fait ici.'}
         </p>
       )}
     </>

@@ -44,6 +44,15 @@ it('what another mission has of a day is seen at once, and « Tout sélectionner
   expect(workedDays(calls)).toMatchObject({ 2: 1, 3: 0, 4: 0.5, 5: 1 });
 });
 
+it('says what to do where other missions have every working day: « Tout sélectionner » has nothing to fill', async () => {
+  usePhone();
+  const days = Array.from({ length: 30 }, (_, index) => [`2026-11-${String(index + 1).padStart(2, '0')}`]);
+  const nbDaysDetails = JSON.stringify(Object.fromEntries(days.map(([day]) => [day, { dayWorked: 1 }])));
+  openEntry({ others: [{ ...other, nbDaysDetails }] });
+  expect(await screen.findByText(/aucun jour ouvré n’est libre\. Ouvre un jour pour y saisir/)).toBeVisible();
+  expect(screen.queryByText(/seul le reste de ces jours/)).not.toBeInTheDocument();
+});
+
 it('days that other missions have before this one begins are not counted', async () => {
   openEntry({ others: [other], mission: { beginMission: '2026-11-04' } });
   expect(await screen.findByText(/^1.jour déjà déclaré chez Maison Clairval/)).toBeVisible();

@@ -96,6 +96,11 @@ export function allSelected(days: readonly DayEntry[], base: number, taken: Take
   return selectable.length > 0 && selectable.every((day) => day.hours > 0);
 }
 
+/** Whether « Tout sélectionner » has a day to fill beside what other missions have. */
+export function hasRoom(days: readonly DayEntry[], base: number, taken: TakenDays): boolean {
+  return days.some((day) => isSelectable(day) && roomOf(day, taken, base) > 0);
+}
+
 /** Cuts at 50 code points: an emoji is one. */
 export function limitComment(text: string): string {
   const points = [...text];
