@@ -28,6 +28,12 @@ it('leaves out days that are no longer in the mission and hours above the base',
   ]);
 });
 
+it('leaves what was saved elsewhere since, but for the days that were typed here', () => {
+  const [here, elsewhere] = [3, 2].map((id) => empty.map((day) => (day.id === id ? { ...day, hours: 4 } : day)));
+  const applied = applyDraft(elsewhere ?? [], draftOf(here ?? [], empty) ?? [], 8);
+  expect(applied.filter((day) => day.hours > 0).map((day) => day.id)).toEqual([2, 3]);
+});
+
 it('joins what is typed before the draft is taken', () => {
   const typed = empty.map((day) => (day.id === 3 ? { ...day, hours: 4 } : day));
   const joined = joinDraft(typed, empty, draftOf(full, empty) ?? [], 8);

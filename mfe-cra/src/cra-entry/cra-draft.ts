@@ -24,10 +24,14 @@ export function isCraDraft(value: unknown): value is CraDraft {
   );
 }
 
-/** Undefined when nothing differs from what is saved. */
+/**
+ * The days that differ from what is saved, undefined when none does: the others may be saved elsewhere before the draft
+ * comes back.
+ */
 export function draftOf(days: readonly DayEntry[], saved: readonly DayEntry[]): CraDraft | undefined {
-  if (sameEntries(days, saved)) return undefined;
-  return days.map(({ id, hours, onCallHours, comment }) => ({ id, hours, onCallHours, comment }));
+  const typed = days.filter((day, index) => !sameEntries([day], saved.slice(index, index + 1)));
+  if (typed.length === 0) return undefined;
+  return typed.map(({ id, hours, onCallHours, comment }) => ({ id, hours, onCallHours, comment }));
 }
 
 /** Lays the draft over the month; hours above a base that has shrunk since, and days outside the mission, are left out. */
