@@ -61,6 +61,17 @@ async function downloadShown(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Télécharger' }).click();
 }
 
+/** Actions of a month that stand over the edge of the table; none where months are cards. */
+function outsideOfTheTable(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const edge = document.querySelector('main table')?.getBoundingClientRect().right ?? 0;
+    const actions = [...document.querySelectorAll('main td button, main td a')];
+    return actions
+      .filter((action) => action.getBoundingClientRect().right > edge)
+      .map((action) => action.getAttribute('aria-label') ?? action.textContent);
+  });
+}
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -101,6 +112,12 @@ for (const viewport of [
 
     await expectSealed(await downloadMonth(bloomer, newcomer));
     await expect(bloomer.getByText('Validé client').first()).toBeVisible();
+    if (viewport.width > 900) {
+      // The table at its narrowest.
+      await bloomer.setViewportSize({ ...viewport, width: 1000 });
+      expect(await outsideOfTheTable(bloomer)).toEqual([]);
+      await bloomer.setViewportSize(viewport);
+    }
     await photograph(bloomer, 'cra-validated');
 
     await client.goto(link);
