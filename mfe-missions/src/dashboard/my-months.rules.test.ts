@@ -90,7 +90,7 @@ describe('a month of a Bloomer', () => {
       'invoiced, and due before today',
       row('2026-09-01', 'VALIDATED', closed, { estimatedPaymentDate: '2026-11-01' }),
       'Septembre signé, paiement attendu depuis le 01/11/2026',
-      undefined,
+      'vois avec ton account manager',
       undefined,
     ],
     [

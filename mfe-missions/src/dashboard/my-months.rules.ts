@@ -96,7 +96,9 @@ function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, mon
   if (estimatedPaymentDate !== null) {
     const day = formatDate(estimatedPaymentDate);
     if (estimatedPaymentDate >= today) return { ...signed, words: `signé, paiement prévu le ${day}` };
-    return { ...signed, tone: 'warning', words: `signé, paiement attendu depuis le ${day}` };
+    // Nothing on the page makes it arrive: who can say where it is stands beside.
+    const detail = 'vois avec ton account manager';
+    return { ...signed, tone: 'warning', words: `signé, paiement attendu depuis le ${day}`, detail };
   }
   if (!activity.viewerCanUploadInvoice) return signed;
   const action = {
