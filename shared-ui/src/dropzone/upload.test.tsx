@@ -67,6 +67,18 @@ test('a failing server keeps the file and offers to send it again', async () => 
   expect(sendings).toHaveLength(2);
 });
 
+test('the keyboard stays at the file whose button has gone with its state', async () => {
+  const { choose, settle } = show();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi de cra.pdf' }));
+  expect(line().getByRole('listitem')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer cra.pdf' }));
+  expect(line().getByRole('listitem')).toHaveFocus();
+  await settle((sending) => sending.reject(apiError('INTERNAL_SERVER_ERROR', 500)));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer cra.pdf' }));
+  expect(screen.getByRole('button', { name: /Choisir/ })).toHaveFocus();
+});
+
 test('a refusal is a warning in the server’s words', async () => {
   const { choose, settle } = show();
   await choose();

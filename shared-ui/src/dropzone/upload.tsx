@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { formatFileSize, formatPercent } from '../format/format.ts';
 import { CloseOutlined, DeleteOutlined, FileOutlined, ReloadOutlined } from '../icons/icons.ts';
@@ -22,8 +23,13 @@ export type FileUploadProps = Omit<DropzoneProps, 'onFiles' | 'busy'> & UploadOp
 export function FileUpload({ send, success, onCode, onSent, ...zone }: FileUploadProps) {
   const { uploads, add, cancel, retry, remove } = useUploads({ send, success, onCode, onSent });
   const busy = uploads.some((upload) => upload.state === 'loading');
+  const root = useRef<HTMLDivElement>(null);
+  const takeAway = (id: Upload['id']) => {
+    remove(id);
+    root.current?.querySelector('button')?.focus();
+  };
   return (
-    <div>
+    <div ref={root}>
       <Dropzone {...zone} busy={busy} onFiles={add} />
       <ul className={styles.uploads} aria-label="Fichiers">
         {uploads.map((upload) => (
@@ -32,7 +38,7 @@ export function FileUpload({ send, success, onCode, onSent, ...zone }: FileUploa
             upload={upload}
             onCancel={() => cancel(upload.id)}
             onRetry={() => retry(upload)}
-            onRemove={() => remove(upload.id)}
+            onRemove={() => takeAway(upload.id)}
           />
         ))}
       </ul>
@@ -45,8 +51,14 @@ type UploadLineProps = { upload: Upload; onCancel: () => void; onRetry: () => vo
 function UploadLine({ upload, onCancel, onRetry, onRemove }: UploadLineProps) {
   const { file, state, progress, problem } = upload;
   const name = safeFileName(file.name);
+  const line = useRef<HTMLLIElement>(null);
+  // The pressed button goes with the state that it ends: the keyboard stays at the file.
+  const atLine = (act: () => void) => () => {
+    line.current?.focus();
+    act();
+  };
   return (
-    <li className={styles.upload}>
+    <li ref={line} className={styles.upload} tabIndex={-1}>
       <FileOutlined aria-hidden="true" />
       <div>
         <p className={styles.fileName} title={name}>
@@ -63,11 +75,16 @@ function UploadLine({ upload, onCancel, onRetry, onRemove }: UploadLineProps) {
       </div>
       <span className={styles.actions}>
         {state === 'loading' && (
-          <IconButton size="small" label={`Annuler l’envoi de ${name}`} icon={<CloseOutlined />} onClick={onCancel} />
+          <IconButton
+            size="small"
+            label={`Annuler l’envoi de ${name}`}
+            icon={<CloseOutlined />}
+            onClick={atLine(onCancel)}
+          />
         )}
         {(state === 'not send' || state === 'cancelled') && (
           <>
-            <IconButton size="small" label={`Renvoyer ${name}`} icon={<ReloadOutlined />} onClick={onRetry} />
+            <IconButton size="small" label={`Renvoyer ${name}`} icon={<ReloadOutlined />} onClick={atLine(onRetry)} />
             <IconButton size="small" label={`Retirer ${name}`} icon={<DeleteOutlined />} onClick={onRemove} />
           </>
         )}

@@ -28,6 +28,13 @@ describe('the guard', () => {
     expect(screen.getByRole('button', { name: 'Se connecter avec mon compte' })).toBeEnabled();
   });
 
+  test.each(['/nowhere', '/error?code=503'])('nor do they find that home at %s', async (path) => {
+    sessionStorage.setItem('bloom.link-path', '/signing/d1');
+    renderApp({ path, session: { state: 'anonymous', roles: ['Anonymous'] } });
+    expect(await screen.findByRole('link', { name: 'Revenir à mon document' })).toHaveAttribute('href', '/signing/d1');
+    expect(screen.queryByRole('link', { name: "Retour à la page d'accueil" })).not.toBeInTheDocument();
+  });
+
   test('an unknown address gets the 404 page', async () => {
     renderApp({ path: '/nowhere' });
     expect(await screen.findByRole('heading', { name: '404 !' })).toBeInTheDocument();

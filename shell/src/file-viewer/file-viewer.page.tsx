@@ -7,6 +7,7 @@ import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
 import { useCallback, useMemo, useState } from 'react';
+import { useHome } from '../access/use-home.ts';
 import { documentAt, isDocumentExpected } from './document-of-address.ts';
 import { documentUrl } from './document-url.ts';
 
@@ -27,6 +28,7 @@ function refusalSentence({ result, statusText }: DocumentRefusedError): string {
 
 function Viewer({ path, fileName }: { path: string; fileName: string }) {
   const config = useRuntimeConfig();
+  const home = useHome();
   const { getToken, renewToken } = useSession();
   const [refused, setRefused] = useState<DocumentRefusedError>();
   const url = documentUrl(config, path);
@@ -47,6 +49,7 @@ function Viewer({ path, fileName }: { path: string; fileName: string }) {
         message={refusalSentence(refused)}
         reference={refused.reference}
         supportUrl={config.supportUrl}
+        home={home}
         onRetry={() => setRefused(undefined)}
       />
     );

@@ -27,9 +27,11 @@ export function EmailVerificationPage() {
     <Page title={title} width="narrow">
       <div className={styles.content}>
         <Explanation />
-        <p className={styles.note}>
-          Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
-        </p>
+        {!isVerified && (
+          <p className={styles.note}>
+            Rien reçu{'\u202f'}? Regardez dans les courriers indésirables, ou écrivez au support.
+          </p>
+        )}
         <div className={styles.actions}>
           {toProve && (
             <PlainButton variant="primary" size="large" onClick={() => leave(signIn('/', toProve))} loading={leaving}>
