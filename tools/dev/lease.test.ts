@@ -31,6 +31,17 @@ test('a remote in development has its place until it ends', async (t) => {
   assert.equal(await developmentOf(store, SHELL), undefined);
 });
 
+test('what ends while it is being renewed has ended: the renewal does not take the place back', async (t) => {
+  const store = storeIn(t);
+  const lease = leaseOf(store, 'mfe-cra');
+  await lease.begin();
+  const renewals = [lease.renew(), lease.renew()];
+  await lease.end();
+  await Promise.all(renewals);
+  assert.equal(await developmentOf(store, 'mfe-cra'), undefined);
+  assert.equal(await developmentOf(store, SHELL), undefined);
+});
+
 test('one that was killed is forgotten within half a minute, and renewing keeps it', async (t) => {
   const store = storeIn(t);
   const now = Date.now();

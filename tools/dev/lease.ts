@@ -23,6 +23,8 @@ export class Lease {
   readonly #shell: Place;
   readonly #placeOfRemote: () => Place;
   #timer: NodeJS.Timeout | undefined;
+  /** The renewal that is under way, or was the last. */
+  #renewal: Promise<void> = Promise.resolve();
 
   constructor(store: ObjectStore, app: string, shell: Place, placeOfRemote: () => Place) {
     this.#store = store;
@@ -37,7 +39,12 @@ export class Lease {
     this.#timer = setInterval(() => void this.renew().catch(() => undefined), LEASE_MS / 3);
   }
 
-  async renew(now = Date.now()): Promise<void> {
+  renew(now = Date.now()): Promise<void> {
+    this.#renewal = this.#renewal.catch(() => undefined).then(() => this.#write(now));
+    return this.#renewal;
+  }
+
+  async #write(now: number): Promise<void> {
     const until = new Date(now + LEASE_MS).toISOString();
     await develop(this.#store, SHELL, { ...this.#shell, until });
     await develop(this.#store, this.#app, { ...this.#placeOfRemote(), until });
@@ -46,6 +53,8 @@ export class Lease {
   /** The published versions are back; the shell stays a development build while another remote needs it. */
   async end(now = Date.now()): Promise<void> {
     clearInterval(this.#timer);
+    // On a busy machine it takes a while, and would take the place back.
+    await this.#renewal.catch(() => undefined);
     await endDevelopment(this.#store, this.#app);
     const others = (await listDevelopment(this.#store, now)).filter(({ id }) => id !== SHELL);
     if (others.length === 0) await endDevelopment(this.#store, SHELL);
