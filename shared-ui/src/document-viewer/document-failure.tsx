@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { useRetryOnline } from '../error/retry-online.ts';
+import { useRetryOnline } from '../error/another-try.ts';
 import { formatFileSize } from '../format/format.ts';
 import { french } from '../format/french.ts';
 import { DownloadOutlined } from '../icons/icons.ts';

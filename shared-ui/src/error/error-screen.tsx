@@ -3,8 +3,8 @@ import { buttonClass } from '../button/plain-button.tsx';
 import { french } from '../format/french.ts';
 import { catalogue } from '../messages/catalogue.ts';
 import { messages } from '../messages/messages.ts';
+import { useRetryOnline } from './another-try.ts';
 import styles from './error-screen.module.css';
-import { useRetryOnline } from './retry-online.ts';
 import { SupportReference } from './support-reference.tsx';
 
 export type ErrorCode = string | number | undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useRetryReachable } from '../error/another-try.ts';
 import { referenceOf, reportError } from '../error/report-error.ts';
-import { useRetryOnline } from '../error/retry-online.ts';
 import { french } from '../format/french.ts';
 import { isUnreachable, messageFor } from '../messages/messages.ts';
 
@@ -17,7 +17,7 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
   useEffect(() => {
     if (error !== undefined) reportError(error);
   }, [error]);
-  useRetryOnline(isUnreachable(error) ? onRetry : undefined);
+  useRetryReachable(isUnreachable(error) ? onRetry : undefined);
   return {
     title: title ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),

@@ -44,9 +44,13 @@ test('what did not come for want of a network is asked for again when that is ba
   const { rerender } = render(<ErrorState error={new TypeError('Failed to fetch')} onRetry={retry} />);
   fireEvent(window, new Event('online'));
   expect(retry).toHaveBeenCalledTimes(1);
+  // Back from another window, where people wait for the end of an outage.
+  fireEvent(document, new Event('visibilitychange'));
+  expect(retry).toHaveBeenCalledTimes(2);
   rerender(<ErrorState error={new Error('bug')} onRetry={retry} />);
   fireEvent(window, new Event('online'));
-  expect(retry).toHaveBeenCalledTimes(1);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(retry).toHaveBeenCalledTimes(2);
 });
 
 test('what is on its way has a name and the shape of what comes', () => {

@@ -1,3 +1,4 @@
+import { ErrorState } from '@bloom/shared-ui/states';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, use } from 'react';
@@ -23,6 +24,10 @@ function Endless(): null {
 const NEVER = new Promise<never>(() => undefined);
 function Refused(): never {
   throw Object.assign(new Error('Nope'), { extensions: { code: 'OBJECT_NOT_FOUND', status: 404 } });
+}
+const askAgain = jest.fn();
+function Unreached() {
+  return <ErrorState error={new TypeError('Failed to fetch')} onRetry={askAgain} />;
 }
 
 /** The latest version draws this page; the one before draws a heading. */
@@ -109,6 +114,15 @@ describe('after an outage', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
     for (const name of path) await user.click(menu.getByRole('link', { name }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('the entry of the menu asks again for what the page on the screen did not get', async () => {
+    askAgain.mockClear();
+    renderApp({ path: '/missions', known: known(), federation: drawing(Unreached) });
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }));
+    await userEvent.setup().click(menu.getByRole('link', { name: 'Missions' }));
+    expect(askAgain).toHaveBeenCalledTimes(1);
   });
 
   test('the page opens by itself once the device has its network back', async () => {

@@ -1,5 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { askForAnotherTry } from '@bloom/shared-ui/another-try';
 import { ErrorBoundary } from '@bloom/shared-ui/error-boundary';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
@@ -42,6 +43,7 @@ type Of<Status extends PageState['status']> = Extract<PageState, { status: Statu
 function OpenedPage({ pages, source, title, state }: LoadedPageProps & { state: Of<'ready'> }) {
   const { supportUrl } = useRuntimeConfig();
   const { Page, version, isStarted, slow } = state;
+  useTriedAgain(askForAnotherTry);
   const waiting = <PageSkeleton title={title} slow={slow} />;
 
   // What is no crash of the page (a refusal of the API) shows that it runs.
