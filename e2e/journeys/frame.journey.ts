@@ -119,6 +119,13 @@ test('a phone has the menu as a drawer, and the footer’s links in it', async (
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 
+  // Held across, a phone leaves little below the bars of its browser; what hangs from ours does not scroll with the page.
+  await page.setViewportSize({ width: 640, height: 300 });
+  await page.getByRole('button', { name: /^Compte de/ }).click();
+  const leave = page.getByRole('menuitem', { name: 'Se déconnecter' });
+  await leave.scrollIntoViewIfNeeded();
+  await expect(leave).toBeInViewport({ ratio: 1 });
+
   await page.goto(`${product.shellUrl}/files/activity/2026-11-01/none/cra/none.pdf`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
