@@ -60,6 +60,16 @@ describe('the platform for development', () => {
       await server.close();
     }));
 
+  it('lets browsers say that a button was pressed on its own page', () =>
+    api.rollback(async (test) => {
+      const { flowId } = await sentInvoice(test);
+      const { server } = pages(test);
+      const page = await server.inject({ url: `/dev/platform/${flowId}`, headers: { host: 'localhost' } });
+      // Under `no-referrer` the origin of a form is « null », which is nobody on this machine.
+      assert.deepEqual([page.statusCode, page.headers['referrer-policy']], [200, 'same-origin']);
+      await server.close();
+    }));
+
   it('refuses what no platform would say, and whoever is not on this machine', () =>
     api.rollback(async (test) => {
       const { flowId } = await sentInvoice(test);

@@ -23,6 +23,8 @@ export function keepToThisMachine(scope: FastifyInstance, { environment }: Platf
   scope.addHook('onRequest', async ({ headers }, reply) => {
     const { host = '', origin } = headers;
     if (!isOurs(`http://${host}`) || (origin !== undefined && !isOurs(origin))) return reply.code(403).send();
+    // Where pages may not say where they are, browsers send « null » as the origin of their own forms.
+    reply.header('referrer-policy', 'same-origin');
   });
 }
 
