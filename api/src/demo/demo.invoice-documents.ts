@@ -24,6 +24,7 @@ import {
   type WorkedMonth,
 } from '../billing/invoices/month-document.ts';
 import { feeDocument, type InvoicedFee } from '../billing/recruitments/fee-document.ts';
+import { ON_CALL_COEF } from './demo.invoices.ts';
 import type { PlannedActivity } from './demo.months.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
 
@@ -81,9 +82,6 @@ function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient 
     orderNumber: null,
   };
 }
-
-/** What a price says of on-call days where its row says nothing, as its table has it. */
-const ON_CALL_COEF = 2;
 
 const DEFAULT_DAYS = { customer: UNAGREED_DAYS, supplier: SUPPLIER_PAYMENT_DAYS } as const;
 

@@ -64,6 +64,16 @@ for (const today of TODAYS) {
       }
     });
 
+    test('of suppliers ask what their papers say', () => {
+      const papers = new Map(months.flatMap((month) => month.papers).map((paper) => [paper.id, paper.lines.join()]));
+      const sent = invoices.filter(({ file_id }) => typeof file_id === 'string');
+      assert.ok(sent.length > 10);
+      for (const { file_id, net_cents } of sent) {
+        const asked = `, ${((net_cents ?? 0) / 100).toFixed(2).replace('.', ',')} euros hors taxes`;
+        assert.ok(papers.get(String(file_id))?.includes(asked), `${papers.get(String(file_id))}: ${asked}`);
+      }
+    });
+
     test('have numbers without a hole in the order of their days', () => {
       const last = new Map<string, { count: number; day: string }>();
       for (const { series, number, issued_on } of invoices.filter(

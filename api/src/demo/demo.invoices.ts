@@ -1,5 +1,6 @@
 /** What the firm did with the invoices of a month: the older, the further. */
 import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
+import { UPLIFTS } from '@bloom/shared-rules/uplifts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Random } from './demo.random.ts';
 import type { PlannedMission, PlannedPaper } from './demo.rows.ts';
@@ -47,12 +48,21 @@ const DONE: InvoiceColumns = {
   billed: true,
 };
 
+/** What a price says of on-call days where its row says nothing, as its table has it. */
+export const ON_CALL_COEF = 2;
+
 const NO_SUPPLIER = { bloomer_invoice_status: 'NOT_CREATED', last_supplier_error: null, payed: false };
 
 function invoicePaper({ mission, month, counts, times, random }: InvoiceFacts): PlannedPaper {
   const { bloomer, client, prices } = mission;
   const days = totalDays(counts);
-  const cents = Math.round(days * (prices[0]?.purchase_price_cents ?? 0));
+  const price = prices.findLast(({ start_date: start }) => start <= month) ?? prices[0];
+  const paid =
+    counts.nbDaysWorked * UPLIFTS.weekday +
+    counts.nbDaysMarkupWorked * UPLIFTS.saturday +
+    counts.nbDaysMarkup2Worked * UPLIFTS.sunday +
+    counts.nbDaysAstreinteWorked * (price?.astreinte_coef ?? ON_CALL_COEF);
+  const cents = Math.round(paid * (price?.purchase_price_cents ?? 0));
   return {
     id: random.uuid(),
     name: `facture-${month.slice(0, 7)}.pdf`,
