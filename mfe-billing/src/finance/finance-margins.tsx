@@ -1,6 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
+import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { type ReactNode, useState } from 'react';
@@ -71,7 +72,13 @@ function Margins({ title, header, nobody, name, by, range, rows, render }: Margi
       {rows.length === 0 ? (
         <p className={styles.note}>Aucune facture finalisée pour la période de la vue d’ensemble.</p>
       ) : (
-        <FiguresTable caption={title} columns={columns} rows={shown} rowKey={({ recordId }) => recordId ?? ''} />
+        <>
+          <p className={styles.note}>
+            Factures {of(formatMonth(range.begin))} à {formatMonth(range.end)}, sans les prévisions de la vue
+            d’ensemble.
+          </p>
+          <FiguresTable caption={title} columns={columns} rows={shown} rowKey={({ recordId }) => recordId ?? ''} />
+        </>
       )}
       {rows.length > SHOWN && (
         <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

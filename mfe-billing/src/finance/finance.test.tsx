@@ -175,6 +175,7 @@ it('splits the margin by client and by account manager', async () => {
   expect(cellsOf(clients.getAllByRole('row')[1] as HTMLElement)).toEqual([
     ...['Nord', '100 000,00 €', '80 000,00 €', '20 000,00 €', '20,0 %'],
   ]);
+  expect(clients.getByText(/^Factures de juillet 2026 à février 2027, sans les prévisions/)).toBeVisible();
   expect(clients.getByRole('link', { name: 'Nord' })).toHaveAttribute('href', '/society/nord');
   expect(
     within(clients.getAllByRole('row')[1] as HTMLElement)
