@@ -1,3 +1,4 @@
+import { daysBetween } from '@bloom/shared-rules/calendar-day';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type VatRegime, vatRegime } from '@bloom/shared-rules/invoice/vat-regime';
@@ -15,8 +16,6 @@ export interface Said
       'kind' | 'language' | 'issueDate' | 'dueDate' | 'period' | 'title' | 'seller' | 'buyer' | 'payment'
     >,
     Partial<References> {
-  /** Days after which it is paid, as its sentence says them. */
-  paymentDays: number;
   /** Of the firm, where it sells. */
   legalLine: string | null;
   /** Its lines, under the rate that these parties owe. */
@@ -24,8 +23,8 @@ export interface Said
 }
 
 /** A draft of any invoice: what the law and the norm want on each stands here once. */
-export function draftDocument({ paymentDays, legalLine, lines: linesUnder, ...said }: Said): InvoiceDocument {
-  const { kind, language, seller, buyer } = said;
+export function draftDocument({ legalLine, lines: linesUnder, ...said }: Said): InvoiceDocument {
+  const { kind, language, issueDate, dueDate, seller, buyer } = said;
   const regime = vatRegime(
     { countryCode: seller.address.countryCode, vatNumber: seller.vatNumber },
     { countryCode: buyer.address.countryCode, vatNumber: buyer.vatNumber },
@@ -42,7 +41,8 @@ export function draftDocument({ paymentDays, legalLine, lines: linesUnder, ...sa
     preceding: null,
     vatCategory: regime.category,
     exemptionReason: regime.reason?.[language] ?? null,
-    paymentTerms: termsSentence(language, paymentDays),
+    // As many days as there are until then: the law may have shortened what was agreed.
+    paymentTerms: termsSentence(language, Math.max(0, daysBetween(issueDate, dueDate))),
     notes: notesOf(language, isSelfBilledKind(kind), legalLine),
     lines,
     totals: invoiceTotals(lines),

@@ -2,10 +2,8 @@ import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import {
   dueDateOf,
   type PaymentTerms,
-  SUPPLIER_PAYMENT_DAYS,
   supplierPaymentDay,
   termsOfCondition,
-  UNAGREED_DAYS,
 } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
@@ -42,13 +40,11 @@ export function customerDocument(
   { buyer, firm, issueDate }: { buyer: InvoiceParty; firm: Firm; issueDate: string },
 ): InvoiceDocument {
   const { mission, clientBilling, orderNumber } = facts;
-  const terms = termsOf(facts);
   const language = clientBilling?.language ?? 'fr_FR';
   return draftDocument({
     ...ofMonth(facts, 'customer', language),
     ...{ kind: 'invoice', language, issueDate, seller: firm.party, buyer, orderNumber },
-    dueDate: dueDateOf(issueDate, terms).day,
-    paymentDays: terms?.days ?? UNAGREED_DAYS,
+    dueDate: dueDateOf(issueDate, termsOf(facts)).day,
     contractReference: mission.external_id,
     buyerReference: clientBilling?.buyer_reference ?? null,
     payment: firm.account,
@@ -82,7 +78,6 @@ export function supplierDocument(
     ...ofMonth(facts, 'supplier', 'fr_FR'),
     ...{ kind, language: 'fr_FR', issueDate, seller, buyer: firm.party },
     dueDate: supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day,
-    paymentDays: bloomerPaydateDays ?? SUPPLIER_PAYMENT_DAYS,
     payment: account,
     legalLine: null,
   });

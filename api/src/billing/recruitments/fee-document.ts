@@ -1,4 +1,4 @@
-import { dueDateOf, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { dueDateOf } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { priceOfCents, toQuantity } from '@bloom/shared-rules/money';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -24,7 +24,6 @@ export function feeDocument(fee: InvoicedFee, { buyer, clientBilling, firm, issu
   return draftDocument({
     ...{ kind: 'invoice', language, issueDate, period: null, title, seller: firm.party, buyer },
     dueDate: dueDateOf(issueDate, null).day,
-    paymentDays: UNAGREED_DAYS,
     orderNumber: fee.bdc,
     contractReference: fee.external_id,
     buyerReference: clientBilling?.buyer_reference ?? null,
