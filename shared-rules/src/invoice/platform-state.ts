@@ -43,6 +43,13 @@ export const PLATFORM_STATES: Readonly<Record<PlatformCode, PlatformState>> = {
 const UNDELIVERED: readonly PlatformCode[] = ['213', '221', '501'];
 export const isUndelivered = (code: PlatformCode | null) => code !== null && UNDELIVERED.includes(code);
 
+/** The buyer contests it or waits for something: a part of the money answers nothing of that. */
+export function isQuestion(code: PlatformCode | null): boolean {
+  if (code === null) return false;
+  const { rank, task } = PLATFORM_STATES[code];
+  return rank === PLATFORM_STATES['207'].rank && task !== undefined;
+}
+
 /** What the buyer says that keeps us from reminding him; his reason follows the words. */
 const STOPS: Readonly<Partial<Record<PlatformCode, string>>> = { '207': 'En litige', '210': 'Refusée par le client' };
 

@@ -30,6 +30,28 @@ describe('money that came in', () => {
       assert.deepEqual(await test.runJobs(), []);
     }));
 
+  it('in part ends no dispute: it stays a task, and nobody is reminded of the rest', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      const part = (cents: number, minute: number): Said => ({ code: '212', minute, amounts: [{ cents, rate: 20 }] });
+      await say(test, sent.flowId, { code: '207', reason: 'AUTRE', minute: 1 }, part(100_000, 2));
+      const stands = async () => {
+        const question = `query ($id: ID!) { invoice(recordId: $id) {
+          platformStatus platformTask task dunningStop receivedAmount paidOn } }`;
+        const { data } = await test.execute(sent.month.finance, question, { id: sent.id });
+        return { ...data.invoice };
+      };
+      assert.deepEqual(await stands(), {
+        ...{ platformStatus: 'En litige', platformTask: 'Facture en litige', task: 'platform' },
+        ...{ dunningStop: 'En litige\u00a0: Autre motif.', receivedAmount: 1000, paidOn: null },
+      });
+      await say(test, sent.flowId, part(260_000, 3));
+      assert.deepEqual(await stands(), {
+        ...{ platformStatus: 'Encaissée', platformTask: null, task: null, dunningStop: null },
+        ...{ receivedAmount: 3600, paidOn: '2026-11-21' },
+      });
+    }));
+
   it('needs an amount and a rate of the invoice, and is no more than its total', () =>
     api.rollback(async (test) => {
       const sent = await sentInvoice(test);

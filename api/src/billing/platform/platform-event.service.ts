@@ -1,6 +1,7 @@
 import { isPlatformCode, type PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import {
   afterPlatformEvent,
+  isQuestion,
   maySendAgain,
   type PlatformPosition,
   platformEventProblem,
@@ -79,7 +80,8 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
   const { invoice, delivery } = of;
   const [code, before] = [event.code as PlatformCode, positionOf(delivery)];
   const after = afterPlatformEvent(before, { code, reason: event.reason, at: event.at });
-  const moved = after !== before && after !== null;
+  const isPart = code === RECEIVED && isQuestion(before?.code ?? null) && countedWith(event, of) < owedOf(of);
+  const moved = after !== before && after !== null && !isPart;
   if (moved) {
     const allowsAfterRejection = platform.environment.invoicePlatform?.takesRejectedAgain ?? false;
     await repository.savePosition(tx, invoice.id, after, {
@@ -87,17 +89,22 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
       maySendAgain: maySendAgain(code, { allowsAfterRejection }),
     });
   }
-  // A second part of the money does not move what has moved, and counts.
-  if (code === RECEIVED && (moved || before?.code === RECEIVED)) await collect(platform, tx, event, of);
+  // A second part of the money does not move what has moved, one in a dispute does not end it; both count.
+  if (code === RECEIVED && (moved || isPart || before?.code === RECEIVED)) await collect(platform, tx, event, of);
   return moved;
 }
 
-async function collect(platform: Platform, tx: Db, event: ToldEvent, { invoice, delivery }: Locked): Promise<void> {
-  const collected = delivery.collected_cents + sumOf(event.amounts);
-  await repository.saveCollected(tx, invoice.id, collected);
-  const counted = collected - delivery.retracted_cents;
+/** What has come in with this event. */
+const countedWith = ({ amounts }: ToldEvent, { delivery }: Locked) =>
+  delivery.collected_cents - delivery.retracted_cents + sumOf(amounts);
+const owedOf = ({ invoice }: Locked) => invoice.owed_cents ?? 0;
+
+async function collect(platform: Platform, tx: Db, event: ToldEvent, of: Locked): Promise<void> {
+  const { invoice, delivery } = of;
+  await repository.saveCollected(tx, invoice.id, delivery.collected_cents + sumOf(event.amounts));
+  const counted = countedWith(event, of);
   await noteReceived(tx, invoice, counted);
-  if (counted < (invoice.owed_cents ?? 0)) return;
+  if (counted < owedOf(of)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(platform, tx, invoice, {
     paidOn,

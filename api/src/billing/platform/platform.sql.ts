@@ -52,12 +52,12 @@ export const isUnreached = sql`(d.way = 'mail' and (d.sent_at is null or (
     and m.state not in ('failed', 'bounced')))))`;
 const UNREACHED = 'L’e-mail n’est arrivé à personne chez le client';
 
-/** What is left to do about it; nothing more once it was taken back by a credit. */
+/** What is left to do about it; nothing more once it was paid, or taken back by a credit. */
 export const task = (invoice: Alias, scope: Scope): Sql =>
   ofDelivery(
     invoice,
     scope,
-    sql`case when ${invoice('status')} <> 'FINALISED' then null
+    sql`case when ${invoice('status')} <> 'FINALISED' or ${invoice('paid_on')} is not null then null
       when d.code is null and p.state = 'refused' then 'Dépôt refusé par la plateforme'
       when ${isUnreached} then ${sql.lit(UNREACHED)}
       else ${cases(sql`d.code`, TASKS, sql`null`)} end`,
