@@ -1,3 +1,4 @@
+import { groupedIban } from '../../paper/documents/grouped-iban.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { euros } from '../../platform/french/french-money.ts';
@@ -48,7 +49,9 @@ export function dunningMail(
 ): Mail {
   const { invoiceId, level, number, contact } = facts;
   const account =
-    firm.iban === null ? [] : [`Virement à ${firm.name}, IBAN ${firm.iban}, en rappelant le numéro ${number}.`];
+    firm.iban === null
+      ? []
+      : [`Virement à ${firm.name}, IBAN ${groupedIban(firm.iban)}, en rappelant le numéro ${number}.`];
   return {
     template: `dunning-${level}`,
     dedupeKey: `dunning:${invoiceId}:${level}:${contact.id}`,

@@ -1,4 +1,5 @@
 import { frenchDay, longDay } from '../../platform/french/french-dates.ts';
+import { groupedIban } from './grouped-iban.ts';
 import { ACCENT, MUTED, PdfWriter } from './pdf.writer.ts';
 
 export interface DunningLetter {
@@ -64,7 +65,8 @@ function sentencesOf(letter: DunningLetter): string[] {
   const { firm, number, title, issuedOn, dueOn, total, fee, penalty, owed, remindedOn } = letter;
   const reminded =
     remindedOn.length === 0 ? '' : `, malgré nos rappels du ${remindedOn.map((day) => frenchDay(day)).join(' et du ')}`;
-  const account = firm.iban === null ? '' : ` (IBAN ${firm.iban}${firm.bic === null ? '' : `, BIC ${firm.bic}`})`;
+  const account =
+    firm.iban === null ? '' : ` (IBAN ${groupedIban(firm.iban)}${firm.bic === null ? '' : `, BIC ${firm.bic}`})`;
   return [
     'Madame, Monsieur,',
     `La facture ${number} du ${frenchDay(issuedOn)}${title === null ? '' : `, «\u00a0${title}\u00a0»`}, d’un montant dû de ${total} TTC, était à régler au plus tard le ${frenchDay(dueOn)}. Elle reste impayée à ce jour${reminded}.`,

@@ -1,4 +1,5 @@
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { groupedIban } from '../documents/grouped-iban.ts';
 import { ACCENT, MUTED, type PdfWriter, RULE, type TextStyle } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
 import { wordsOf } from './invoice.words.ts';
@@ -25,9 +26,6 @@ export function writeInvoiceFoot(writer: PdfWriter, document: InvoiceDocument): 
   writer.y += PADDING / 2;
   for (const text of mentions) writer.block('P', text, MENTION, 2);
 }
-
-/** FR76 3000 6000 … */
-const groupedIban = (iban: string) => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Where to and until when on the left, what to say with it on the right. */
 function paymentColumns(document: InvoiceDocument): Line[][] {
