@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { referralConsent } from '@bloom/shared-rules/satisfaction';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -61,11 +62,7 @@ function ReferralForm({ followUp }: { followUp: FollowUpFragment }) {
       <TextField name="fullname" label="Prénom et nom" required autoComplete="off" />
       <TextField name="email" label="Adresse e-mail" type="email" required autoComplete="off" />
       <TextAreaField name="note" label="Un mot sur cette personne (facultatif)" rows={2} maxLength={MAX_REASON} />
-      <CheckboxField
-        name="consent"
-        required
-        label={`Cette personne est d’accord pour que je transmette ses coordonnées à ${productName}, qui la contactera.`}
-      />
+      <CheckboxField name="consent" required label={referralConsent(productName)} />
       <div>
         <SubmitButton loading={submitting}>{words.refer}</SubmitButton>
       </div>

@@ -12,11 +12,6 @@ export interface ReferralDraft {
   consent: boolean;
 }
 
-/** What whoever recommends confirms, kept with the lead. The screen shows the same words. */
-export function consentText(productName: string): string {
-  return `Cette personne est d’accord pour que je transmette ses coordonnées à ${productName}, qui la contactera.`;
-}
-
 /** What is wrong with a recommendation, one French sentence per field. */
 export function problemsOf({ fullname, email, note, consent }: ReferralDraft): Record<string, string> {
   const problems: Record<string, string> = {};

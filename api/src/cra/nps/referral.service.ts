@@ -1,3 +1,4 @@
+import { referralConsent } from '@bloom/shared-rules/satisfaction';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -12,7 +13,7 @@ import { findSurvey, type Survey } from './nps.access.ts';
 import { mayRefer, type NpsSide, readsEveryMark } from './nps.policy.ts';
 import { findMark } from './nps.repository.ts';
 import * as repository from './referral.repository.ts';
-import { consentText, MOST_REFERRALS, problemsOf, type ReferralDraft } from './referral.rules.ts';
+import { MOST_REFERRALS, problemsOf, type ReferralDraft } from './referral.rules.ts';
 
 export type Referral = repository.Lead;
 
@@ -48,7 +49,7 @@ export async function referPerson(context: RequestContext, input: ReferralInput)
       fullname: draft.fullname,
       email: draft.email,
       note: draft.note || null,
-      consent_text: consentText(context.environment.productName),
+      consent_text: referralConsent(context.environment.productName),
       consented_at: context.clock.now(),
       created_at: context.clock.now(),
     });
