@@ -30,6 +30,12 @@ export function isSameEmail(one: string | null | undefined, other: string | null
   return (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
 }
 
+export const NO_IDENTITY = 'La pièce d’identité est obligatoire.';
+
+/** One that was verified is erased after a month, and is not asked for again. */
+export const needsIdentity = (isOnFile: boolean, checkResult: string | null | undefined) =>
+  !isOnFile && checkResult !== 'valid';
+
 /** 8 to 15 digits, an international prefix allowed. */
 export function isPhone(text: string): boolean {
   return phonePattern.test(text);

@@ -8,7 +8,7 @@ import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
 import { Notice } from '@bloom/shared-ui/notice';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { ProfileFieldsFragment } from '../graphql.generated.ts';
-import { needsIdentity, type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
+import { asksForIdentity, type ProfileValues, profileSchema, valuesOf } from './profile.rules.ts';
 
 export interface ProfileFormProps {
   bloomer: ProfileFieldsFragment;
@@ -67,7 +67,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
       <FileField
         name="credentialID"
         label="Pièce d’identité"
-        required={needsIdentity(bloomer)}
+        required={asksForIdentity(bloomer)}
         accept={['.pdf']}
         maxSize={MAX_PDF_BYTES}
         current={bloomer.credentialID}

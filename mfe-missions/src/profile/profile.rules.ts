@@ -1,6 +1,6 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
-import { normalisePhone } from '@bloom/shared-rules/person';
+import { NO_IDENTITY, needsIdentity, normalisePhone } from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
 import { nameSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
@@ -43,10 +43,8 @@ export function inputOf(values: ProfileValues, bloomer: ProfileFieldsFragment) {
 
 const PHONE = 'Le numéro commence par + et le code du pays, par exemple +33600000000';
 
-/** One that was verified is erased after a month, and is not asked for again. */
-export function needsIdentity({ credentialID, credentialCheckResult }: ProfileFieldsFragment): boolean {
-  return !credentialID && credentialCheckResult !== 'valid';
-}
+export const asksForIdentity = ({ credentialID, credentialCheckResult }: ProfileFieldsFragment) =>
+  needsIdentity(Boolean(credentialID), credentialCheckResult);
 
 /** @param bloomer whose profile it is: what is on file is not asked for again */
 export function profileSchema(bloomer: ProfileFieldsFragment) {
@@ -58,6 +56,6 @@ export function profileSchema(bloomer: ProfileFieldsFragment) {
     secondaryEmail: secondaryEmailSchema(),
     phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
     slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
-    credentialID: needsIdentity(bloomer) ? identity.required('La pièce d’identité est obligatoire.') : identity,
+    credentialID: asksForIdentity(bloomer) ? identity.required(NO_IDENTITY) : identity,
   });
 }

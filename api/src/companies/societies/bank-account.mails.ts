@@ -1,7 +1,7 @@
 import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 
 export type BankNews = 'requested' | 'applied' | 'refused' | 'withdrawn';
 
@@ -50,7 +50,7 @@ export function bankAccountMail(
       action: { label: 'Ouvrir ma société', url: `${shellUrl}/society/${notice.societyId}` },
       after: ['Tu n’as rien demandé\u202f? Préviens tout de suite ton account manager.'],
       reason: `Tu reçois ce message parce que ${productName} te prévient de chaque changement de compte, sur toutes tes adresses.`,
-      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
+      contact: askManager(supportEmail),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { messageText } from '../../platform/mail/message.ts';
 
 export interface Told {
@@ -28,7 +28,7 @@ export function notificationMail(
     ? 'Tu reçois ce message parce que tu as choisi d’être prévenu par e-mail. Ton choix se change dans tes paramètres.'
     : 'Vous recevez ce message parce que vous avez choisi d’être prévenu par e-mail. Votre choix se change dans vos paramètres.';
   const contact = to.isBloomer
-    ? `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`
+    ? askManager(supportEmail)
     : `Une question\u202f? L’équipe ${productName}, ${supportEmail}`;
   return {
     dedupeKey: `notification:${told.notificationId}`,

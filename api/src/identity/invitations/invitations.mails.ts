@@ -1,7 +1,9 @@
+import { lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import type { Invitee } from './invitations.repository.ts';
+import { INVITATION_LIFE } from './invitations.token.ts';
 
 /** Invites a Bloomer to join. */
 export function bloomerInvitationMail(
@@ -17,9 +19,11 @@ export function bloomerInvitationMail(
       `Ouvre ton invitation, puis connecte-toi avec cette adresse (${email}).`,
     ],
     action: { label: 'Ouvrir mon invitation', url: `${shellUrl}/invite/${invitation.token}` },
-    after: ['Ce lien t’est personnel et reste valable quatorze jours\u00a0: merci de ne pas le transférer.'],
+    after: [
+      `Ce lien t’est personnel et reste valable ${lifeInWords(INVITATION_LIFE)}\u00a0: merci de ne pas le transférer.`,
+    ],
     reason: `Tu reçois ce message parce que ${productName} t’a invité·e à rejoindre son espace Bloomer.`,
-    contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
+    contact: askManager(supportEmail),
   });
   return {
     template: 'bloomer-invitation',

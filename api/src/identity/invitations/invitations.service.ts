@@ -18,9 +18,9 @@ import {
   markInvitationDone,
   revokeInvitations,
 } from './invitations.repository.ts';
-import { invitationToken, invitationTokenHash } from './invitations.token.ts';
+import { INVITATION_LIFE, invitationToken, invitationTokenHash } from './invitations.token.ts';
 
-const LIFE_MS = 14 * 86_400_000;
+const DAY_MS = 86_400_000;
 const PER_CALLER_HOUR = 60;
 const PER_ADDRESS_DAY = 5;
 const NOT_VALID = 'Ton invitation ne semble pas valide !';
@@ -152,7 +152,7 @@ export async function createInvitation(
     await revokeInvitations(tx, bloomerId, now);
     const id = crypto.randomUUID();
     const token = invitationToken(context.environment.linkSecrets[0], id);
-    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFE.days * DAY_MS);
     await insertInvitation(tx, { id, bloomerId, tokenHash: invitationTokenHash(token), expiresAt });
     return { id, token };
   });

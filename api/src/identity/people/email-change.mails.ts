@@ -1,7 +1,7 @@
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { EMAIL_LINK } from './email-change.links.ts';
 import type { EmailKind } from './email-change.repository.ts';
 
@@ -30,7 +30,7 @@ export function confirmEmailMail(
       },
       after: [`Ce lien est personnel et reste valable ${lifeInWords(EMAIL_LINK.life)}.`],
       reason: `Tu reçois ce message parce que cette adresse a été saisie dans ${productName}. Tu n’y es pour rien\u202f? Ne clique pas\u00a0: elle ne servira pas.`,
-      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
+      contact: askManager(supportEmail),
     }),
   };
 }
@@ -57,7 +57,7 @@ export function formerAddressMail(
       action: { label: `Ouvrir ${productName}`, url: shellUrl },
       after: ['Tu n’es pas au courant\u202f? Préviens tout de suite ton account manager.'],
       reason: `Tu reçois ce message parce que cette adresse est, ou était, celle de ton compte ${productName}.`,
-      contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
+      contact: askManager(supportEmail),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { isSameEmail, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
+import { isSameEmail, NO_IDENTITY, needsIdentity, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -142,11 +142,8 @@ async function assertOwnFields(tx: Db, before: Row<'bloomer'>, { input, checked,
     const known = await repository.managerIds(tx, before.id);
     if ([...input.accountManager].sort().join() !== known.join()) throw forbidden('PERMISSION');
   }
-  // One that was verified is erased after a month, and is not asked for again.
-  const isKnown = before.credential_file_id !== null || before.credential_check_result === 'valid';
-  if (credential === undefined && !isKnown) {
-    throw invalidInput({ credentialID: 'La pièce d’identité est obligatoire.' });
-  }
+  const isOnFile = credential !== undefined || before.credential_file_id !== null;
+  if (needsIdentity(isOnFile, before.credential_check_result)) throw invalidInput({ credentialID: NO_IDENTITY });
 }
 
 /** Staff ask for another address; the one on record counts until the owner of the new one confirmed it. */

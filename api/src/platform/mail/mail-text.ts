@@ -14,6 +14,10 @@ export interface MailContent {
   productName: string;
 }
 
+/** Whom a Bloomer asks. */
+export const askManager = (supportEmail: string) =>
+  `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`;
+
 /** The same French content as text and as plain HTML that reads without pictures. */
 export function composeMail(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
