@@ -1,7 +1,7 @@
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { isClient, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
@@ -14,12 +14,6 @@ import {
   type Signer,
   type SigningDocument,
 } from './signing-document.repository.ts';
-
-const UNKNOWN_DOCUMENT = 'Ce document n’existe pas ou le lien est incomplet.';
-
-export function unknownDocument(): AppError {
-  return new AppError('OBJECT_NOT_FOUND', { message: UNKNOWN_DOCUMENT });
-}
 
 /** The document and its report, read without a lock. */
 export async function documentAndCra(

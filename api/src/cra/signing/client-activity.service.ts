@@ -3,10 +3,11 @@ import { codeDestination } from '../../desk/notifications/signing-code.delivery.
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
 import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf, unknownDocument } from './client-access.ts';
+import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { codeReceiver } from './sign-code.service.ts';
 import { documentVoid, fileNameOf } from './signed-file.ts';

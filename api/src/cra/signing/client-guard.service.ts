@@ -1,10 +1,11 @@
 import { ExpiredLink, limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { contactIdOf, documentAndCra, holdsLink, signerOf, unknownDocument } from './client-access.ts';
+import { contactIdOf, documentAndCra, holdsLink, signerOf } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import type * as repository from './signing-document.repository.ts';

@@ -7,6 +7,7 @@ import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -16,7 +17,7 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
-import { documentAndCra, unknownDocument } from './client-access.ts';
+import { documentAndCra } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';

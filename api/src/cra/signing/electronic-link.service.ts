@@ -1,11 +1,12 @@
 import { checkContractSignLink, contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isClient, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
-import { contactIdOf, documentAndCra, holdsLink, unknownDocument } from './client-access.ts';
+import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';

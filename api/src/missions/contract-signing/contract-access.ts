@@ -1,14 +1,11 @@
 import { ExpiredLink } from '../../paper/signer/expired-link.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isAdmin, isBloomer, isClient, type Viewer } from '../../platform/viewer/viewer.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { canSeeContract, canUpload } from '../contracts/contracts.policy.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import type { SigningCase } from './signing-case.service.ts';
-
-export function unknownDocument(): AppError {
-  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce document n’existe pas ou le lien est incomplet.' });
-}
 
 /** Whether the viewer is this signer: by the signer's own link, as the Bloomer or contact, or for the firm as staff. */
 export function actsAs(viewer: Viewer, signer: SignerRecord): boolean {

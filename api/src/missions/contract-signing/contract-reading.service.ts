@@ -1,3 +1,4 @@
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { contractConsent } from '@bloom/shared-rules/signature-consent';
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
@@ -15,7 +16,6 @@ import {
   isComplete,
   isTurnOf,
   ownSigner,
-  unknownDocument,
 } from './contract-access.ts';
 import { type SigningPerson, signingPerson } from './contract-code.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';

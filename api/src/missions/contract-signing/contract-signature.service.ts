@@ -6,6 +6,7 @@ import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -15,7 +16,7 @@ import { oneLine } from '../../platform/visible-text.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, recordEnd, recordSignatures } from '../contracts/contract-progress.service.ts';
 import { contractLevel, partyName } from './contract.consent.ts';
-import { alreadySigned, documentVoid, signerForSigning, unknownDocument } from './contract-access.ts';
+import { alreadySigned, documentVoid, signerForSigning } from './contract-access.ts';
 import { type SigningPerson, signingPerson } from './contract-code.service.ts';
 import { type ContractToSign, contractToSign } from './contract-reading.service.ts';
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';

@@ -1,4 +1,5 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
@@ -16,7 +17,7 @@ import {
   lockContract,
   type Signatory,
 } from '../contracts/contract-record.repository.ts';
-import { managesSigning, unknownDocument } from './contract-access.ts';
+import { managesSigning } from './contract-access.ts';
 import {
   cancelContractSignature,
   type RequestProblem,

@@ -1,3 +1,4 @@
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { lasting } from '../../platform/links/define-link.ts';
@@ -12,7 +13,6 @@ import {
   isComplete,
   managesSigning,
   ownSigner,
-  unknownDocument,
 } from './contract-access.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import {

@@ -1,8 +1,9 @@
 import { type HeldLink, mayIssueLink, mayRenewOwnLink } from '../../paper/signer/fresh-link.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { leadingBack, type RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { registerLinkRenewal } from '../../platform/mail/link-renewal.ts';
-import { alreadySigned, documentVoid, isComplete, unknownDocument } from './contract-access.ts';
+import { alreadySigned, documentVoid, isComplete } from './contract-access.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import { findCase, lockCase } from './signing-case.service.ts';
