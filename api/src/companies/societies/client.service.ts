@@ -9,6 +9,7 @@ import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
 import { type CheckedClient, checkClient } from './client.rules.ts';
 import { canEditClient, handlesSocieties } from './societies.policy.ts';
+import { NUMBER_TAKEN } from './society.rules.ts';
 import { societyChanged } from './society-changes.ts';
 import { assertAsRead } from './society-version.ts';
 
@@ -22,10 +23,6 @@ export function clientsSource(context: RequestContext): Source {
 export function societiesSource(context: RequestContext): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
   return repository.societyRows();
-}
-
-function numberTaken(): AppError {
-  return invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
 }
 
 export type ClientInput = Omit<ClientDraft, 'known'> & { recordId?: string | null; version?: number | null };
@@ -68,11 +65,11 @@ export async function upsertClientSociety(
     const client = checked(before === undefined ? draft : withWhatStays(draft, before));
     if (before !== undefined) assertAsRead(version, before);
     if (await repository.isNumberTaken(tx, client, before?.id ?? null)) {
-      throw numberTaken();
+      throw invalidInput({ siret: NUMBER_TAKEN });
     }
     if (before !== undefined) await repository.updateClient(tx, before.id, client);
     const id = before?.id ?? (await repository.insertClient(tx, client));
-    if (id === undefined) throw numberTaken();
+    if (id === undefined) throw invalidInput({ siret: NUMBER_TAKEN });
     if (before !== undefined) await societyChanged(context, tx, { societyId: id, missionIds: [] });
     await audit(tx, context, {
       action: before === undefined ? 'society.create' : 'society.update',

@@ -11,7 +11,7 @@ import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
 import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
-import { type CheckedSociety, checkSociety } from './society.rules.ts';
+import { type CheckedSociety, checkSociety, NUMBER_TAKEN } from './society.rules.ts';
 import { societyChanged } from './society-changes.ts';
 import * as repository from './society-edit.repository.ts';
 import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-edit.ts';
@@ -218,7 +218,7 @@ async function correct(
 async function assertNumberFree(tx: Db, checked: CheckedSociety, exceptId: string): Promise<void> {
   const known = await repository.findByNumber(tx, checked.addressCountryCode, checked.siret);
   if (known !== undefined && known.id !== exceptId) {
-    throw invalidInput({ siret: 'Une société est déjà enregistrée avec ce numéro.' });
+    throw invalidInput({ siret: NUMBER_TAKEN });
   }
 }
 

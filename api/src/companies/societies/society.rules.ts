@@ -10,6 +10,8 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { isPlausibleVat } from './check-digits.ts';
 
+export const NUMBER_TAKEN = 'Une société est déjà enregistrée avec ce numéro.';
+
 export interface CheckedSociety {
   name: string;
   /** Null after portage took a micro-entrepreneur's status away. */

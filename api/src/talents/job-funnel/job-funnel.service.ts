@@ -103,12 +103,12 @@ export async function getJobFunnelProjectWithTalents(
 ): Promise<JobWithTalents> {
   const reader = jobReaderOf(context.viewer);
   const job = await findJob(context, reader, jobId);
-  if (talentId !== undefined && !isUuid(talentId)) throw unknownTalent();
+  if (talentId !== undefined && !isUuid(talentId)) throw notPresented();
   const talents = await repository.findTalents(context.db, reader, { jobId: job.id, talentId });
   return { job, talents: talents.map((talent) => shownTo(reader, talent)) };
 }
 
-export function unknownTalent(): AppError {
+export function notPresented(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Ce profil n’est plus présenté pour cette offre.' });
 }
 

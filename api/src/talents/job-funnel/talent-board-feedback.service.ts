@@ -9,7 +9,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundNote } from './job-funnel.repository.ts';
-import { getJobFunnelProjectWithTalents, type ShownTalent, unknownTalent } from './job-funnel.service.ts';
+import { getJobFunnelProjectWithTalents, notPresented, type ShownTalent } from './job-funnel.service.ts';
 import { feedbackMail } from './talent-board.mails.ts';
 import { saveNote } from './talent-board-feedback.repository.ts';
 
@@ -39,7 +39,7 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   await limit(db, { ...hits, now: clock.now() });
   const shown = await getJobFunnelProjectWithTalents(context, jobId, talentId);
   const [candidate] = shown.talents;
-  if (candidate === undefined || candidate.is_erased) throw unknownTalent();
+  if (candidate === undefined || candidate.is_erased) throw notPresented();
   await inTransaction(db, async (tx) => {
     await holdStanding(context, tx);
     const said = { jobId, talentId, contactId: reader.contactId, kind, text };
@@ -56,6 +56,6 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
     if (mail !== undefined) await queueMail(tx, mail);
   });
   const [written] = (await getJobFunnelProjectWithTalents(context, jobId, talentId)).talents;
-  if (written === undefined) throw unknownTalent();
+  if (written === undefined) throw notPresented();
   return written;
 }

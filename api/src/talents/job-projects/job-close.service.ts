@@ -13,7 +13,7 @@ import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { placeValidated } from '../job-funnel/placement.service.ts';
-import { lockJob, presentStaff, updateJob } from './job-edit.repository.ts';
+import { lockJob, NOT_STAFF, presentStaff, updateJob } from './job-edit.repository.ts';
 import { refuse } from './job-edit.service.ts';
 import { closeRefusal, mayReopen, reopenRefusal, requireJobStaff } from './job-project.policy.ts';
 
@@ -73,7 +73,7 @@ async function victory(tx: Db, context: RequestContext, job: Job, input: CloseIn
   const problems: Record<string, string> = {};
   for (const field of [...winRoles.map((role) => `${role}Id` as const), 'leadById' as const]) {
     const id = input[field];
-    if (id && !present.has(id)) problems[field] = 'Cette personne n’est pas (ou plus) de l’équipe.';
+    if (id && !present.has(id)) problems[field] = NOT_STAFF;
   }
   for (const { path, message } of winProblems(
     { ...roles, winDate, commercialMonth, leadDate },

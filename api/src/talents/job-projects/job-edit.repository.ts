@@ -42,6 +42,9 @@ export async function isClient(db: Db, societyId: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
+/** Of somebody who left. */
+export const NOT_STAFF = 'Cette personne n’est pas (ou plus) de l’équipe.';
+
 /** Those of the given ids who are staff, and still here. */
 export async function presentStaff(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const asked = ids.filter(isUuid);

@@ -132,7 +132,7 @@ async function strangers(tx: Db, draft: JobDraft, managerBefore: string | null):
   }
   const manager = draft.accountManagerId;
   if (manager && manager !== managerBefore && !(await repository.presentStaff(tx, [manager])).has(manager)) {
-    problems.push({ path: 'accountManagerId', message: 'Cette personne n’est pas (ou plus) de l’équipe.' });
+    problems.push({ path: 'accountManagerId', message: repository.NOT_STAFF });
   }
   return problems;
 }
