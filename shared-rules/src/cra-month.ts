@@ -5,6 +5,7 @@ import { addDays, addMonths, lastOfMonth } from './calendar-day.ts';
 /** Days before the end of the period from which a month can be signed. */
 export const SIGNING_OPENS_DAYS_BEFORE = 7;
 
+export const MONTH_EXISTS = 'Le CRA pour ce mois-ci existe déjà !';
 export const AFTER_END = 'Tu ne peux pas déclarer de CRA après la fin de ta mission !';
 export const OUTSIDE_PERIOD = 'Impossible de créer des CRAs en dehors de la période de la mission';
 export const TOO_FAR = 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.';

@@ -7,6 +7,8 @@ export function frenchNumber(value: number): string {
   return String(round4(value)).replace('.', ',');
 }
 
+export const NO_DAY_WORKED = 'Aucun jour travaillé déclaré';
+
 const NO_BREAK = '\u00a0';
 
 /** Minutes of so many days of `base` hours: the four decimals of a count are finer than a minute. */

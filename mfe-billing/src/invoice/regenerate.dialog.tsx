@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -24,8 +25,6 @@ interface Asked {
   byPass: boolean;
 }
 
-const WHY = 'Indiquez pourquoi ce mois est facturé sans être validé.';
-
 /** The same month once more: its days, prices and companies as they are now. */
 export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
@@ -44,7 +43,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Form<Asked & Record<string, unknown>>
         label="Régénérer"
         initialValues={{ reason: '', byPass: false }}
-        validationSchema={isUnsigned ? object({ reason: string().trim().required(WHY) }) : undefined}
+        validationSchema={isUnsigned ? object({ reason: string().trim().required(WHY_UNVALIDATED) }) : undefined}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >

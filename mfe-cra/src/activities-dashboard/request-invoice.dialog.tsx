@@ -1,3 +1,4 @@
+import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -16,8 +17,6 @@ import styles from './invoice.module.css';
 import { type InvoiceSide, invoiceError, invoiceName, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
 import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
 
-const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture attend la signature du client.';
-
 const none: RequestOptions = { force: false, byPassComplianceCheck: false, reason: '' };
 
 const reason = string().trim().max(MAX_REASON, atMost(MAX_REASON));
@@ -32,7 +31,7 @@ const schemaOf = (validated: boolean) =>
       : reason.when('force', {
           is: true,
           // biome-ignore lint/suspicious/noThenProperty: the name of yup's own option
-          then: (asked) => asked.required('Indiquez pourquoi ce mois est facturé sans être validé.'),
+          then: (asked) => asked.required(WHY_UNVALIDATED),
         }),
   });
 

@@ -1,5 +1,5 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysInWords, daysWithDecimal } from '@bloom/shared-rules/cra-total';
+import { daysInWords, daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { formatDateTime, formatHours, formatMonth } from '@bloom/shared-ui/format';
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
@@ -85,7 +85,7 @@ function Totals({ activity }: { activity: ActivitySummaryData }) {
   return (
     <PlainCard title="Jours travaillés">
       {activity.totalDays === 0 ? (
-        <p className={styles.none}>Aucun jour travaillé déclaré</p>
+        <p className={styles.none}>{NO_DAY_WORKED}</p>
       ) : (
         <dl className={styles.totals}>
           <Total label="Jours ouvrés" days={activity.nbDaysWorked} base={base} />

@@ -1,4 +1,4 @@
-import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
+import { daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { formatHours, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
@@ -43,7 +43,7 @@ export function CraDocument(props: CraDocumentProps) {
         <strong>{bloomerFullname}</strong> chez <strong>{clientName}</strong>
         <span className={styles.mission}>{missionLabel}</span>
       </p>
-      {counts.totalDays === 0 && <p className={styles.zero}>Aucun jour travaillé déclaré</p>}
+      {counts.totalDays === 0 && <p className={styles.zero}>{NO_DAY_WORKED}</p>}
       <div className={styles.overview}>
         <MonthCalendar days={days} base={base} label={`Calendrier ${of(formatMonth(month))}`} />
         <MonthSummary counts={counts} base={base} details />

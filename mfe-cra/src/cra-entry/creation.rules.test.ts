@@ -1,5 +1,5 @@
-import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
-import { creationRefusal, MONTH_EXISTS, monthsOffered } from './creation.rules.ts';
+import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
+import { creationRefusal, monthsOffered } from './creation.rules.ts';
 
 const scope = {
   existingMonths: ['2026-10-01'],

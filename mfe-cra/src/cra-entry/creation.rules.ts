@@ -1,8 +1,6 @@
 /** May a CRA be started for this month? Months are yyyy-MM-01, days yyyy-MM-dd. */
 
-import { lastMonthOpen, type MissionPeriod, monthRefusal } from '@bloom/shared-rules/cra-month';
-
-export const MONTH_EXISTS = 'Le CRA pour ce mois-ci existe déjà !';
+import { lastMonthOpen, type MissionPeriod, MONTH_EXISTS, monthRefusal } from '@bloom/shared-rules/cra-month';
 
 export interface CreationScope extends MissionPeriod {
   existingMonths: readonly string[];

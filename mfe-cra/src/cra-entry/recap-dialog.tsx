@@ -1,4 +1,5 @@
 import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
@@ -52,7 +53,7 @@ export function RecapDialog(props: RecapDialogProps) {
         <p className={styles.month}>{formatMonth(month)}</p>
         {counts.totalDays === 0 && (
           <Notice tone="warning" icon={<WarningOutlined />}>
-            Aucun jour travaillé déclaré
+            {NO_DAY_WORKED}
           </Notice>
         )}
         <MonthSummary counts={counts} base={base} details />

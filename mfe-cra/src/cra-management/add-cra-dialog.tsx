@@ -1,3 +1,4 @@
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -5,7 +6,7 @@ import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
-import { type CreationScope, creationRefusal, MONTH_EXISTS, monthsOffered } from '../cra-entry/creation.rules.ts';
+import { type CreationScope, creationRefusal, monthsOffered } from '../cra-entry/creation.rules.ts';
 
 export interface AddCraDialogProps {
   missionRecordId: string;

@@ -121,3 +121,7 @@ export function invoiceRefusal(state: InvoiceState, event: InvoiceEvent): string
   const step = nextInvoiceState(state, event);
   return 'refusal' in step ? step.refusal : undefined;
 }
+
+/** Of a month that both sides have not signed: it is invoiced only by somebody who says why. */
+export const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture attend la signature du client.';
+export const WHY_UNVALIDATED = 'Indiquez pourquoi ce mois est facturé sans être validé.';

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar-day.ts';
 import { HOURS_PER_DAY, ON_CALL_HOURS, round4 } from '../cra-counts.ts';
+import { NO_DAY_WORKED } from '../cra-total.ts';
 import { toQuantity } from '../money.ts';
 import type { DayKind } from '../month-days.ts';
 import { UPLIFTS } from '../uplifts.ts';
@@ -59,8 +60,6 @@ export type MonthLines =
   /** There is nothing to invoice, which is no error. */
   | { kind: 'nothing'; reason: string }
   | { kind: 'missingPrice'; day: string; message: string };
-
-export const NO_DAYS = 'Aucun jour travaillé déclaré';
 
 const CLASSES: readonly LineClass[] = ['weekday', 'saturday', 'sunday', 'onCall'];
 
@@ -135,7 +134,7 @@ function linesOfClass(what: LineClass, groups: readonly PricedDays[], input: Mon
 export function monthLines(input: MonthInput): MonthLines {
   const base = baseOf(input);
   const days = input.days.filter((day) => isWorked(day, base));
-  if (days.length === 0) return { kind: 'nothing', reason: NO_DAYS };
+  if (days.length === 0) return { kind: 'nothing', reason: NO_DAY_WORKED };
   const prices = [...input.prices].sort((left, right) => (left.startDate < right.startDate ? -1 : 1));
   const [first] = prices;
   const unpriced = days

@@ -1,3 +1,5 @@
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { unknownRecord } from '../../cra/activities/activities.refusals.ts';
@@ -18,8 +20,7 @@ export interface InvoiceInput {
   isRetry?: boolean;
 }
 
-const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture attend la signature du client.';
-const NO_DAYS = 'Aucun jour travaillé déclaré\u00a0: il n’y a rien à facturer.';
+const NO_DAYS = `${NO_DAY_WORKED}\u00a0: il n’y a rien à facturer.`;
 
 /** The draft of the invoice to the client of a month, made by a job. */
 export function requestCustomerInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
@@ -70,7 +71,7 @@ async function lockedMonth(tx: Tx, activityId: string): Promise<CraRecord> {
 function assertReady(cra: CraRecord, { force }: policy.RequestOptions, reason: string | null | undefined): void {
   if (cra.validation === null) {
     if (!force) throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
-    if (!reason?.trim()) throw invalidInput({ reason: 'Indiquez pourquoi ce mois est facturé sans être validé.' });
+    if (!reason?.trim()) throw invalidInput({ reason: WHY_UNVALIDATED });
   }
   if (lengthOf(reason ?? '') > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   if (totalOf(cra) === 0) throw new AppError('BAD_USER_INPUT', { message: NO_DAYS, reason: 'NO_DAYS' });

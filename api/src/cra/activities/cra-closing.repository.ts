@@ -1,6 +1,5 @@
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import type { Db } from '../../platform/database/database.ts';
-
-const ZERO_DAYS = 'Aucun jour travaillé déclaré';
 
 export type Closing = {
   readonly validation: 'signed' | 'uploaded' | 'forced';
@@ -13,7 +12,7 @@ export type Closing = {
 
 export async function closeMonth(db: Db, activityId: string, closing: Closing): Promise<void> {
   const invoices = { bloomer_invoice_status: 'CANCELLED', client_invoice_status: 'CANCELLED' };
-  const reasons = { last_supplier_error: ZERO_DAYS, last_customer_error: ZERO_DAYS };
+  const reasons = { last_supplier_error: NO_DAY_WORKED, last_customer_error: NO_DAY_WORKED };
   await db
     .updateTable('activity')
     .set({

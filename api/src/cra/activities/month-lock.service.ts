@@ -1,13 +1,13 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { actorOf, isAdmin, refusal } from '../../platform/viewer/viewer.ts';
-import { isFirstDay } from './cra.month.ts';
+import { assertFirstDay } from './cra.month.ts';
 import * as repository from './month-lock-record.repository.ts';
 
 async function check(context: RequestContext, month: string, societyId: string | null): Promise<void> {
-  if (!isFirstDay(month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  assertFirstDay(month);
   if (!isAdmin(context.viewer, 'finance')) throw refusal(context.viewer);
   if (societyId !== null && !(isUuid(societyId) && (await repository.isClientSociety(context.db, societyId)))) {
     throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce client n’existe pas.' });

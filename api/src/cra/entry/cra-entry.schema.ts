@@ -1,3 +1,4 @@
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
 import { builder } from '../../platform/graphql/builder.ts';
 import { Activity, CraStatusEnum, readActivity } from '../activities/activities.model.ts';
 import { countsOf } from '../activities/cra-record.ts';
@@ -37,7 +38,7 @@ UpsertActivityPayload.implement({
     hoursPerDays: t.float({ resolve: ({ cra }) => cra.hours_per_days }),
     info: t.exposeString('info', {
       nullable: true,
-      description: "'Le CRA pour ce mois-ci existe déjà !' when the month existed and nothing was written",
+      description: `'${MONTH_EXISTS}' when the month existed and nothing was written`,
     }),
     warnings: t.exposeStringList('warnings'),
     activity: t.field({

@@ -1,3 +1,4 @@
+import { MONTH_EXISTS } from '@bloom/shared-rules/cra-month';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMissions } from '../../missions/missions/mission-staff.service.ts';
@@ -11,7 +12,7 @@ import { assertVersion, notOwned, unknownRecord } from '../activities/activities
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
-import { checkMonth, isFirstDay } from '../activities/cra.month.ts';
+import { assertFirstDay, checkMonth } from '../activities/cra.month.ts';
 import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
@@ -34,14 +35,13 @@ export type UpsertInput = SentCounts & {
 export type UpsertOutcome = { activityId: string; info: string | null; warnings: string[] };
 export type Upserted = UpsertOutcome & { cra: CraRecord };
 
-export const EXISTS_ALREADY = 'Le CRA pour ce mois-ci existe déjà !';
 const CHOOSE_MISSION = 'La mission n’est plus sélectionnée\u00a0: choisis-la de nouveau puis réessaie.';
 
 /** Creates or changes a month: the counts are recomputed, the document to sign is prepared again. */
 export async function upsertActivity(context: RequestContext, input: UpsertInput): Promise<Upserted> {
   const { viewer } = context;
   if (input.missionRecordId.trim() === '') throw invalidInput({ missionRecordId: CHOOSE_MISSION });
-  if (!isFirstDay(input.month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  assertFirstDay(input.month);
   if (!isBloomer(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
   if (input.signedCount) {
     // Signatures are rows; a count that comes from outside is at best an old screen, at worst an attempt.
@@ -67,7 +67,7 @@ async function create(
   input: UpsertInput,
 ): Promise<UpsertOutcome> {
   const existing = await findCraId(tx, mission.id, input.month);
-  if (existing) return { activityId: existing, info: EXISTS_ALREADY, warnings: [] };
+  if (existing) return { activityId: existing, info: MONTH_EXISTS, warnings: [] };
   if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
   assertWindow(context, mission, input.month);
   const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
@@ -77,7 +77,7 @@ async function create(
     // Somebody was faster between the look and the write.
     const winner = await findCraId(tx, mission.id, input.month);
     if (!winner) throw new Error('a month neither exists nor can be created');
-    return { activityId: winner, info: EXISTS_ALREADY, warnings: [] };
+    return { activityId: winner, info: MONTH_EXISTS, warnings: [] };
   }
   await finish(context, tx, created, entry, 'activity.create');
   return { activityId: created, info: null, warnings };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AFTER_END, OUTSIDE_PERIOD } from '@bloom/shared-rules/cra-month';
+import { AFTER_END, MONTH_EXISTS, OUTSIDE_PERIOD } from '@bloom/shared-rules/cra-month';
 import {
   asAdmin,
   asBloomer,
@@ -13,7 +13,6 @@ import {
 import type { TestMission } from '../../testing/factories.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { FIVE_DAYS, filledMonth, monthText, NOVEMBER, OCTOBER, UPSERT } from '../activities/activities.fixture.ts';
-import { EXISTS_ALREADY } from './cra-entry.service.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 
@@ -198,7 +197,7 @@ describe('upsertActivity', () => {
     api.rollback(async (test) => {
       const month = await filledMonth(test);
       const { data } = await test.execute(month.viewer, UPSERT, inputOf(month, { nbDaysDetails: monthText(OCTOBER) }));
-      assert.equal(data.upsertActivity.info, EXISTS_ALREADY);
+      assert.equal(data.upsertActivity.info, MONTH_EXISTS);
       assert.equal(data.upsertActivity.recordId, month.activityId);
       assert.equal(data.upsertActivity.nbDaysWorked, 5);
     }));

@@ -8,11 +8,11 @@ import { ofMonth } from '../../platform/french/french-dates.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { unknownRecord } from '../activities/activities.refusals.ts';
-import { isFirstDay } from '../activities/cra.month.ts';
+import { assertFirstDay } from '../activities/cra.month.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { documentAndCra } from '../signing/client-access.ts';
@@ -103,7 +103,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
 
 /** Reminds the Bloomer of a month that is missing, or that waits for his signature. */
 export async function relaunchBloomer(context: RequestContext, missionId: string, month: string): Promise<Relaunch> {
-  if (!isFirstDay(month)) throw invalidInput({ month: 'Le mois doit être donné par son premier jour.' });
+  assertFirstDay(month);
   if (!isStaff(context.viewer, 'account')) throw refusal(context.viewer);
   const mission = await findMission(context.db, missionId);
   if (!mission) throw unknownRecord();
@@ -158,7 +158,7 @@ async function remindBloomer(
     paragraphs: [sentence, 'Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis signe.'],
     action: { label: cra ? 'Signer mon CRA' : 'Remplir mon CRA', url: `${shellUrl}/mission/${mission.id}` },
     reason: `Tu reçois ce message parce que tu es en mission avec ${productName}.`,
-    contact: `Une question\u202f? Écris à ton account manager, ou à ${supportEmail}.`,
+    contact: askManager(supportEmail),
     productName,
   });
   await queueMail(tx, {

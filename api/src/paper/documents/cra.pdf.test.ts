@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { XmlDocument } from 'libxml2-wasm';
 import { craFileName } from './cra.file-name.ts';
-import { NO_DAY_WORKED, NOT_SIGNED_BY_ALL, renderCraPdf, UPLIFT } from './cra.pdf.ts';
+import { NOT_SIGNED_BY_ALL, renderCraPdf, UPLIFT } from './cra.pdf.ts';
 import { freeze, sha256Hex, thaw } from './cra.snapshot.ts';
 import { pdfInput, signatureFixture, snapshotFixture } from './documents.fixture.ts';
 import { readPdf } from './pdf.text.fixture.ts';

@@ -1,5 +1,5 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
-import { daysInWords, daysWithDecimal, frenchNumber, hoursInWords } from '@bloom/shared-rules/cra-total';
+import { daysInWords, daysWithDecimal, frenchNumber, hoursInWords, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { longDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { CraSnapshot, SnapshotDay } from './cra.snapshot.ts';
 import { type CraEvidence, writeCraEvidence } from './cra-evidence.pdf.ts';
@@ -25,7 +25,6 @@ export type CraPdfInput = {
 
 export const NOT_SIGNED_BY_ALL = 'non signé par tous';
 export const FORCED = 'validé sans la signature du client';
-export const NO_DAY_WORKED = 'Aucun jour travaillé déclaré';
 export const UPLIFT =
   'Majorations\u00a0: samedi 150\u00a0%, dimanche, jour férié et heures supplémentaires 200\u00a0%, sauf disposition contractuelle différente.';
 const REPLACED =
