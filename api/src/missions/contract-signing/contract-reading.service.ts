@@ -1,22 +1,15 @@
-import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { contractConsent } from '@bloom/shared-rules/signature-consent';
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
 import { contractLevel, partyName } from './contract.consent.ts';
-import {
-  actsAs,
-  canLookAt,
-  documentVoid,
-  isComplete,
-  isTurnOf,
-  ownSigner,
-} from './contract-access.ts';
+import { actsAs, canLookAt, documentVoid, isComplete, isTurnOf, ownSigner } from './contract-access.ts';
 import { type SigningPerson, signingPerson } from './contract-code.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';

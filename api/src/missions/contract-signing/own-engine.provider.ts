@@ -6,14 +6,7 @@ import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import { partyName } from './contract.consent.ts';
-import {
-  alreadySigned,
-  canLookAt,
-  documentVoid,
-  isComplete,
-  managesSigning,
-  ownSigner,
-} from './contract-access.ts';
+import { alreadySigned, canLookAt, documentVoid, isComplete, managesSigning, ownSigner } from './contract-access.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import {
   type ContractSigningProvider,
