@@ -1,5 +1,5 @@
+import { paperProblems } from '@bloom/shared-rules/blocking-papers';
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { paperProblems } from '@bloom/shared-rules/invoice-papers';
 import { type DocumentName, documentLabels, type RequirementLevel, requirementsOf } from './requirements.ts';
 
 export interface PaperFacts {

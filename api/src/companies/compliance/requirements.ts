@@ -1,5 +1,5 @@
+import { isPaperless } from '@bloom/shared-rules/blocking-papers';
 import { companyStatuses } from '@bloom/shared-rules/company';
-import { isPaperless } from '@bloom/shared-rules/invoice-papers';
 
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what
