@@ -2,7 +2,7 @@ import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
-import { unknownRecord } from '../../cra/activities/activities.refusals.ts';
+import { unknownRecord } from '../../cra/activities/cra-record.refusals.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { type CraRecord, totalOf } from '../../cra/activities/cra-record.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

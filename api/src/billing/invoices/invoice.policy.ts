@@ -1,5 +1,5 @@
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
-import { notOwned } from '../../cra/activities/activities.refusals.ts';
+import { notOwned } from '../../cra/activities/cra-record.refusals.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { handlesMoney, isAdmin, isBloomer, isStaff, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 

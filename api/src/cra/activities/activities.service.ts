@@ -4,8 +4,8 @@ import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
-import { unknownRecord } from './activities.refusals.ts';
 import { type ActivitiesArgs, activityRows } from './activities.sql.ts';
+import { unknownRecord } from './cra-record.refusals.ts';
 import { findCra } from './cra-record.repository.ts';
 
 const MAX_ACTIVITIES = 2_000;

@@ -8,11 +8,11 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
-import { assertVersion, notOwned, unknownRecord } from '../activities/activities.refusals.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
 import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
 import { assertFirstDay, checkMonth } from '../activities/cra.month.ts';
+import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
