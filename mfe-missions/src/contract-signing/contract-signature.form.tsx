@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -84,7 +85,7 @@ function CodeField({ contract, signerId }: { contract: ContractSigningFactsFragm
     <SigningCode
       ask={ask}
       asking={submitting}
-      hint={`Un code à 6 chiffres, valable dix minutes, est envoyé ${way} ${codeDestinationMasked}.`}
+      hint={`Un code à 6 chiffres, valable ${lifeInWords(CODE_LIFE)}, est envoyé ${way} ${codeDestinationMasked}.`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
@@ -71,7 +72,7 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
         onConfirm={() => void send()}
         onClose={close}
       >
-        {email} reçoit un nouveau lien, valable quatorze jours. Le lien précédent ne fonctionnera plus.
+        {email} reçoit un nouveau lien, valable {lifeInWords(INVITATION_LIFE)}. Le lien précédent ne fonctionnera plus.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'revoke'}

@@ -1,3 +1,4 @@
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { useId, useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
 import { Form } from '../form/form.tsx';
@@ -36,7 +37,7 @@ export function TelephoneProof({ number, ask, asking, confirm, fieldErrors }: Te
           <PlainTextField
             name="code"
             label="Code reçu par SMS"
-            help={`Envoyé au ${number}, valable dix minutes.`}
+            help={`Envoyé au ${number}, valable ${lifeInWords(CODE_LIFE)}.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -47,7 +48,7 @@ export function CodeProof({ firstname, onProven }: { firstname: string; onProven
         <TextField
           name="code"
           label="Code reçu"
-          help={`Envoyé à ${sentTo}, valable dix minutes.`}
+          help={`Envoyé à ${sentTo}, valable ${lifeInWords(CODE_LIFE)}.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

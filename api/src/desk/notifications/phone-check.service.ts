@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { isMadeBy } from '../../platform/link-secrets.ts';
-import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import {
   assertMayAsk,
   DAY_MS,
@@ -14,7 +13,9 @@ import {
   newCode,
   rightTry,
   wrongTry,
-} from '../../platform/one-time-code.ts';
+} from '../../platform/limits/one-time-code.ts';
+import { isMadeBy } from '../../platform/link-secrets.ts';
+import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
 import { hasCarrier } from './notification-delivery.service.ts';
 import { insertPhoneCheck, phoneChecksSince, updatePhoneCheck } from './phone-check.repository.ts';
@@ -67,7 +68,7 @@ export async function requestPhoneCode(context: RequestContext): Promise<PhoneCo
     const channel = person.communicationType === 'whatsapp' ? 'whatsapp' : 'sms';
     const { productName } = context.environment;
     const warning = owner.bloomerId === null ? 'Ne le donnez à personne.' : 'Ne le donne à personne.';
-    const text = `${productName}\u00a0: ${code} est le code de confirmation de ce numéro, valable dix minutes. ${warning}`;
+    const text = `${productName}\u00a0: ${code} est le code de confirmation de ce numéro, valable ${lifeInWords(CODE_LIFE)}. ${warning}`;
     await queueMessage(tx, { dedupeKey: `phone-code:${id}`, channel, to, text });
     return { channel, destinationMasked: maskPhone(to), expiresAt };
   });

@@ -1,3 +1,4 @@
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { type CodeSubject, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { codeMail } from '../../paper/signer/signer-mails.ts';
@@ -46,7 +47,7 @@ export async function sendSigningCode(
       dedupeKey: `sign-code:${id}`,
       channel: 'sms',
       to: to.telephone,
-      text: `${environment.productName}\u00a0: ${code} est ${to.isBloomer ? 'ton' : 'votre'} code de signature, valable dix minutes. Ne le ${to.isBloomer ? 'communique' : 'communiquez'} à personne.`,
+      text: `${environment.productName}\u00a0: ${code} est ${to.isBloomer ? 'ton' : 'votre'} code de signature, valable ${lifeInWords(CODE_LIFE)}. Ne le ${to.isBloomer ? 'communique' : 'communiquez'} à personne.`,
     });
   }
   return { channel, destinationMasked, expiresAt };

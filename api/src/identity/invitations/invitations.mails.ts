@@ -1,9 +1,8 @@
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { INVITATION_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import type { Invitee } from './invitations.repository.ts';
-import { INVITATION_LIFE } from './invitations.token.ts';
 
 /** Invites a Bloomer to join. */
 export function bloomerInvitationMail(

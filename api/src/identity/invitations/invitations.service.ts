@@ -1,3 +1,4 @@
+import { INVITATION_LIFE } from '@bloom/shared-rules/link-life';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import {
   markInvitationDone,
   revokeInvitations,
 } from './invitations.repository.ts';
-import { INVITATION_LIFE, invitationToken, invitationTokenHash } from './invitations.token.ts';
+import { invitationToken, invitationTokenHash } from './invitations.token.ts';
 
 const DAY_MS = 86_400_000;
 const PER_CALLER_HOUR = 60;

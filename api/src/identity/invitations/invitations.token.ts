@@ -1,9 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LinkSecrets } from '../../platform/link-secrets.ts';
 
-/** A link that nobody's session hangs on: it leads to the sign-in page. */
-export const INVITATION_LIFE = { days: 14 } as const;
-
 /**
  * The token of an invitation is derived from its id with the server's key, so that its owner can be shown the link again
  * while the database holds only a hash of it.

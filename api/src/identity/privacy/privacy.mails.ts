@@ -1,4 +1,4 @@
-import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';
@@ -76,7 +76,7 @@ export function selfDataCodeMail(
     dedupeKey: `selfDataCode:${codeId}`,
     subject: `${code} est ${choose(to.kind, 'ton', 'votre')} code de confirmation`,
     paragraphs: [
-      `${code} est le code à saisir sur la page ouverte par le lien. Il est valable dix minutes.`,
+      `${code} est le code à saisir sur la page ouverte par le lien. Il est valable ${lifeInWords(CODE_LIFE)}.`,
       choose(to.kind, 'Ne le donne à personne.', 'Ne le donnez à personne.'),
     ],
     reason: 'Ce message a été demandé depuis la page « Mes données ».',

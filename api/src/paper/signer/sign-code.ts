@@ -3,7 +3,6 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
-import { isMadeBy } from '../../platform/link-secrets.ts';
 import {
   assertMayAsk,
   DAY_MS,
@@ -12,7 +11,8 @@ import {
   newCode,
   rightTry,
   wrongTry,
-} from '../../platform/one-time-code.ts';
+} from '../../platform/limits/one-time-code.ts';
+import { isMadeBy } from '../../platform/link-secrets.ts';
 
 /** What is signed, and by whom: a code proves the person for this one thing. */
 export type CodeSubject = { readonly objectId: string; readonly personId: string };

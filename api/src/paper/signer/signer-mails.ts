@@ -1,3 +1,4 @@
+import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
@@ -50,7 +51,7 @@ export function codeMail(sender: Sender, { codeId, code, to, contact }: CodeLett
     subject: `${tells('Ton', 'Votre')} code de signature\u00a0: ${code}`,
     greeting: `Bonjour ${tells(firstname, `${firstname} ${lastname}`)},`,
     paragraphs: [
-      `${tells('Ton', 'Votre')} code de confirmation est le ${code}. Il est valable dix minutes.`,
+      `${tells('Ton', 'Votre')} code de confirmation est le ${code}. Il est valable ${lifeInWords(CODE_LIFE)}.`,
       tells(
         'Si tu n’as pas demandé ce code, ignore ce message et ne le communique à personne.',
         'Si vous n’avez pas demandé ce code, ignorez ce message et ne le communiquez à personne.',

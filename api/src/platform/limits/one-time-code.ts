@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { rateLimited } from './limits/rate-limit.ts';
+import { CODE_LIFE } from '@bloom/shared-rules/link-life';
+import { rateLimited } from './rate-limit.ts';
 
 /** Six digits that prove whose address or number it is: their life, and how often they are asked for and tried. */
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = CODE_LIFE.minutes * 60_000;
 const AGAIN_MS = 60_000;
 const BLOCK_MS = 15 * 60_000;
 export const DAY_MS = 86_400_000;
