@@ -52,6 +52,8 @@ export const MAX_FILE_BYTES = 20_000_000;
 
 /** Days between an invoice and its payment. */
 export const MAX_PAYMENT_DAYS = 120;
+/** What a talent earns or asks, in whole euros a day or a year. */
+export const MAX_TALENT_AMOUNT = 10_000_000;
 /** Euros a day, without taxes. */
 export const MAX_DAY_PRICE = 100_000;
 /** Euros for placing somebody, without taxes. */

@@ -1,10 +1,8 @@
+import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { of } from '@bloom/shared-ui/french';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';
-
-/** Twelve hours on call make one on-call day. */
-const ON_CALL_BASE = 12;
 
 export interface PicturedDay {
   date: string;
@@ -62,7 +60,7 @@ function entryOf(isoDate: string, day: PicturedDay | undefined, base: number): D
     kind: isHoliday ? 'holiday' : isWeekend ? 'saturday' : 'weekday',
     // A quarter of an hour is the least that is entered.
     hours: Math.round(dayWorked * base * 4) / 4,
-    onCallHours: Math.round(astreinte * ON_CALL_BASE * 2) / 2,
+    onCallHours: Math.round(astreinte * ON_CALL_HOURS * 2) / 2,
     comment: day?.comment ?? '',
     inMission: true,
   };

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_PERSON_NAME, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, MAX_PERSON_NAME, MAX_TALENT_AMOUNT, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
@@ -157,12 +157,10 @@ const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NA
 const profile = (network: ProfileNetwork) =>
   string().test('profile', networkMessage(network), (value) => !value || profileUrl(network, value) !== undefined);
 
-const MAX_AMOUNT = 10_000_000;
-
 const amount = () =>
   mixed().test('amount', 'Indiquez un nombre entier d’euros.', (value) => {
     if (value === undefined || value === null || value === '') return true;
-    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_AMOUNT;
+    return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_TALENT_AMOUNT;
   });
 
 /** What recruiters enter of a talent. */

@@ -1,3 +1,4 @@
+import { MAX_ELECTRONIC_ADDRESS } from '../limits.ts';
 import { FRENCH_CODES, FRENCH_DIRECTORY } from './code-lists.ts';
 import { type InvoiceDocument, type InvoiceParty, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
@@ -10,7 +11,6 @@ import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.t
 const SIREN = /^\d{9}$/;
 const SIRET = /^\d{14}$/;
 const ADDRESS = /^[A-Za-z0-9+\-_.]+$/;
-const MAX_ADDRESS = 125;
 
 const isFrench = ({ address }: InvoiceParty) => FRENCH_CODES.has(address.countryCode);
 const isDomestic = ({ seller, buyer }: InvoiceDocument) => isFrench(seller) && isFrench(buyer);
@@ -70,7 +70,7 @@ const ofAddresses: readonly InvoiceRule[] = [
   ...ofBoth(
     ['BR-FR-25_BT-34', 'L’adresse électronique de la société qui vend dépasse 125 caractères.'],
     ['BR-FR-25_BT-49', 'L’adresse électronique de la société qui achète dépasse 125 caractères.'],
-    ({ electronicAddress }) => unless(electronicAddress, ({ value }) => value.length <= MAX_ADDRESS),
+    ({ electronicAddress }) => unless(electronicAddress, ({ value }) => value.length <= MAX_ELECTRONIC_ADDRESS),
   ),
   warning(
     rule(

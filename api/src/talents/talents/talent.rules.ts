@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TALENT_AMOUNT, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
@@ -38,7 +38,6 @@ export interface CheckedTalent {
 }
 
 const NAME_LETTERS = 2;
-const MAX_AMOUNT = 10_000_000;
 
 class Findings {
   readonly problems: Problem[] = [];
@@ -138,7 +137,7 @@ function checkTerms(draft: TalentDraft, found: Findings): void {
   for (const field of Object.keys(amounts) as (keyof typeof amounts)[]) {
     const amount = draft[field];
     if (amount === undefined) continue;
-    const isPlausible = amount === null || (amount >= 0 && amount <= MAX_AMOUNT);
+    const isPlausible = amount === null || (amount >= 0 && amount <= MAX_TALENT_AMOUNT);
     found.take(amounts[field], field, amount, isPlausible ? undefined : 'Ce montant n’est pas possible.');
   }
 }
