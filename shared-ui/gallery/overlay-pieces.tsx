@@ -1,10 +1,9 @@
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Drawer } from '@bloom/shared-ui/drawer';
-import { EditOutlined, EllipsisOutlined, InfoCircleOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
+import { EditOutlined, EllipsisOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu } from '@bloom/shared-ui/menu';
 import { PlainDrawer } from '@bloom/shared-ui/plain-drawer';
-import { Tooltip } from '@bloom/shared-ui/tooltip';
 import { useState } from 'react';
 import { Row, Specimen, Specimens } from './specimen.tsx';
 
@@ -52,13 +51,6 @@ export function OverlayPieces() {
         <Row>
           <ActionMenu label="Actions" items={ITEMS} align="start" />
           <ActionMenu label="Autres actions" iconOnly icon={<EllipsisOutlined />} items={ITEMS} />
-        </Row>
-      </Specimen>
-      <Specimen name="Explication">
-        <Row>
-          <Tooltip text="Calculée sur les jours signés, hors astreintes.">
-            <Button icon={<InfoCircleOutlined />}>Marge</Button>
-          </Tooltip>
         </Row>
       </Specimen>
       <Dialog

@@ -7,12 +7,6 @@ import { MonthSummary } from '../month-days/month-summary.tsx';
 import { workedLabel } from '../month-days/worked-label.ts';
 import styles from './cra-document.module.css';
 
-export interface DocumentSignature {
-  role: 'bloomer' | 'client';
-  signerFullname: string;
-  signDate: string;
-}
-
 export interface CraDocumentProps {
   month: string;
   bloomerFullname: string;

@@ -115,11 +115,6 @@ export function formatDays(value: FigureValue): string {
   return figure(value, { maximumFractionDigits: 4 });
 }
 
-/** '18,5 j' */
-export function formatDaysUnit(value: FigureValue): string {
-  return figureOf(value) === undefined ? unknown : `${formatDays(value)}\u00a0j`;
-}
-
 /** '3 h 30' from 3.5 hours. */
 export function formatHours(value: FigureValue): string {
   const hours = figureOf(value);

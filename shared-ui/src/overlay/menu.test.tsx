@@ -2,7 +2,6 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from '../routing/routing.ts';
 import { ActionMenu } from './menu.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 const Where = () => <p>{useLocation().pathname}</p>;
 
@@ -79,19 +78,4 @@ test('a click elsewhere closes', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-});
-
-test('a tooltip describes its control and hides on Escape', async () => {
-  render(
-    <Tooltip text="Samedi 150 %">
-      <button type="button">Majoration</button>
-    </Tooltip>,
-  );
-  await userEvent.hover(screen.getByRole('button', { name: 'Majoration' }));
-  const control = screen.getByRole('button', { name: 'Majoration' });
-  await waitFor(() => expect(control).toHaveAccessibleDescription('Samedi 150 %'));
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Samedi 150 %');
-  await userEvent.click(screen.getByRole('button', { name: 'Majoration' }));
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(control).not.toHaveAccessibleDescription());
 });
