@@ -43,10 +43,10 @@ export function ClientSigningPage() {
   if (expired && activity && !activity.clientSigned) {
     return <SigningProblem problem={expired} error={undefined} documentId={id} onRetry={() => void refetch()} />;
   }
-  if (error && !activity) {
-    return (
-      <SigningProblem problem={linkProblemOf(error)} error={error} documentId={id} onRetry={() => void refetch()} />
-    );
+  const problem = error && linkProblemOf(error);
+  // What was read before stays on the screen when it cannot be read again, not when it is over.
+  if (problem && (!activity || problem.kind !== 'other')) {
+    return <SigningProblem problem={problem} error={error} documentId={id} onRetry={() => void refetch()} />;
   }
   if (loading || !activity) {
     return (

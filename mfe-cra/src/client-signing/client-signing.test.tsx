@@ -174,6 +174,25 @@ describe('signing', () => {
   });
 });
 
+it.each([
+  ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé'],
+  ['DOCUMENT_VOID', 410, { reason: 'CRA_CANCELLED' }, 'CRA annulé'],
+  ['TOKEN_EXPIRED', 401, { renewed: true }, 'Ce lien a expiré'],
+])('says what became of it while the page was open: %s %s %j', async (code, status, data, title) => {
+  let isOpen = true;
+  const refused = refusing(code, status, data);
+  const { user } = open(() => (isOpen ? clientActivityRecord() : refused()), {
+    signClientActivity: () => {
+      isOpen = false;
+      return refused();
+    },
+  });
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+});
+
 describe('links that do not lead to a signature', () => {
   it('sends an already signed document to its file', async () => {
     const { router } = open(() => clientActivityRecord({ clientSigned: true, state: 'sealed', canSign: false }));
