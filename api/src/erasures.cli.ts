@@ -1,5 +1,10 @@
 /** `npm run erasures`: erases again whoever a restored backup brought back. The API does the same before it opens. */
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { eraseAgain } from './erasures.ts';
 import { readEnvironment } from './platform/environment/environment.ts';
 
-process.stdout.write(`${await eraseAgain(readEnvironment())}\n`);
+try {
+  process.stdout.write(`${await eraseAgain(readEnvironment())}\n`);
+} catch (error) {
+  endWithSentence(error);
+}

@@ -1,4 +1,5 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { serveDevInbound } from './billing/inbound/dev-inbound.pages.ts';
 import { serveDevPlatform } from './billing/platform/dev-platform.pages.ts';
@@ -160,7 +161,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${String((error as Error).stack)}\n`);
-  process.exit(1);
+  endWithSentence(error);
+  // What did start must not keep a half-started process alive.
+  process.exit();
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import {
   changeEmail,
   disableAccount,
@@ -112,6 +113,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const badUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  process.stderr.write(badUsage ? `${(error as Error).message}\n\n${USAGE}` : `${String(error)}\n`);
-  process.exit(1);
+  endWithSentence(error);
+  if (badUsage) process.stderr.write(`\n${USAGE}`);
 });

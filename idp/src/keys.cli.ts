@@ -1,3 +1,4 @@
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { openDatabase, openPool } from './platform/database.ts';
 import { forgetFormerKeys, publishKeys, RotationRefusal, usePublishedKeys } from './platform/key-rotation.ts';
 import { migrate } from './platform/migrate.ts';
@@ -38,6 +39,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof RotationRefusal ? `${error.message}\n\n${USAGE}` : `${String(error)}\n`);
-  process.exit(1);
+  endWithSentence(error);
+  if (error instanceof RotationRefusal) process.stderr.write(`\n${USAGE}`);
 });

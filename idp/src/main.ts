@@ -1,5 +1,5 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
-import { SettingsError } from '@bloom/shared-server/settings-reader';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { databaseClock } from './platform/database.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof SettingsError ? error.message : error;
-  process.stderr.write(`${sentence instanceof Error ? (sentence.stack ?? sentence.message) : sentence}\n`);
-  process.exit(1);
+  endWithSentence(error);
+  // What did start must not keep a half-started process alive.
+  process.exit();
 });

@@ -1,4 +1,5 @@
 /** Brings the tables up to date and ends: a job before the servers, which then run with MIGRATE=elsewhere. */
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { openPool } from './platform/database.ts';
 import { prepareTables } from './platform/prepare-tables.ts';
@@ -12,6 +13,5 @@ try {
   const applied = await prepareTables({ databaseUrl, databaseOwnerUrl }, pool).finally(() => pool.end());
   process.stdout.write(`${applied.length} migrations applied\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+  endWithSentence(error);
 }

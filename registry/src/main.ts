@@ -1,4 +1,5 @@
 import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { pino } from 'pino';
@@ -53,8 +54,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+  endWithSentence(error);
   // A server that did start must not keep a half-started process alive.
   process.exit();
 }

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { readChannel } from './channels/channels.ts';
 import { publish, publishAndPin } from './publishing/publishing.ts';
 import { openStore } from './storage/storage-settings.ts';
@@ -26,6 +27,5 @@ try {
     process.stdout.write(`${id} ${version}: ${fresh ? 'published' : 'was there'}, ${told}\n`);
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
+  endWithSentence(error);
 }

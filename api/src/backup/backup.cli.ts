@@ -1,5 +1,6 @@
 /** `npm run backup -- --to <folder or s3://bucket/prefix> [--keep <days>]`, with the API's settings. */
 import { parseArgs } from 'node:util';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
@@ -14,22 +15,26 @@ if (values.to === undefined || !Number.isInteger(days) || days < 1) {
   process.stderr.write('Say where to: npm run backup -- --to /backups [--keep 35], or --to s3://bucket/prefix.\n');
   process.exit(2);
 }
-const environment = readEnvironment();
-const place = placeOf(values.to, process.env);
-const now = new Date();
-const { databaseOwnerUrl, databaseUrl } = environment;
-const source = {
-  databaseUrl: databaseOwnerUrl ?? databaseUrl,
-  files: createFileStore(environment),
-  ...keyFolders(environment, process.env),
-};
-const { stamp, tables, rows, files, newFiles, keys } = await backUp(source, place, now);
-process.stdout.write(
-  `${place.name}: ${stamp}\n${rows} rows of ${tables} tables, ${files} files (${newFiles} new), ${keys} keys.\n`,
-);
-const forgotten = await forgetBackups(place, days, now);
-if (forgotten.backups.length > 0 || forgotten.files > 0) {
+try {
+  const environment = readEnvironment();
+  const place = placeOf(values.to, process.env);
+  const now = new Date();
+  const { databaseOwnerUrl, databaseUrl } = environment;
+  const source = {
+    databaseUrl: databaseOwnerUrl ?? databaseUrl,
+    files: createFileStore(environment),
+    ...keyFolders(environment, process.env),
+  };
+  const { stamp, tables, rows, files, newFiles, keys } = await backUp(source, place, now);
   process.stdout.write(
-    `Older than ${days} days and removed: ${forgotten.backups.length} backups, ${forgotten.files} files that no other has.\n`,
+    `${place.name}: ${stamp}\n${rows} rows of ${tables} tables, ${files} files (${newFiles} new), ${keys} keys.\n`,
   );
+  const forgotten = await forgetBackups(place, days, now);
+  if (forgotten.backups.length > 0 || forgotten.files > 0) {
+    process.stdout.write(
+      `Older than ${days} days and removed: ${forgotten.backups.length} backups, ${forgotten.files} files that no other has.\n`,
+    );
+  }
+} catch (error) {
+  endWithSentence(error);
 }

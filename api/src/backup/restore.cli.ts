@@ -3,12 +3,13 @@
  * servers are stopped; the identity provider's tables are there, which it makes when it first starts.
  */
 import { parseArgs } from 'node:util';
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { eraseAgain } from '../erasures.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { prepareTables } from '../tables.ts';
 import { keyFolders, placeOf } from './backup-settings.ts';
-import { findBackup, RestoreRefusal, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
+import { findBackup, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
 
 const { values } = parseArgs({
   options: { from: { type: 'string' }, backup: { type: 'string' }, replace: { type: 'boolean', default: false } },
@@ -34,7 +35,5 @@ try {
   if (lost.length > 0) say(`${lost.length} files are not in the backup either: ${lost.join(', ')}.`);
   say(await eraseAgain(environment));
 } catch (error) {
-  if (!(error instanceof RestoreRefusal)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWithSentence(error);
 }

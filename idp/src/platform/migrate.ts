@@ -16,7 +16,10 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const missing = files.filter((name) => !done.has(name));
   for (const name of missing) {
-    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    const text = await readFile(new URL(name, folder), 'utf8');
+    await client.query(text).catch((cause: Error) => {
+      throw new Error(`The migration ${name} failed.`, { cause });
+    });
     await client.query('insert into idp.migration (name) values ($1)', [name]);
   }
   return missing;

@@ -1,3 +1,4 @@
+import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { createDatabase, createPool, type Db } from './database.ts';
 
 interface Command {
@@ -16,7 +17,6 @@ export async function runDatabaseCommand({ whose, statementTimeout, run }: Comma
     const db = createDatabase(createPool({ connectionString, max: 1, ...(statementTimeout && { statementTimeout }) }));
     process.exitCode = await run(db).finally(() => db.destroy());
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
+    endWithSentence(error, 2);
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { failureSentence } from '@bloom/shared-server/failure-sentence';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { assertMigrated, migrate, migrationNames, neededBy, schemaProblem } from './migrations.ts';
 
@@ -18,6 +19,24 @@ after(() => api.close());
 
 const later = (name: string, needs: string | null) =>
   api.pool.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [name, '', needs]);
+
+describe('a migration that fails halfway', () => {
+  it('is told by its name with what PostgreSQL said, leaves nothing, and goes on once that is mended', async () => {
+    const [first = ''] = await migrationNames();
+    const kept = await api.pool.query('delete from schema_migration where name = $1 returning *', [first]);
+    const { rows: before } = await api.pool.query('select count(*) from pg_class');
+    const failure = await migrate(api.url).catch((error: unknown) => error);
+    assert.match(failureSentence(failure), new RegExp(`^The migration ${first} failed: .* already exists$`));
+    assert.deepEqual((await api.pool.query('select count(*) from pg_class')).rows, before);
+    const { name, sha256, needs } = kept.rows[0];
+    await api.pool.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [
+      name,
+      sha256,
+      needs,
+    ]);
+    assert.deepEqual((await migrate(api.url)).applied, []);
+  });
+});
 
 describe('a database that a newer version migrated', () => {
   it('goes on with this code while that only added, or took away what this code does not read', async () => {
