@@ -5,12 +5,20 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host);
 }
 
+const EXAMPLE = /(^|\.)example(\.(com|net|org))?$/i;
+
+/** Whether nobody can own a domain (RFC 2606): settings that were copied and not filled in name such a one. */
+export function isExampleHost(host: string): boolean {
+  return EXAMPLE.test(host);
+}
+
 /** Why an address must not be used where others reach the product, as the rest of a sentence; undefined when it may. */
 export function addressWeakness(address: string): string | undefined {
   // Whoever gets a name below it would be let in.
   if (address.includes('*')) return `must name each address, not ${address}`;
   const url = URL.parse(address);
   if (url === null) return 'is no address';
+  if (url.protocol === 'https:' && isExampleHost(url.hostname)) return `is an example's, not yours: ${url.host}`;
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return undefined;
   return `must use https, not ${url.protocol}//${url.host}`;
 }

@@ -43,7 +43,7 @@ export function secretWeakness(secret: string): string | undefined {
 
 /** What manuals, images and this repository itself write where a secret of one's own belongs. */
 const EXAMPLES =
-  /^(bloom|postgres|password|passw0rd|p@ssw0rd|pass|secret|admin|minioadmin|minio|root|user|test|demo|dev|s3cr3t|12345\d*)\d*$|change[-_ ]?me|example|your[-_ ]|replace[-_ ]|not[-_ ]for[-_ ]production|x{6,}/i;
+  /^(bloom|postgres|password|passw0rd|p@ssw0rd|pass|secret|admin|minioadmin|minio|root|user|test|demo|dev|s3cr3t|12345\d*)\d*$|change[-_ ]?me|example|your[-_ ]|replace[-_ ]|not[-_ ]for[-_ ]production|x{6,}|^(…|\.{3})$/i;
 
 /**
  * Why what somebody else issued, such as the password of a database or the key of a bucket, must not be used, as the rest of a

@@ -1,4 +1,4 @@
-import { addressWeakness, isLoopback } from '@bloom/shared-rules/public-address';
+import { addressWeakness, isExampleHost, isLoopback } from '@bloom/shared-rules/public-address';
 import { exampleWeakness, secretWeakness } from '@bloom/shared-rules/secret-strength';
 import { type MetricsReaders, metricsFault } from './watch/metrics-access.ts';
 
@@ -13,6 +13,8 @@ export interface Exposed {
   issued?: readonly Said[];
   /** Addresses of services that hold a password, such as `postgres://account:password@host/database`. */
   connections?: readonly Said[];
+  /** Addresses that mails come from, or go to. */
+  mailboxes?: readonly Said[];
   /** Addresses that browsers or people follow, and origins that are let in. */
   addresses?: readonly Said[];
   /** Who may read the figures of the server: somebody, or something, that is named. */
@@ -22,11 +24,13 @@ export interface Exposed {
 }
 
 /** What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers. */
-export function productionFaults({ secrets, issued, connections, addresses, metrics, refused }: Exposed): string[] {
+export function productionFaults(exposed: Exposed): string[] {
+  const { secrets, issued, connections, mailboxes, addresses, metrics, refused } = exposed;
   return [
     ...weaknesses(secrets, secretWeakness),
     ...weaknesses(issued, exampleWeakness),
     ...weaknesses(connections, connectionWeakness),
+    ...weaknesses(mailboxes, mailboxWeakness),
     ...weaknesses(addresses, addressWeakness),
     ...(metrics === undefined ? [] : weaknesses([['METRICS_TOKEN', metrics.token]], secretWeakness)),
     ...[metrics && metricsFault(metrics)].filter((fault) => fault !== undefined),
@@ -50,10 +54,18 @@ function decoded(password: string): string {
   }
 }
 
+/** Mails that come from there are thrown away by whoever gets them, and answers reach nobody. */
+function mailboxWeakness(mailbox: string): string | undefined {
+  const [host = ''] = (mailbox.split('@').at(-1) ?? '').split('>');
+  return isExampleHost(host.trim()) ? `must be an address of your own domain, not ${mailbox}` : undefined;
+}
+
 /** On this machine itself the network protects what a password does not. */
 function connectionWeakness(address: string): string | undefined {
   const url = URL.parse(address);
-  if (url === null || url.password === '' || isLoopback(url.hostname)) return undefined;
+  if (url === null || isLoopback(url.hostname)) return undefined;
+  if (isExampleHost(url.hostname)) return `leads to an example, ${url.hostname}`;
+  if (url.password === '') return undefined;
   const weakness = exampleWeakness(decoded(url.password));
   return weakness && `has a password that ${weakness}`;
 }

@@ -83,7 +83,11 @@ async function answers(address: string): Promise<boolean> {
 }
 
 const secret = () => randomBytes(32).toString('base64');
-const SMTP_URL = 'smtp://127.0.0.1:9';
+const MAILS = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@bloom.test',
+  SUPPORT_EMAIL: 'help@bloom.test',
+};
 const METRICS_TOKEN = secret();
 
 const api = () => ({
@@ -93,7 +97,7 @@ const api = () => ({
   OIDC_ISSUER: 'https://login.bloom.test',
   SHELL_URL: 'https://bloom.test',
   LINK_SECRET: secret(),
-  SMTP_URL,
+  ...MAILS,
   OPERATIONS_URL: own(ports.registry),
   KEYS_DIR: join(data, 'keys'),
   FILES_DIR: join(data, 'files'),
@@ -147,7 +151,7 @@ describe('the folder of an image', () => {
       DATABASE_OWNER_URL: postgres.url,
       ISSUER: 'https://login.bloom.test',
       SHELL_URL: 'https://bloom.test',
-      SMTP_URL,
+      ...MAILS,
     });
     assert.ok(await waitUntil(() => answers(`${own(ports.idp)}/readyz`), 30_000), output());
   });

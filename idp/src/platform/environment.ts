@@ -60,13 +60,18 @@ function demoAccounts(reader: SettingsReader, issuer: string, host: string): str
 }
 
 /** Addresses of pages, the secret and demo accounts are looked at wherever the server runs. */
-function exposedFaults({ databaseUrl, databaseOwnerUrl, smtpUrl, metricsReaders }: Environment): string[] {
+function exposedFaults(environment: Environment): string[] {
+  const { databaseUrl, databaseOwnerUrl, smtpUrl, mailFrom, supportEmail, metricsReaders } = environment;
   return productionFaults({
     metrics: metricsReaders,
     connections: [
       ['DATABASE_URL', databaseUrl],
       ['DATABASE_OWNER_URL', databaseOwnerUrl],
       ['SMTP_URL', smtpUrl],
+    ],
+    mailboxes: [
+      ['MAIL_FROM', mailFrom],
+      ['SUPPORT_EMAIL', supportEmail],
     ],
   });
 }

@@ -8,6 +8,8 @@ const COMPLETE = {
   LINK_SECRET: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://mail.test',
   METRICS_ADDRESSES: '10.0.0.7',
+  MAIL_FROM: 'no-reply@bloom.test',
+  SUPPORT_EMAIL: 'help@bloom.test',
 };
 const OPERATIONS_URL = 'https://registry.test';
 
@@ -58,6 +60,8 @@ describe('production', () => {
     [{ METRICS_TOKEN: 'metrics'.repeat(5) }, /METRICS_TOKEN is too easy to guess/],
     [{ SMTP_URL: 'smtp://bloom:change-me@mail.test' }, /SMTP_URL has a password that is an example/],
     [{ SEAL_P12_PATH: '/seal.p12', SEAL_P12_PASSWORD: 'changeit-example' }, /SEAL_P12_PASSWORD is an example/],
+    [{ MAIL_FROM: '' }, /MAIL_FROM must be an address of your own domain, not nepasrepondre@bloom.example/],
+    [{ SUPPORT_EMAIL: 'support@example.org' }, /SUPPORT_EMAIL must be an address of your own domain/],
     [{ DEMO_ACCOUNTS: '/demo.json' }, /DEMO_ACCOUNTS lets anybody in/],
     [{ ERROR_TEST: '1' }, /ERROR_TEST=1/],
     [{ RATE_LIMIT_FACTOR: '1000' }, /RATE_LIMIT_FACTOR must be 1/],

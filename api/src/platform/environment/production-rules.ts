@@ -19,6 +19,8 @@ interface Exposed {
   s3: { secretAccessKey: string } | null;
   seal: { password: string } | null;
   messageWebhook: { secret: string } | null;
+  mailFrom: string;
+  supportEmail: string;
   mailBounceSecret: string | null;
   metricsReaders: MetricsReaders;
   provision: { secret: string } | null;
@@ -50,6 +52,10 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['DATABASE_OWNER_URL', environment.databaseOwnerUrl],
       ['DATABASE_READ_URL', environment.databaseReadUrl],
       ['SMTP_URL', smtpUrl],
+    ],
+    mailboxes: [
+      ['MAIL_FROM', environment.mailFrom],
+      ['SUPPORT_EMAIL', environment.supportEmail],
     ],
     addresses: [
       ['OIDC_ISSUER', oidc.issuer],
