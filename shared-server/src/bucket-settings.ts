@@ -16,9 +16,10 @@ export function readBucket(reader: SettingsReader, prefix: string): BucketSettin
   if (bucket === null) return null;
   const endpoint = reader.text(`${prefix}_ENDPOINT`).replace(/\/+$/, '');
   const url = URL.parse(endpoint);
-  if (url === null) reader.wrong.push(`${prefix}_ENDPOINT must be an address such as https://s3.fr-par.scw.cloud`);
+  if (url === null && endpoint !== '')
+    reader.wrong.push(`${prefix}_ENDPOINT must be an address such as https://s3.fr-par.scw.cloud`);
   // Neither what is kept nor what signs for it may travel in the clear.
-  else if (url.protocol !== 'https:' && !isLoopback(url.hostname))
+  else if (url !== null && url.protocol !== 'https:' && !isLoopback(url.hostname))
     reader.wrong.push(`${prefix}_ENDPOINT must use https`);
   return {
     endpoint,

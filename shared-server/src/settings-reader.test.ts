@@ -43,5 +43,8 @@ describe('the settings of a server', () => {
       'X_SECRET_ACCESS_KEY is missing',
     ]);
     assert.equal(readBucket(reader, 'Y'), null);
+    const without = new SettingsReader({ Z_BUCKET: 'b', Z_ACCESS_KEY_ID: 'a', Z_SECRET_ACCESS_KEY: 's' });
+    readBucket(without, 'Z');
+    assert.deepEqual(without.wrong, ['Z_ENDPOINT is missing']);
   });
 });
