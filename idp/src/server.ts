@@ -13,6 +13,7 @@ import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
 import type { Environment } from './platform/environment.ts';
+import { assertMigrated } from './platform/migrate.ts';
 import { prepareTables } from './platform/prepare-tables.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { sweepExpired } from './platform/sweep.ts';
@@ -58,7 +59,7 @@ export async function startIdentityProvider(
   options: StartOptions = {},
 ): Promise<IdentityProvider> {
   const pool = openPool(environment.databaseUrl);
-  const applied = environment.migrates ? await prepareTables(environment, pool) : [];
+  const applied = environment.migrates ? await prepareTables(environment, pool) : await assertMigrated(pool);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const db = openDatabase(pool);
   const secrets = await loadSecrets(db);

@@ -13,8 +13,7 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
   );
   const { rows } = await client.query<{ name: string }>('select name from idp.migration');
   const done = new Set(rows.map((row) => row.name));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const missing = files.filter((name) => !done.has(name));
+  const missing = (await namesHere()).filter((name) => !done.has(name));
   for (const name of missing) {
     const text = await readFile(new URL(name, folder), 'utf8');
     await client.query(text).catch((cause: Error) => {
@@ -23,6 +22,23 @@ async function applyMissing(client: pg.PoolClient): Promise<string[]> {
     await client.query('insert into idp.migration (name) values ($1)', [name]);
   }
   return missing;
+}
+
+async function namesHere(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** For a server that leaves migrating to a job: nothing is left to apply, or it throws a sentence. */
+export async function assertMigrated(pool: pg.Pool): Promise<[]> {
+  const { rows: found } = await pool.query<{ made: boolean }>(
+    `select to_regclass('idp.migration') is not null as made`,
+  );
+  const { rows } = found[0]?.made ? await pool.query<{ name: string }>('select name from idp.migration') : { rows: [] };
+  const missing = (await namesHere()).find((name) => !rows.some((row) => row.name === name));
+  if (missing !== undefined) {
+    throw new Error(`The database lacks the migration ${missing}: run the migrations of this version first.`);
+  }
+  return [];
 }
 
 /** Brings the schema `idp` up to date, all or nothing. Answers the names of the migrations applied. */
