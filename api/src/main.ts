@@ -12,6 +12,7 @@ import { serveErrorReports } from './desk/error-reports/error-reports.routes.ts'
 import { serveMailBounces } from './desk/notifications/bounce-mail.routes.ts';
 import { createOperations } from './desk/operations/operations.service.ts';
 import { startAuditChain } from './paper/audit/audit-chain.ts';
+import { assertSealUsable } from './paper/documents/firm-seal.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context/context.ts';
 import { databaseClock } from './platform/database/clock-check.ts';
@@ -139,6 +140,7 @@ async function main(): Promise<void> {
   for (const warning of environment.warnings) log.warn(warning);
   const weak = weakFactor(environment);
   if (weak !== undefined) log.warn(weak);
+  await assertSealUsable({ environment });
   const stop = await start(environment, log);
   let stopping = false;
   const onSignal = (signal: string): void => {

@@ -2,22 +2,21 @@
  * `npm run restore -- --from <folder or s3://bucket/prefix> [--backup <name>] [--replace]`, with the API's settings. The
  * servers are stopped; the identity provider's tables are there, which it makes when it first starts.
  */
-import { parseArgs } from 'node:util';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { eraseAgain } from '../erasures.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { prepareTables } from '../tables.ts';
-import { keyFolders, placeOf } from './backup-settings.ts';
+import { endWithUsage, keyFolders, placeOf, readOptions } from './backup-settings.ts';
 import { findBackup, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
 
-const { values } = parseArgs({
-  options: { from: { type: 'string' }, backup: { type: 'string' }, replace: { type: 'boolean', default: false } },
-});
-if (values.from === undefined) {
-  process.stderr.write('Say where from: npm run restore -- --from /backups [--backup <name>] [--replace].\n');
-  process.exit(2);
-}
+const USAGE = 'Say where from: npm run restore -- --from /backups [--backup <name>] [--replace].';
+
+const values = readOptions(
+  { from: { type: 'string' }, backup: { type: 'string' }, replace: { type: 'boolean', default: false } },
+  USAGE,
+);
+if (values.from === undefined) endWithUsage(USAGE);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const environment = readEnvironment();

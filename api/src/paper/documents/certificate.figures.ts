@@ -38,8 +38,10 @@ export async function certificateExpiries(platform: Platform): Promise<Expiry[]>
 }
 
 async function readExpiries(platform: Platform): Promise<Look[]> {
-  const { shellUrl, clientsUrl, oidc } = platform.environment;
-  const addresses = [shellUrl, clientsUrl, oidc.issuer].flatMap((address) => URL.parse(address ?? '') ?? []);
+  const { shellUrl, clientsUrl, oidc, allowedOrigins } = platform.environment;
+  const addresses = [shellUrl, clientsUrl, oidc.issuer, ...allowedOrigins].flatMap(
+    (address) => URL.parse(address ?? '') ?? [],
+  );
   const hosts = new Map(addresses.filter(({ protocol }) => protocol === 'https:').map((url) => [url.host, url]));
   return Promise.all([
     sealExpiry(platform).then(

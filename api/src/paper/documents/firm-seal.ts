@@ -40,6 +40,14 @@ export async function sealExpiry(platform: Pick<Platform, 'environment'>): Promi
   return certificate.notAfter.value;
 }
 
+/** Before anybody signs: a certificate that cannot be used would leave documents waiting for their seal. Throws why. */
+export async function assertSealUsable(platform: Pick<Platform, 'environment'>): Promise<void> {
+  if (platform.environment.seal === null) return;
+  await sealIdentity(platform).catch((cause: unknown) => {
+    throw new Error('The API cannot start: the certificate of SEAL_P12_PATH cannot be used', { cause });
+  });
+}
+
 /** Where anybody checks a sealed document: the address of the page, and of the QR code on the evidence page. */
 export function verificationUrl({ environment }: Pick<Platform, 'environment'>, documentId: string): string {
   return `${environment.shellUrl}/verification/${documentId}`;
