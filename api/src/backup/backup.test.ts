@@ -13,7 +13,7 @@ import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
 import { prepareQueues } from '../platform/jobs/job-boss.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
-import { listBackups, readManifest } from './backup-manifest.ts';
+import { listBackups, readManifest, writeManifest } from './backup-manifest.ts';
 import { type BackupPlace, bucketPlace, folderPlace } from './backup-place.ts';
 import { findBackup, RestoreRefusal, restoreDatabase, restoreFiles, restoreKeys } from './restore.service.ts';
 import '../domains.ts';
@@ -179,6 +179,14 @@ describe('restoring', () => {
       client.query("insert into talent (firstname, lastname) values ('Ada', 'Restée')"),
     );
     await assert.rejects(restore(false), refused(/in use \(talent has rows\)/));
+    const withProvider = folderPlace(await folder('provider'));
+    const manifest = await readManifest(place, STAMP);
+    const structure = { ...manifest.structure, 'identity provider': ['0001-initial.sql'] };
+    await writeManifest(withProvider, STAMP, { ...manifest, structure });
+    await assert.rejects(
+      restoreDatabase(target.url, withProvider, STAMP, { replace: true }),
+      refused(/tables of the identity provider are not there yet: start it once, or run its migrate/),
+    );
     await restore(true);
     await withClient(target.url, async (client) => {
       assert.equal((await client.query("select from talent where lastname = 'Restée'")).rowCount, 0);

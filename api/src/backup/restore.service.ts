@@ -99,8 +99,13 @@ async function assertReady(client: pg.Client, manifest: BackupManifest, replace:
   const made = await structure.readStructure(client);
   for (const [maker, expected] of Object.entries(manifest.structure)) {
     if (isDeepStrictEqual(made[maker], expected)) continue;
+    if (made[maker] === undefined) {
+      throw new RestoreRefusal(
+        `The tables of the ${maker} are not there yet: start it once, or run its migrate.cli.ts.`,
+      );
+    }
     throw new RestoreRefusal(
-      `This backup is of another version (${maker}: ${expected.at(-1)}, here ${made[maker]?.at(-1) ?? 'nothing'}). Restore it with that version, then upgrade.`,
+      `This backup is of another version (${maker}: ${expected.at(-1)}, here ${made[maker].at(-1) ?? 'nothing'}). Restore it with that version, then upgrade.`,
     );
   }
   const used = replace ? undefined : await structure.findUsedTable(client);
