@@ -13,7 +13,7 @@ export const breaker: Attack = {
   attempt: 'Bloomers, clients, link holders and strangers tell that a page of the staff fails',
   async run(target) {
     const version = await pinnedVersion(target);
-    const tokens = [...(await tokensOfBloomers(target)), await target.tokenOf('client@bloom.example').catch(() => '')];
+    const tokens = [...(await tokensOfBloomers(target)), await target.tokenOf('client@client.example')];
     const strangers = ['', 'anonymous:AAAA', 'a.b.c', forged(tokens[0] ?? '')];
     const callers = [...tokens, ...strangers].filter((token, index, all) => all.indexOf(token) === index);
     const statuses = new Set<number>();

@@ -9,7 +9,8 @@ const person = (roles: string[], forClients = false) => ({ pseudonym: 'p', subje
 
 const manifest = (parts: object): Manifest =>
   ({ id: 'mfe-cra', title: 'CRA', owner: 'cra', shellApi: '^1.0.0', routes: [], ...parts }) as Manifest;
-const page = (route: object) => manifest({ routes: [{ id: 'a.b', path: '/a', title: 'A', ...route }] });
+const page = (...routes: object[]) =>
+  manifest({ routes: routes.map((route) => ({ id: 'a.b', path: '/a', title: 'A', ...route })) });
 
 for (const [what, pages, roles, counted] of [
   ['a page of one’s role', page({ roles: ['Admin'] }), ['Admin'], true],
@@ -20,6 +21,8 @@ for (const [what, pages, roles, counted] of [
   ['a page of every role', page({}), ['Client'], true],
   ['a page of every role, without any', page({}), [], false],
   ['a page without a session', page({ public: true }), ['Bloomer'], true],
+  ['a page without a session beside one of another role', page({ public: true }, { roles: ['Admin'] }), ['Bloomer'], false],
+  ['a page without a session beside one of one’s role', page({ public: true }, { roles: ['Admin'] }), ['Admin'], true],
   ['a page without a session, without a role', page({ public: true }), [], false],
   ['a part of others’ pages', manifest({ contributions: [{ id: 'x', roles: ['System'] }] }), ['System'], true],
   [

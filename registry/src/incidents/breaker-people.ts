@@ -6,16 +6,17 @@ import type { Subject } from './incident.ts';
 
 /**
  * Whether a person may see any of a version's pages, or what it puts into the pages of others, as the shell decides it.
- * Whoever has no role opens none, not even those that need no session: anybody can make an account at some issuers.
+ * Whoever has no role opens none, not even those that need no session: anybody can make an account at some issuers. Those
+ * count only for a version that has no others.
  */
 export function mayOpen({ roles, forClients }: SignedInPerson, { routes, contributions = [] }: Manifest): boolean {
   if (roles.length === 0) return false;
   const isAmong = (allowed: readonly string[] | undefined) =>
     allowed === undefined || roles.some((role) => allowed.includes(role));
-  const isPage = routes.some((route) => {
-    const isShown = !forClients || route.audience === 'clients';
-    return isShown && (route.public === true || isAmong(route.roles));
-  });
+  const shown = routes.filter((route) => !forClients || route.audience === 'clients');
+  const withSession = shown.filter((route) => route.public !== true);
+  // A page for whoever comes by a link gives nobody a say about the pages of others beside it.
+  const isPage = withSession.length === 0 ? shown.length > 0 : withSession.some((route) => isAmong(route.roles));
   return isPage || (!forClients && contributions.some((contribution) => isAmong(contribution.roles)));
 }
 
