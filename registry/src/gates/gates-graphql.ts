@@ -16,6 +16,7 @@ export async function readSchema(source: string): Promise<GraphQLSchema> {
   try {
     if (!/^https?:/.test(source)) return buildSchema(await readFile(source, 'utf8'), { assumeValid: true });
     const answer = await fetch(source, {
+      redirect: 'error',
       method: 'POST',
       headers: { 'content-type': 'application/json', 'apollo-require-preflight': 'true' },
       body: JSON.stringify({ query: getIntrospectionQuery() }),

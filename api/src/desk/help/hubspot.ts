@@ -16,6 +16,7 @@ export async function hubspotVisitorToken(
       method: 'POST',
       headers: { authorization: `Bearer ${hubspotToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email: address }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (!response.ok) throw new Error(`HubSpot answered ${response.status}.`);
@@ -36,6 +37,7 @@ export async function forgetHubspotVisitor(
     method: 'POST',
     headers: { authorization: `Bearer ${hubspotToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ objectId: address, idProperty: 'email' }),
+    redirect: 'error',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (!response.ok && response.status !== 404) throw new Error(`HubSpot answered ${response.status}.`);

@@ -26,6 +26,7 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (response.status === 400) throw new JobError(REFUSED, { final: true });

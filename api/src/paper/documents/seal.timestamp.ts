@@ -34,6 +34,7 @@ export function createTimeStamper(url: string): TimeStamper {
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
       body: new Uint8Array(request.toSchema().toBER()),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the time-stamp authority answered ${answer.status}`);

@@ -4,8 +4,9 @@ import { describe, it } from 'node:test';
 import { readEnvironment } from './environment.ts';
 
 const DATABASE_URL = 'postgres://localhost/x';
+const SECRET = randomBytes(32).toString('base64');
 const COMPLETE = {
-  LINK_SECRET: randomBytes(32).toString('base64'),
+  LINK_SECRET: SECRET,
   SMTP_URL: 'smtp://mail.test',
   METRICS_ADDRESSES: '10.0.0.7',
   MAIL_FROM: 'no-reply@bloom.test',
@@ -50,6 +51,11 @@ describe('production', () => {
       /PA_WEBHOOK_SECRET is too easy to guess/,
     ],
     [{ PA_TOKEN: 't', ...url('PA_URL') }, /PA_URL must use https/],
+    [{ ATS_TOKEN: 't', ATS_DEAL_URL: 'https://ats.test/{id}', ...url('ATS_URL') }, /ATS_URL must use https/],
+    [{ MESSAGE_WEBHOOK_SECRET: SECRET, ...url('MESSAGE_WEBHOOK_URL') }, /MESSAGE_WEBHOOK_URL must use https/],
+    [url('LINKEDIN_PROFILE_URL'), /LINKEDIN_PROFILE_URL must use https/],
+    [url('CONTACT_DATABASE_URL'), /CONTACT_DATABASE_URL must use https/],
+    [url('HUBSPOT_URL'), /HUBSPOT_URL must use https/],
     [url('OIDC_ISSUER'), /OIDC_ISSUER must use https, not http:\/\/bloom.test/],
     [url('SHELL_URL'), /SHELL_URL must use https/],
     [url('CLIENTS_URL'), /CLIENTS_URL must use https/],

@@ -18,7 +18,10 @@ interface Exposed {
   smtpUrl: string | null;
   s3: { secretAccessKey: string } | null;
   seal: { password: string } | null;
-  messageWebhook: { secret: string } | null;
+  messageWebhook: { url: string; secret: string } | null;
+  ats: { url: string } | null;
+  talentSources: { linkedIn: { url: string } | null; contacts: { url: string } | null };
+  helpChat: { hubspotUrl: string };
   mailFrom: string;
   supportEmail: string;
   mailBounceSecret: string | null;
@@ -61,7 +64,13 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['OIDC_ISSUER', oidc.issuer],
       ['SHELL_URL', shellUrl],
       ['CLIENTS_URL', clientsUrl],
+      // Of others, who get people's data with a token of ours.
       ['PA_URL', invoicePlatform?.url],
+      ['ATS_URL', environment.ats?.url],
+      ['MESSAGE_WEBHOOK_URL', messageWebhook?.url],
+      ['LINKEDIN_PROFILE_URL', environment.talentSources.linkedIn?.url],
+      ['CONTACT_DATABASE_URL', environment.talentSources.contacts?.url],
+      ['HUBSPOT_URL', environment.helpChat.hubspotUrl],
       ...allowedOrigins.map((origin) => ['ALLOWED_ORIGINS', origin] as const),
     ],
     metrics: environment.metricsReaders,
