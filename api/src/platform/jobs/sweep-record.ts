@@ -34,25 +34,36 @@ export async function openSweepRecords(connectionString: string, lost: () => voi
   client.on('error', () => undefined);
   client.on('end', lost);
   await client.connect();
-  const unlock = (name: string) => client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]);
+  const query = oneByOne(client);
+  const unlock = (name: string) => query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]);
   return {
     async due(slots) {
-      const { rows } = await client.query<{ name: string }>(DUE, [[...slots.keys()], [...slots.values()]]);
+      const { rows } = await query<{ name: string }>(DUE, [[...slots.keys()], [...slots.values()]]);
       return rows.map(({ name }) => name);
     },
     async begin(name, slot) {
       const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as won';
-      const { rows } = await client.query<{ won: boolean }>(lock, [LOCKS, name]);
+      const { rows } = await query<{ won: boolean }>(lock, [LOCKS, name]);
       if (rows[0]?.won !== true) return false;
-      const begun = await client.query(BEGIN, [name, slot]);
+      const begun = await query(BEGIN, [name, slot]);
       if (begun.rowCount === 0) await unlock(name);
       return begun.rowCount !== 0;
     },
     async end(name, { milliseconds, rows, error }) {
-      await client.query(END, [name, milliseconds, rows, error]);
+      await query(END, [name, milliseconds, rows, error]);
       await unlock(name);
     },
     close: () => client.end(),
+  };
+}
+
+/** A connection answers one question after the other, and sweeps run beside each other: they wait here, as pg 9 asks. */
+function oneByOne(client: pg.Client) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {
+    const answer = last.then(() => client.query<Row>(text, values));
+    last = answer.catch(() => undefined);
+    return answer;
   };
 }
 
