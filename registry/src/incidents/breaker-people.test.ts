@@ -21,7 +21,12 @@ for (const [what, pages, roles, counted] of [
   ['a page of every role', page({}), ['Client'], true],
   ['a page of every role, without any', page({}), [], false],
   ['a page without a session', page({ public: true }), ['Bloomer'], true],
-  ['a page without a session beside one of another role', page({ public: true }, { roles: ['Admin'] }), ['Bloomer'], false],
+  [
+    'a page without a session beside one of another role',
+    page({ public: true }, { roles: ['Admin'] }),
+    ['Bloomer'],
+    false,
+  ],
   ['a page without a session beside one of one’s role', page({ public: true }, { roles: ['Admin'] }), ['Admin'], true],
   ['a page without a session, without a role', page({ public: true }), [], false],
   ['a part of others’ pages', manifest({ contributions: [{ id: 'x', roles: ['System'] }] }), ['System'], true],
