@@ -208,6 +208,7 @@ test('who signs out leaves nothing behind, also when the provider cannot be reac
   jest.useFakeTimers();
   jest.spyOn(UserManager.prototype, 'signoutRedirect').mockReturnValue(new Promise(() => undefined));
   const leaving = session.signOut();
+  expect(session.getSnapshot()).toEqual({ state: 'loading', roles: [] });
   await jest.advanceTimersByTimeAsync(12_000);
   await leaving;
   jest.useRealTimers();

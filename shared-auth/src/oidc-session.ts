@@ -144,6 +144,8 @@ export class OidcSession implements HostedSession {
   signOut: Session['signOut'] = async () => {
     clearTimeout(this.#timer);
     forgetTab();
+    // Whoever gets up after the click leaves nothing to be read, however long the provider takes.
+    this.#store.set({ state: 'loading', roles: [] });
     const leaving = this.#manager().then((manager) => manager.signoutRedirect());
     const late = new Promise<never>((_, reject) => setTimeout(reject, LEAVE_WITHIN, new Error('Sign-out hangs')));
     try {
