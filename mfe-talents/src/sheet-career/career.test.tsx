@@ -70,6 +70,25 @@ test('a skill that stands there is refused with a warning; one that is called no
   );
 });
 
+test('a line that was refused, or holds what cannot be, stands in the way no longer than it stands there', async () => {
+  const said = 'Ada sait déjà cela sous un autre nom.';
+  const upsertDirectSkills = () => refuse('BAD_USER_INPUT', 400, said, { fieldErrors: { skills: said } });
+  fakeTalents({}, { upsertDirectSkills });
+  const { user } = await edit('Modifier : Compétences');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une compétence' }));
+  await user.type(screen.getByRole('combobox', { name: 'Compétence' }), 'Algebra');
+  await user.click(await screen.findByText(/^Ajouter «.Algebra.»$/));
+  await user.click(save());
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirer Algebra' }));
+  await user.type(screen.getByLabelText('Années en Anglais technique'), '{Backspace}600');
+  await user.tab();
+  expect(await screen.findByText('De 0 à 60 ans')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Retirer Anglais technique' }));
+  await waitFor(() => expect(save()).toBeEnabled());
+});
+
 test('languages are hidden while there is none; each stands once', async () => {
   fakeTalents({ findTalent: () => ({ ...ADA, languages: [] }) });
   const { user } = await edit('Ajouter des langues');

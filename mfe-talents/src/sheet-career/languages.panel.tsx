@@ -71,7 +71,7 @@ function LanguageLines() {
   const { data } = useQuery(FilterChoicesDocument, { context: talentsApi });
   const toasts = useToasts();
   const { languages } = values;
-  const set = (lines: LanguageLine[]) => void setFieldValue('languages', lines, false);
+  const set = (lines: LanguageLine[]) => void setFieldValue('languages', lines, true);
   const change = (place: number, changed: Partial<LanguageLine>) =>
     set(languages.map((line, at) => (at === place ? { ...line, ...changed } : line)));
   const choose = (place: number, languageId: string) => {

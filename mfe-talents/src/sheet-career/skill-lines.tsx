@@ -72,7 +72,7 @@ function SkillLines() {
   const { values, setFieldValue } = useFormContext<SkillValues>();
   const toasts = useToasts();
   const { skills } = values;
-  const set = (lines: SkillLine[]) => void setFieldValue('skills', lines, false);
+  const set = (lines: SkillLine[]) => void setFieldValue('skills', lines, true);
   const choose = (place: number, found: FoundLabel) => {
     if (skills.some((line) => isSame(line, found))) {
       toasts.duplicate(`«\u202f${found.label}\u202f» est déjà dans la liste.`);
@@ -97,7 +97,7 @@ function SkillLines() {
             line={line}
             place={place}
             onFound={(found) => choose(place, found)}
-            onLevel={(level) => void setFieldValue(`skills.${place}.level`, level, false)}
+            onLevel={(level) => void setFieldValue(`skills.${place}.level`, level, true)}
             onRemove={() => set(skills.filter((_line, at) => at !== place))}
           />
         ))}
