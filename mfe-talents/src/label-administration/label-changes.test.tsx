@@ -220,4 +220,17 @@ describe('the log', () => {
     );
     expect(await within(dialog).findByText('Annulé')).toBeVisible();
   });
+  it('counts those that went together as one counts', async () => {
+    const gone = { action: 'deleteUnused', author: null, createdAt: '2026-11-20T10:00:00Z', undoneAt: null };
+    const labelChanges = () => [
+      { ...gone, id: 'c1', talentCount: 0, before: [REACT_19], after: [] },
+      { ...gone, id: 'c2', talentCount: 0, before: [REACT_19, REACT], after: [] },
+    ];
+    fakeLabels({ labelChanges });
+    const { user } = renderPage(JobTitlesPage, titles);
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Journal' }));
+    expect(await screen.findByText(/^1.libellé inutilisé supprimé$/)).toBeVisible();
+    expect(screen.getByText(/^2.libellés inutilisés supprimés$/)).toBeVisible();
+  });
 });

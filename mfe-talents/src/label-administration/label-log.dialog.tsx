@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDateTime } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -68,7 +69,7 @@ function sentenceOf({ action, before, after }: Change): string {
     case 'delete':
       return `${quoted(before)} supprimé`;
     case 'deleteUnused':
-      return `${before.length.toLocaleString('fr-FR')} libellés inutilisés supprimés`;
+      return plural(before.length, 'libellé inutilisé supprimé', 'libellés inutilisés supprimés');
   }
 }
 
