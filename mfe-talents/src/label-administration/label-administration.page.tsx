@@ -106,7 +106,7 @@ function RemoveUnused({ onDone }: { onDone: () => void }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={'Supprimer les métiers inutilisés\u00a0?'}
+        title={'Supprimer les métiers inutilisés\u202f?'}
         confirmLabel="Supprimer"
         danger
         busy={submitting}

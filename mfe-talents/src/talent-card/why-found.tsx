@@ -18,7 +18,7 @@ export function WhyFound({ criteria }: { criteria: readonly Criterion[] }) {
   const titleId = useId();
   return (
     <div className={styles.why}>
-      <p id={titleId}>Pourquoi ce talent&nbsp;?</p>
+      <p id={titleId}>Pourquoi ce talent{'\u202f'}?</p>
       <ul aria-labelledby={titleId}>
         {criteria.map((criterion) => (
           <li key={`${criterion.kind} ${criterion.label}`}>
@@ -32,15 +32,15 @@ export function WhyFound({ criteria }: { criteria: readonly Criterion[] }) {
 }
 
 function criterionText({ kind, label, place, likeness, found, level }: Criterion): string {
-  const asked = `«\u00a0${plainText(label)}\u00a0»`;
+  const asked = `«\u202f${plainText(label)}\u202f»`;
   const what = plainText(found);
   if (place === 'skill') {
     const skill = level === null ? `Compétence ${what}` : `Compétence ${what}, niveau ${skillLevel(level)}`;
     return kind === 'fulltext' && likeness === 'near' ? `${skill} (proche de ${asked})` : skill;
   }
   const where = placeLabels[place];
-  if (likeness === 'near') return `«\u00a0${what}\u00a0», proche de ${asked}, ${where}`;
-  return likeness === 'start' && what !== label ? `«\u00a0${what}\u00a0» ${where}` : `${asked} ${where}`;
+  if (likeness === 'near') return `«\u202f${what}\u202f», proche de ${asked}, ${where}`;
+  return likeness === 'start' && what !== label ? `«\u202f${what}\u202f» ${where}` : `${asked} ${where}`;
 }
 
 /** Of what one criterion adds to the order of the results. */

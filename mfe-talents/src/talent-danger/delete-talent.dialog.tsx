@@ -34,7 +34,7 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
     if (done) void navigate(listPath(pathname), { replace: true });
   };
   return (
-    <Dialog open title={`Supprimer ${name}\u00a0?`} size="small" onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={`Supprimer ${name}\u202f?`} size="small" onClose={onClose} keepOnOutsideClick>
       <div className={styles.stack}>
         <p>
           La fiche, le CV, l’historique et la place dans la recherche sont effacés, dans les sauvegardes aussi. Les

@@ -225,7 +225,7 @@ function countText(count: number): string {
 const SPELLINGS_SHOWN = 3;
 
 function spellingText({ typed, searched }: Answer['spellings'][number]): string {
-  const some = searched.slice(0, SPELLINGS_SHOWN).map((word) => `«\u00a0${word}\u00a0»`);
+  const some = searched.slice(0, SPELLINGS_SHOWN).map((word) => `«\u202f${word}\u202f»`);
   const words = `${some.join(', ')}${searched.length > SPELLINGS_SHOWN ? '…' : ''}`;
-  return `Personne n’a «\u00a0${typed}\u00a0»\u00a0: recherche de ${words}.`;
+  return `Personne n’a «\u202f${typed}\u202f»\u00a0: recherche de ${words}.`;
 }

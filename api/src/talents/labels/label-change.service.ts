@@ -72,7 +72,7 @@ export async function lockLabel(tx: Tx, kind: LabelKind, id: string): Promise<La
   if (target === undefined)
     throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce libellé n’existe pas ou n’existe plus.' });
   throw new AppError('OBJECT_NOT_FOUND', {
-    message: `Ce libellé a été fusionné dans «\u00a0${target.label}\u00a0».`,
+    message: `Ce libellé a été fusionné dans «\u202f${target.label}\u202f».`,
     data: { target: target.id },
   });
 }

@@ -108,7 +108,7 @@ describe('merging two skills', () => {
       await merge(first, iso);
       const late = await merge(first, iso);
       assert.equal(late.code, 'OBJECT_NOT_FOUND');
-      assert.equal(late.errors[0]?.message, 'Ce libellé a été fusionné dans «\u00a0Kubernetes\u00a0».');
+      assert.equal(late.errors[0]?.message, 'Ce libellé a été fusionné dans «\u202fKubernetes\u202f».');
       assert.deepEqual(late.errors[0]?.extensions?.data, { target: iso });
       for (const id of ['x', 'fafafafa-0000-4000-8000-000000000000']) {
         assert.equal((await merge(id, iso)).code, 'OBJECT_NOT_FOUND');

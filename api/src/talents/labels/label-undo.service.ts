@@ -52,7 +52,7 @@ async function assertUntouched(tx: Db, { kind, before, after }: LabelChange): Pr
   const words = before.flatMap(({ label, alternateLabels }) => [label, ...alternateLabels]);
   const clash = await repository.findClash(tx, kind, words, ids);
   if (clash !== undefined)
-    refuseUndo(`«\u00a0${clash.word}\u00a0» est devenu entre-temps un mot de «\u00a0${clash.label}\u00a0».`);
+    refuseUndo(`«\u202f${clash.word}\u202f» est devenu entre-temps un mot de «\u202f${clash.label}\u202f».`);
 }
 
 /** Versions go on when something newer is undone; the words are what counts. */

@@ -27,13 +27,13 @@ export function newsMail(
     template: 'saved-searches',
     to: email,
     subject: isOne
-      ? `${newTalents(total)} pour «\u00a0${first?.name}\u00a0»`
+      ? `${newTalents(total)} pour «\u202f${first?.name}\u202f»`
       : `${newTalents(total)} pour vos recherches`,
     ...composeMail({
       greeting: `Bonjour ${firstname},`,
       paragraphs: [
         'De nouveaux talents correspondent à ce que vous cherchez\u00a0:',
-        ...news.map(({ name, count }) => `«\u00a0${name}\u00a0»\u00a0: ${newTalents(count)}`),
+        ...news.map(({ name, count }) => `«\u202f${name}\u202f»\u00a0: ${newTalents(count)}`),
       ],
       action: isOne
         ? { label: 'Voir ces talents', url: `${shellUrl}/talents?state=${stateOf(first?.search ?? {})}` }

@@ -116,7 +116,7 @@ describe('who fits since', () => {
       assert.deepEqual(more, []);
       assert.equal(mail?.recipient, viewer.staff.email);
       assert.equal(mail?.subject, '2 nouveaux talents pour vos recherches');
-      assert.match(mail.text_body, /«\u00a0Java\u00a0»\u00a0: 1 nouveau talent/);
+      assert.match(mail.text_body, /«\u202fJava\u202f»\u00a0: 1 nouveau talent/);
       assert.doesNotMatch(mail.text_body, /silence|Personne|Confidentielle/);
     }));
 
