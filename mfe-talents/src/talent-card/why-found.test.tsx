@@ -32,7 +32,7 @@ test('each criterion is a sentence with what it counts, and no figure', () => {
     />,
   );
   expect(screen.getByRole('list', { name: /^Pourquoi ce talent/ })).toBeVisible();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' '))).toEqual([
     '« développeur » dans le métiercompte beaucoup',
     '« bertrand », proche de « bertrnd », dans le nomcompte',
     'Compétence Kubernetes, niveau Senior (proche de « kubernets »)compte',
