@@ -36,14 +36,19 @@ export function PositionTitlesPage() {
   const [least, setLeast] = useState(USUAL_LIKENESS);
   const [attached, setAttached] = useState<{ row: Row; into?: Neighbour }>();
   const readAgain = useCallback(() => void refetch(), [refetch]);
-  const columns = useMemo(() => columnsOf((row, into) => setAttached({ row, into })), []);
   const found = data?.findTalentsWithNonIsoDirectJobTitles;
+  const canAttach = found?.viewerCanAttach ?? false;
+  const attach = useMemo<Attach | undefined>(
+    () => (canAttach ? (row, into) => setAttached({ row, into }) : undefined),
+    [canAttach],
+  );
+  const columns = useMemo(() => columnsOf(attach), [attach]);
   return (
     <Page
       title="Métiers directs"
       subtitle={'Ce que des personnes ont écrit comme métier\u00a0: rattachez chaque intitulé à un métier normalisé.'}
       width="wide"
-      secondary={<LabelLinks here="direct" log={jobTitleKind} onUndone={readAgain} />}
+      secondary={<LabelLinks here="direct" log={canAttach ? jobTitleKind : undefined} onUndone={readAgain} />}
     >
       {found && found.count > found.talents.length && (
         <Notice tone="info">
@@ -62,9 +67,9 @@ export function PositionTitlesPage() {
           onRetry={readAgain}
           pageSize={PAGE_SIZE}
           exportName="metiers-directs"
-          tools={<Sensitivity least={least} onChange={setLeast} />}
+          tools={attach && <Sensitivity least={least} onChange={setLeast} />}
           empty={<EmptyState title="Tous les métiers sont rattachés">Rien à ranger pour le moment.</EmptyState>}
-          card={(row) => <DirectTitleCard row={row} onAttach={(into) => setAttached({ row, into })} />}
+          card={(row) => <DirectTitleCard row={row} onAttach={attach} />}
         />
         {attached && (
           <MergeLabelDialog
@@ -88,8 +93,9 @@ export function PositionTitlesPage() {
 const rowId = ({ id }: Row) => id;
 const nameOf = ({ firstname, lastname }: Row) => `${firstname} ${lastname}`;
 
-function columnsOf(attach: Attach): GridColumn<Row>[] {
-  return [
+/** @param attach undefined for who only reads */
+function columnsOf(attach: Attach | undefined): GridColumn<Row>[] {
+  const read: GridColumn<Row>[] = [
     { id: 'jobTitle', header: 'Intitulé', flex: 1, minWidth: 220, value: ({ jobTitle }) => jobTitle },
     {
       id: 'talent',
@@ -98,6 +104,10 @@ function columnsOf(attach: Attach): GridColumn<Row>[] {
       value: nameOf,
       render: (row) => <Link to={`/talents/${row.id}`}>{nameOf(row)}</Link>,
     },
+  ];
+  if (attach === undefined) return read;
+  return [
+    ...read,
     {
       id: 'nearest',
       header: 'Se rapproche de',
@@ -125,15 +135,15 @@ function AttachButton({ row, onAttach }: { row: Row; onAttach: () => void }) {
   );
 }
 
-function DirectTitleCard({ row, onAttach }: { row: Row; onAttach: (into?: Neighbour) => void }) {
+function DirectTitleCard({ row, onAttach }: { row: Row; onAttach: Attach | undefined }) {
   return (
     <div className={styles.card}>
       <strong>{row.jobTitle}</strong>
       <div className={styles.cardHead}>
         <Link to={`/talents/${row.id}`}>{nameOf(row)}</Link>
-        <AttachButton row={row} onAttach={() => onAttach()} />
+        {onAttach && <AttachButton row={row} onAttach={() => onAttach(row)} />}
       </div>
-      <Nearest id={row.jobTitleId} label={row.jobTitle} onMerge={onAttach} />
+      {onAttach && <Nearest id={row.jobTitleId} label={row.jobTitle} onMerge={(into) => onAttach(row, into)} />}
     </div>
   );
 }

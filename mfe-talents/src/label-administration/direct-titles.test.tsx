@@ -8,8 +8,8 @@ configure({ asyncUtilTimeout: 15_000 });
 const ROUTE = { path: '/admin/directJobTitle', at: '/admin/directJobTitle', roles: ['Admin' as const] };
 const ADA = { id: 't1', firstname: 'Ada', lastname: 'Byron', jobTitle: 'Dev React 19', jobTitleId: 'react19' };
 
-const untidied = (count: number) => ({
-  findTalentsWithNonIsoDirectJobTitles: () => ({ count, talents: [ADA] }),
+const untidied = (count: number, viewerCanAttach = true) => ({
+  findTalentsWithNonIsoDirectJobTitles: () => ({ count, viewerCanAttach, talents: [ADA] }),
 });
 
 it('lists who has a title that is not normalised, 25 a page, and leads to the talent', async () => {
@@ -27,7 +27,13 @@ it('attaches a title to the normalised one it comes close to', async () => {
   const runs: unknown[] = [];
   let isDone = false;
   fakeLabels(
-    { findTalentsWithNonIsoDirectJobTitles: () => ({ count: isDone ? 0 : 1, talents: isDone ? [] : [ADA] }) },
+    {
+      findTalentsWithNonIsoDirectJobTitles: () => ({
+        count: isDone ? 0 : 1,
+        viewerCanAttach: true,
+        talents: isDone ? [] : [ADA],
+      }),
+    },
     {
       mergeJobTitlesById: (args) => {
         runs.push(args.dryRun);
@@ -54,6 +60,13 @@ it('tells on a phone, too, which normalised title one comes close to', async () 
   const merge = 'Fusionner «\u202fDev React 19\u202f» dans «\u202fReact\u202f»';
   await user.click(await screen.findByRole('button', { name: merge }));
   expect(await screen.findByRole('dialog', { name: 'Fusionner «\u202fDev React 19\u202f»' })).toBeVisible();
+});
+
+it('offers nothing to who only reads', async () => {
+  fakeLabels(untidied(1, false));
+  renderPage(PositionTitlesPage, ROUTE);
+  expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeVisible();
+  for (const name of [/Rattacher/, /Fusionner/, 'Journal']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('says that there are more than it shows', async () => {

@@ -1,6 +1,7 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import type { UntidiedPage, UntidiedTalent } from './direct-job-titles.repository.ts';
 import { untidiedTalents } from './direct-job-titles.service.ts';
+import { canEditLabels } from './labels.policy.ts';
 
 const DirectTitle = talentsBuilder.objectRef<UntidiedTalent>('DirectJobTitle');
 DirectTitle.implement({
@@ -18,6 +19,10 @@ const DirectTitlePage = talentsBuilder.objectRef<UntidiedPage>('DirectJobTitlePa
 DirectTitlePage.implement({
   fields: (t) => ({
     count: t.exposeInt('count'),
+    viewerCanAttach: t.boolean({
+      description: 'To normalised ones.',
+      resolve: (_page, _args, { viewer }) => canEditLabels(viewer),
+    }),
     talents: t.field({ type: [DirectTitle], resolve: ({ talents }) => talents }),
   }),
 });

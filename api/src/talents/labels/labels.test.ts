@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { createTalent, skillId } from '../talents/talents.fixture.ts';
 import * as ask from './labels.fixture.ts';
@@ -13,7 +14,7 @@ after(() => api.close());
 
 const FIND = `query ($label: String!, $iso: Boolean) { findManyJobTitleFromLabel(label: $label, iso: $iso) { label iso } }`;
 const UNTIDIED = `query ($skip: Int, $take: Int) {
-  findTalentsWithNonIsoDirectJobTitles(skip: $skip, take: $take) { count talents { id firstname lastname jobTitle jobTitleId } }
+  findTalentsWithNonIsoDirectJobTitles(skip: $skip, take: $take) { count viewerCanAttach talents { id firstname lastname jobTitle jobTitleId } }
 }`;
 
 describe('reading labels', () => {
@@ -82,6 +83,10 @@ describe('reading labels', () => {
       const page = await test.executeTalents(viewer, UNTIDIED, { skip: 1, take: 1 });
       assert.equal(page.data.findTalentsWithNonIsoDirectJobTitles.talents[0].id, lost);
       assert.equal((await test.executeTalents(viewer, UNTIDIED, { take: 501 })).code, 'BAD_USER_INPUT');
+      const manager = asAdmin((await test.create.staff()).id, new Set(['account']));
+      const canAttach = async (by: Viewer) =>
+        (await test.executeTalents(by, UNTIDIED)).data.findTalentsWithNonIsoDirectJobTitles.viewerCanAttach;
+      assert.deepEqual([await canAttach(viewer), await canAttach(manager)], [true, false]);
     }));
 });
 
