@@ -1,6 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
@@ -10,6 +11,8 @@ import type { TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
 import { cvTextApart } from './cv-text-apart.ts';
 import { replaceCv } from './talent-cv.repository.ts';
+
+const ENDLESS = 'Ce PDF est trop complexe pour être lu\u00a0: exportez-le de nouveau en PDF simple.';
 
 /**
  * Puts a CV on the sheet; the one before is kept for thirty days. The search finds the talent by what it says from the
@@ -21,6 +24,8 @@ export async function uploadCv(context: RequestContext, talentId: string, file: 
   await findTalent(context, talentId);
   const upload = await readPdfUpload(file);
   const text = await cvTextApart(upload.bytes);
+  // Small on the way and endless once unfolded: it would hold up every browser that shows it.
+  if (text === undefined) throw new AppError('UNSUPPORTED_FILE', { reason: 'TOO_COMPLEX', message: ENDLESS });
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
     if (talent === undefined) throw unknownTalent();

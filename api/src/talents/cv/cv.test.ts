@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { plain } from '../../platform/inspection/pdf-builder.fixture.ts';
+import { EIGHT_HUNDRED_MEGABYTES, plain } from '../../platform/inspection/pdf-builder.fixture.ts';
 import { hostile } from '../../platform/inspection/pdf-hostile.fixture.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -148,12 +148,22 @@ describe('the CV of a talent', () => {
       await test.executeTalents(viewer, UPLOAD, { id, file: await cvFile('Premier') });
       const script = hostile.find(([what]) => what === 'a script when it opens')?.[1] ?? {};
       const pages = '\f'.repeat(200);
+      const endless = {
+        page: '/Contents 4 0 R',
+        more: [
+          {
+            dictionary: '/Filter[/FlateDecode/FlateDecode/FlateDecode]',
+            data: Buffer.from(EIGHT_HUNDRED_MEGABYTES, 'base64'),
+          },
+        ],
+      };
       const cases: [file: File, sentence: RegExp][] = [
         [new File([], 'vide.pdf'), /^Fichier vide !$/],
         [new File(['MZ'], 'cv.pdf'), /n’est pas un PDF/],
         [new File(['PK\u0003\u0004'], 'cv.docx'), /n’est pas un PDF/],
         [new File([new Uint8Array(plain(script))], 'cv.pdf'), /contient un script ou une action/],
         [await cvFile(pages), /entre 1 et 200 pages/],
+        [new File([new Uint8Array(plain(endless))], 'cv.pdf'), /trop complexe pour être lu/],
         [new File([new Uint8Array(5_000_001)], 'cv.pdf'), /Fichier trop volumineux\u00a0: 5 Mo au plus/],
       ];
       for (const [file, sentence] of cases) {
