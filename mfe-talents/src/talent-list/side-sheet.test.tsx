@@ -1,5 +1,5 @@
 import { refuse } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
@@ -65,6 +65,29 @@ test('what is typed keeps its arrows, and is asked about before one goes on', as
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
   await dialogOf('Grace Lovelace');
+});
+
+/** A search with the sheet of somebody beside it. */
+const SEARCH = '/talents?state={"search":{"status":"CDI"}}';
+const SIDE = at(`${encodeURI(SEARCH)}&talent=t2&tab=history`);
+const wayBack = ({ state }: { state: unknown }) => decodeURIComponent((state as { from: string }).from);
+
+test('the whole sheet knows the way back to the search', async () => {
+  people();
+  const { user, router } = renderPage(TalentListPage, SIDE);
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t2'));
+  expect(wayBack(router.state.location)).toBe(SEARCH);
+});
+
+test('in a small window, too', async () => {
+  usePhone();
+  people();
+  const { user, router } = renderPage(TalentListPage, SIDE);
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ouvrir la fiche' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/talents/t2'));
+  expect(wayBack(router.state.location)).toBe(SEARCH);
 });
 
 test('its address opens it, with the way to the whole sheet; somebody who is not there is said so', async () => {

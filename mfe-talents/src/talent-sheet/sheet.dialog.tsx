@@ -1,4 +1,4 @@
-import { Button } from '@bloom/shared-ui/button';
+import { IconButton } from '@bloom/shared-ui/button';
 import { Drawer } from '@bloom/shared-ui/drawer';
 import { LeftOutlined, RightOutlined } from '@bloom/shared-ui/icons';
 import { plainText } from '@bloom/shared-ui/plain-text';
@@ -68,12 +68,20 @@ function Steps({ place, onPrevious, onNext }: SheetDialogProps) {
   });
   return (
     <nav ref={bar} className={styles.steps} aria-label="Talents trouvés">
-      <Button icon={<LeftOutlined />} disabled={previous === undefined} onClick={previous}>
-        Précédent
-      </Button>
-      <Button icon={<RightOutlined />} disabled={next === undefined} onClick={next}>
-        Suivant
-      </Button>
+      <IconButton
+        variant="default"
+        label="Précédent"
+        icon={<LeftOutlined />}
+        disabled={previous === undefined}
+        onClick={previous}
+      />
+      <IconButton
+        variant="default"
+        label="Suivant"
+        icon={<RightOutlined />}
+        disabled={next === undefined}
+        onClick={next}
+      />
       <span role="status">{place}</span>
     </nav>
   );

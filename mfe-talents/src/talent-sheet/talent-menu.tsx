@@ -4,7 +4,7 @@ import { CopyButton } from '@bloom/shared-ui/copy-button';
 import { CopyOutlined, EllipsisOutlined, ExpandOutlined, FilePdfOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
 import { breakpoints } from '@bloom/shared-ui/limits';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
-import { useLocation } from '@bloom/shared-ui/routing';
+import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { TalentPlacement } from '../basket/basket-button.tsx';
@@ -19,25 +19,26 @@ const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
  */
 export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentSheetFragment; isFromSearch?: boolean }) {
   const isNarrow = useMediaQuery(NARROW);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const links = linksOf(talent);
   const path = sheetPath(pathname, talent.id);
   // The sheet's own address, wherever it is read.
   const address = new URL(path, window.location.origin).href;
   const pages = isFromSearch ? pagesOf(path, talent) : [];
+  const from = `${pathname}${withoutSheet(search)}`;
   const placed = { id: talent.id, fullname: `${talent.firstname} ${talent.lastname}` };
   if (isNarrow) {
     return (
       <>
         <TalentPlacement talent={placed} />
-        <NarrowMenu links={links} pages={pages} address={address} />
+        <NarrowMenu links={links} pages={pages} from={from} address={address} />
       </>
     );
   }
   return (
     <>
       {pages.map(({ key, label, icon, to }) => (
-        <ButtonLink key={key} to={to} icon={icon}>
+        <ButtonLink key={key} to={to} state={{ from }} icon={icon}>
           {label}
         </ButtonLink>
       ))}
@@ -50,6 +51,14 @@ export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentShe
       <CopyButton text={address} label="Copier le lien" copiedLabel="Lien copié" />
     </>
   );
+}
+
+/** The search itself: whoever comes back from the page of the sheet has read it. */
+function withoutSheet(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('talent');
+  rest.delete('tab');
+  return rest.size === 0 ? '' : `?${rest}`;
 }
 
 /** Where the person stands outside, as far as it is known. */
@@ -70,19 +79,22 @@ function pagesOf(path: string, { cv }: TalentSheetFragment) {
 
 interface NarrowMenuProps {
   pages: ReturnType<typeof pagesOf>;
+  /** The search beside which the sheet is read. */
+  from: string;
   links: { key: string; label: string; url: string }[];
   address: string;
 }
 
-function NarrowMenu({ links, pages, address }: NarrowMenuProps) {
+function NarrowMenu({ links, pages, from, address }: NarrowMenuProps) {
   const toasts = useToasts();
+  const navigate = useNavigate();
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toasts.copied('Lien copié'),
       () => toasts.error('Copie refusée par le navigateur'),
     );
   const items: MenuItem[] = [
-    ...pages,
+    ...pages.map(({ to, ...page }) => ({ ...page, onSelect: () => void navigate(to, { state: { from } }) })),
     ...links.map(({ key, label, url }) => ({
       key,
       label,
