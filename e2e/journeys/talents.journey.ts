@@ -28,8 +28,8 @@ test('a recruiter enters a talent, finds and edits it, and is led there instead 
   const panel = toggle.locator('xpath=../../..');
   const layout = bar.locator('xpath=..');
   const shapes: [width: number, panel: number, layout: number][] = [
-    [1100, 3, 1],
-    [1299, 3, 1],
+    [1100, 4, 1],
+    [1299, 4, 1],
     [1300, 1, 2],
     [1700, 1, 2],
   ];

@@ -91,7 +91,12 @@ export function TalentListPage() {
       <div className={styles.layout}>
         <TalentFilterBar filters={filters} onChange={change} onReset={reset} />
         <div ref={results} className={styles.results} aria-busy={loading}>
-          <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
+          <div className={styles.head}>
+            <p role="status" className={styles.total}>
+              {answer && !error && countText(answer.count)}
+            </p>
+            <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
+          </div>
           {error && !loading ? (
             <ErrorState
               error={error}
@@ -172,9 +177,6 @@ function Results({ answer, isFiltered, page, onPage, onReset, onOpen }: ResultsP
   const today = todayInParis();
   return (
     <>
-      <p role="status" className={styles.total}>
-        {countText(count)}
-      </p>
       {spellings.length > 0 && <Notice>{spellings.map(spellingText).join(' ')}</Notice>}
       {unknownAvailability > 0 && (
         <Notice>
