@@ -83,7 +83,7 @@ test('a line that was refused, or holds what cannot be, stands in the way no lon
   await user.click(screen.getByRole('button', { name: 'Retirer Algebra' }));
   await user.type(screen.getByLabelText('Années en Anglais technique'), '{Backspace}600');
   await user.tab();
-  expect(await screen.findByText('De 0 à 60 ans')).toBeVisible();
+  expect(await screen.findByText('Un nombre entier d’années, de 0 à 60')).toBeVisible();
   expect(save()).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Retirer Anglais technique' }));
   await waitFor(() => expect(save()).toBeEnabled());

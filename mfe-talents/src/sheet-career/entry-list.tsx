@@ -38,7 +38,7 @@ export function EntryList<Values extends PanelValues>(props: EntryListProps<Valu
           talent.viewerCanEdit &&
           !added.isEditing && (
             <Button size="small" variant="quiet" icon={<PlusOutlined />} onClick={added.open}>
-              {addLabel}
+              <AddWords label={addLabel} />
             </Button>
           )
         }
@@ -64,6 +64,17 @@ export function EntryList<Values extends PanelValues>(props: EntryListProps<Valu
         )}
       </Card>
     </div>
+  );
+}
+
+/** Beside the title of the card the verb is enough to see. */
+function AddWords({ label }: { label: string }) {
+  const [verb, ...what] = label.split(' ');
+  return (
+    <>
+      {verb}
+      <span className="visually-hidden">{` ${what.join(' ')}`}</span>
+    </>
   );
 }
 

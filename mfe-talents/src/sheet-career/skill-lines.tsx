@@ -31,7 +31,7 @@ const choiceOf = (level: number) => String(skillLevels.findLast(({ from }) => le
 const schema = object({
   skills: array().of(
     object({
-      years: mixed().test('years', `De 0 à ${MAX_YEARS} ans`, (value) => {
+      years: mixed().test('years', `Un nombre entier d’années, de 0 à ${MAX_YEARS}`, (value) => {
         if (value === '' || value === undefined) return true;
         return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_YEARS;
       }),
