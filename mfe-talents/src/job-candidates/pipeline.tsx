@@ -119,7 +119,11 @@ function CandidateCard({ talent, moves }: { talent: CandidateFragment; moves: Ca
         )}
         <CandidateMenu talent={talent} moves={moves} />
       </div>
-      {jobTitle && <span>{jobTitle}</span>}
+      {jobTitle && (
+        <span className={styles.jobTitle} title={jobTitle}>
+          {jobTitle}
+        </span>
+      )}
       <span className={styles.faint}>{sinceOf(talent)}</span>
       {facts.map(({ text, isMissing }) => (
         <span key={text} className={isMissing ? styles.missing : styles.faint}>

@@ -164,7 +164,7 @@ const columns: GridColumn<JobRowFragment>[] = [
     width: 140,
     value: ({ accountManager }) => accountManager?.fullname,
   },
-  { id: 'talents', header: 'Candidats', kind: 'number', width: 115, value: ({ talentCount }) => talentCount },
+  { id: 'talents', header: 'Candidats', kind: 'number', width: 130, value: ({ talentCount }) => talentCount },
   { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 120, value: ({ createdAt }) => createdAt.slice(0, 10) },
 ];
 
