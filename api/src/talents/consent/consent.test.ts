@@ -192,6 +192,7 @@ describe('the clock of a talent', () => {
         told.map(({ title }) => title),
         ['Talents sans nouvelles et sans e-mail'],
       );
+      assert.match(told[0]?.description ?? '', /Appelez et notez le contact sur la fiche, ou effacez la fiche\.$/);
       test.setNow('2026-05-10T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0);
       assert.equal(await isThere(test, id), true);

@@ -46,7 +46,7 @@ export async function askRenewals(platform: Platform, signal: AbortSignal): Prom
   for (const { ownerId, count } of await repository.unreachableByOwner(db, today)) {
     await tell(platform, ownerId, `talentUnreachable:${today.slice(0, MONTH_LENGTH)}`, {
       title: 'Talents sans nouvelles et sans e-mail',
-      description: `${followed({ ownerId, count })}, sans nouvelles depuis 22 mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelle et note le contact sur la fiche, ou efface ${count > 1 ? 'les fiches' : 'la fiche'}.`,
+      description: `${followed({ ownerId, count })}, sans nouvelles depuis 22 mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
     });
   }
   return total;
