@@ -1,6 +1,7 @@
 import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
+import { formatPhone } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import type { ReactNode } from 'react';
 import type { BoardJobWithTalents } from './job-board.query.ts';
@@ -67,7 +68,7 @@ function Manager({ manager }: { manager: Job['accountManager'] }): ReactNode {
       <p className={styles.manager}>
         <strong>{fullname}</strong>
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>}
+        {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
       </p>
     </Card>
   );

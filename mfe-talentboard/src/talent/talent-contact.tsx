@@ -1,6 +1,8 @@
+import { networkLabel } from '@bloom/shared-rules/talent-profile';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
+import { formatPhone } from '@bloom/shared-ui/format';
 import { LinkOutlined, MailOutlined } from '@bloom/shared-ui/icons';
 import { EmptyState } from '@bloom/shared-ui/states';
 import type { BoardTalentFragment } from '../talents.generated.ts';
@@ -23,7 +25,7 @@ export function EmailTab({ talent }: TalentProps) {
       <DataList
         items={[
           { label: 'E-mail', value: email && <a href={`mailto:${email}`}>{email}</a> },
-          { label: 'Téléphone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+          { label: 'Téléphone', value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
         ]}
       />
     </Card>
@@ -42,7 +44,7 @@ export function NetworksTab({ talent }: TalentProps) {
         {networks.map(({ network, url }) => (
           <li key={network}>
             <ButtonAnchor href={url} newTab icon={<LinkOutlined />}>
-              {network}
+              {networkLabel(network)}
             </ButtonAnchor>
           </li>
         ))}

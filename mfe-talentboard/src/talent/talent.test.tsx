@@ -67,6 +67,7 @@ describe('a job', () => {
     for (const text of [/^5.ans au moins$/, 'Cinq personnes', 'Un échange.', 'Alice Martin']) {
       expect(screen.getByText(text)).toBeVisible();
     }
+    expect(screen.getByRole('link', { name: /^\+33.6.11.11.11.11$/ })).toHaveAttribute('href', 'tel:+33611111111');
     expect(screen.getByRole('link', { name: 'Résumé de la mission' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -99,7 +100,7 @@ describe('a candidate', () => {
       ['Offre', /Refonte du portail.*Entretien en préparation.*18\/11\/2026.*Lead front-end/],
       ['Expérience', /Développeuse.*Studio Nacre.*mars 2023 – aujourd’hui.*Un espace client/],
       ['Formation', /Master informatique.*Université de Rennes.*septembre 2014 – juin 2016/],
-      ['E-mail', /elodie@talent\.example.*\+33600000000/],
+      ['E-mail', /elodie@talent\.example.*\+33.6.00.00.00.00/],
     ];
     for (const [name, text] of contents) {
       await user.click(await tab(name));
@@ -109,7 +110,8 @@ describe('a candidate', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=networks'));
     expect(await tab('Réseaux')).toHaveFocus();
     // An address that is none of the web is not offered.
-    expect(within(panel()).getAllByRole('link')).toHaveLength(1);
+    expect(within(panel()).getAllByRole('link')).toHaveLength(2);
+    expect(within(panel()).getByRole('link', { name: /GitHub/ })).toHaveAttribute('href', 'https://github.com/elodie');
     expect(within(panel()).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('rel', 'noreferrer');
     await user.keyboard('{Home}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe(''));

@@ -52,7 +52,8 @@ export const talent = (over: Record<string, unknown> = {}) => ({
   skills: [{ label: 'React', level: 0.9 }],
   profiles: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/in/elodie' },
-    { network: 'Github', url: 'javascript:alert(1)' },
+    { network: 'Github', url: 'https://github.com/elodie' },
+    { network: 'HelloWork', url: 'javascript:alert(1)' },
   ],
   jobs: [
     {
