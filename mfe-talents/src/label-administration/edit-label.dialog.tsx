@@ -5,7 +5,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { talentsApi } from '../talents-api.ts';
-import { LabelFields } from './label.fields.tsx';
+import { LabelFields, labelProblems } from './label.fields.tsx';
 import styles from './label-administration.module.css';
 import type { LabelKind, LabelRow } from './label-kinds.ts';
 import { listed, wordsOf } from './label-words.ts';
@@ -33,7 +33,7 @@ export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialog
   };
   return (
     <Dialog open title={`Modifier «\u202f${row.label}\u202f»`} onClose={onClose} keepOnOutsideClick>
-      <Form label="Libellé" initialValues={before} fieldErrors={fieldErrors} onSubmit={save}>
+      <Form label="Libellé" initialValues={before} validate={labelProblems} fieldErrors={fieldErrors} onSubmit={save}>
         <LabelFields canNormalise={row.viewerCanNormalise} />
         <div className={styles.actions}>
           <Button onClick={onClose}>Annuler</Button>

@@ -123,6 +123,9 @@ describe('the titles of jobs', () => {
     expect(sent).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Ajouter un métier' }));
     expect(await screen.findByRole('textbox', { name: /Libellé/ })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
     await user.type(screen.getByRole('textbox', { name: /Libellé/ }), 'Data steward');
     await user.type(screen.getByRole('textbox', { name: 'Autres mots' }), 'steward, DPO data');
     await user.click(screen.getByRole('button', { name: 'Ajouter' }));

@@ -5,7 +5,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreateJobTitleDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
-import { LabelFields } from './label.fields.tsx';
+import { LabelFields, labelProblems } from './label.fields.tsx';
 import styles from './label-administration.module.css';
 import { wordsOf } from './label-words.ts';
 
@@ -26,7 +26,13 @@ export function NewLabelForm({ onDone, onCancel }: NewLabelFormProps) {
     if (await submit({ variables: { input } })) onDone();
   };
   return (
-    <Form label="Nouveau métier" initialValues={EMPTY} fieldErrors={fieldErrors} onSubmit={save}>
+    <Form
+      label="Nouveau métier"
+      initialValues={EMPTY}
+      validate={labelProblems}
+      fieldErrors={fieldErrors}
+      onSubmit={save}
+    >
       <div className={styles.newLabel}>
         <LabelFields />
         <div className={styles.actions}>

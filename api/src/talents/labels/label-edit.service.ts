@@ -106,7 +106,15 @@ async function checked(
   const clash = await repository.findClash(tx, kind, [label, ...alternateLabels], exceptIds);
   if (clash === undefined) return { label, alternateLabels };
   throw new AppError('P2002', {
-    message: `« ${clash.word} » est déjà un mot de « ${clash.label} »\u00a0: fusionnez les deux plutôt.`,
+    message: clashWords(clash),
     data: { target: clash.word === label ? 'label' : 'alternateLabels', existingId: clash.id },
   });
+}
+
+function clashWords({ word, label }: { word: string; label: string }): string {
+  const isItself = word.localeCompare(label, 'fr', { sensitivity: 'base' }) === 0;
+  const where = isItself
+    ? `«\u202f${label}\u202f» existe déjà`
+    : `«\u202f${word}\u202f» est déjà un mot de «\u202f${label}\u202f»`;
+  return `${where}\u00a0: fusionnez les deux plutôt.`;
 }

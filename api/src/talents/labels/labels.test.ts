@@ -118,9 +118,14 @@ describe('writing a label', () => {
     api.rollback(async (test) => {
       const viewer = await ask.recruiter(test);
       const existingId = await ask.titleId(test, 'Data engineer', { alternate_labels: ['Ingénieur données'] });
-      for (const label of ['DATA ENGINEER', 'ingenieur donnees']) {
+      const cases: [label: string, sentence: RegExp][] = [
+        ['DATA ENGINEER', /^«.Data engineer.» existe déjà.: fusionnez/],
+        ['ingenieur donnees', /^«.ingenieur donnees.» est déjà un mot de «.Data engineer.».: fusionnez/],
+      ];
+      for (const [label, sentence] of cases) {
         const { code, errors } = await test.executeTalents(viewer, ask.CREATE_TITLE, { input: { label } });
         assert.equal(code, 'P2002');
+        assert.match(errors[0]?.message ?? '', sentence);
         assert.deepEqual(errors[0]?.extensions?.data, { target: 'label', existingId });
       }
       const other = await test.executeTalents(viewer, ask.CREATE_TITLE, {
