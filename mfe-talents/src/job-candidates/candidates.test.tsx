@@ -168,6 +168,15 @@ it('asks for the consent that is missing, then presents', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Accord de Grace Hopper pour Maison Clairval' }));
   await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
+  const day = dialog.getByLabelText(/^Accord donné le/);
+  const typed = (day as HTMLInputElement).value;
+  await user.clear(day);
+  await user.type(day, '01/01/2090');
+  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
+  expect(await dialog.findByText('Cette date est dans le futur.')).toBeVisible();
+  expect(consent).not.toHaveBeenCalled();
+  await user.clear(day);
+  await user.type(day, typed);
   await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
   await waitFor(() => expect(phase('Présenté au client')).toHaveTextContent('Accord du 20/11/2026'));
   expect(consent).toHaveBeenCalledWith(expect.objectContaining({ talentId: 't1', channel: 'phone' }));

@@ -10,6 +10,7 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { pastDayProblem } from '../sheet-frame/past-day.ts';
 import {
   type CandidateFragment,
   type ConsentChannel,
@@ -32,10 +33,10 @@ interface ConsentDialogProps {
 
 type Values = { consentedOn: string; channel: ConsentChannel | '' };
 
-const problemsOf = ({ consentedOn, channel }: Values) => ({
-  ...(consentedOn === '' && { consentedOn: REQUIRED }),
-  ...(channel === '' && { channel: REQUIRED }),
-});
+function problemsOf({ consentedOn, channel }: Values) {
+  const day = pastDayProblem(consentedOn);
+  return { ...(day !== undefined && { consentedOn: day }), ...(channel === '' && { channel: REQUIRED }) };
+}
 
 /** The person agrees to be presented to the client; then they are. */
 export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialogProps) {

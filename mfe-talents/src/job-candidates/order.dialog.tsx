@@ -1,5 +1,4 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -9,6 +8,7 @@ import { TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { pastDayProblem } from '../sheet-frame/past-day.ts';
 import { type CandidateFragment, type JobFunnelPhase, RecordOrderDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import type { CandidateMoves } from './candidate-moves.ts';
@@ -23,6 +23,11 @@ interface OrderDialogProps {
 
 const begun = () => ({ orderedOn: todayInParis(), reference: '' });
 type Values = ReturnType<typeof begun>;
+
+function problemsOf({ orderedOn }: Values) {
+  const day = pastDayProblem(orderedOn);
+  return day === undefined ? {} : { orderedOn: day };
+}
 
 /** The client ordered; then the candidate is validated. */
 export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProps) {
@@ -40,7 +45,7 @@ export function OrderDialog({ job, talent, to, moves, onClose }: OrderDialogProp
       <Form<Values>
         label="Bon de commande"
         initialValues={begun()}
-        validate={({ orderedOn }) => (orderedOn === '' ? { orderedOn: REQUIRED } : {})}
+        validate={problemsOf}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >

@@ -1,9 +1,9 @@
+import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_LABEL } from '@bloom/shared-rules/limits';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 
 /** A label has a name; what else is wrong with it the server says. */
-export const labelProblems = ({ label }: { label: string }) =>
-  label.trim() === '' ? { label: 'Ce champ est obligatoire.' } : {};
+export const labelProblems = ({ label }: { label: string }) => (label.trim() === '' ? { label: REQUIRED } : {});
 
 /** The fields of a label, new or known: `label`, `alternateLabels` (typed as a list), `iso`. */
 export function LabelFields({ canNormalise = true }: { canNormalise?: boolean }) {

@@ -9,6 +9,7 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
+import { pastDayProblem } from '../sheet-frame/past-day.ts';
 import { RecordTalentContactDocument, type TalentContactChannel } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './keeping.module.css';
@@ -18,6 +19,11 @@ const channels: { value: TalentContactChannel; label: string }[] = [
   { value: 'email', label: 'E-mail' },
   { value: 'meeting', label: 'Entretien' },
 ];
+
+function problemsOf({ on }: { on: string }) {
+  const day = pastDayProblem(on);
+  return day === undefined ? {} : { on: day };
+}
 
 /** Somebody was heard of and wants to stay: the clock begins again. */
 export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClose: () => void }) {
@@ -38,6 +44,7 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
       <Form
         label="Contact"
         initialValues={{ channel: 'phone', on: todayInParis(), proof: '' }}
+        validate={problemsOf}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >

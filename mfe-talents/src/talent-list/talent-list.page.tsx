@@ -4,13 +4,11 @@ import { formatNumber, todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu } from '@bloom/shared-ui/menu';
-import { planned } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Pagination } from '@bloom/shared-ui/pagination';
 import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
-import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
-import { useToasts } from '@bloom/shared-ui/toasts';
+import { EmptyState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BasketEntry } from '../basket/basket-entry.tsx';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
@@ -34,6 +32,7 @@ import {
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { useListKeys } from './list-keys.ts';
+import { SearchFailure, useFailureToast } from './search-failure.tsx';
 import { SideSheet, useSideSheet } from './side-sheet.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
@@ -98,11 +97,7 @@ export function TalentListPage() {
             <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
           </div>
           {error && !loading ? (
-            <ErrorState
-              error={error}
-              message={planned('OTHER', 'talentSearch')?.text}
-              onRetry={() => void refetch().catch(() => undefined)}
-            />
+            <SearchFailure error={error} onRetry={refetch} onFirstPage={() => setState({ filters, page: 1 })} />
           ) : (
             <Results
               answer={answer}
@@ -149,15 +144,6 @@ function useShown(variables: SearchTalentsQueryVariables): SearchTalentsQueryVar
   const [shown, setShown] = useState(text);
   useEffect(() => setShown(text), [text]);
   return useMemo(() => JSON.parse(shown) as SearchTalentsQueryVariables, [shown]);
-}
-
-/** Said once for each failure; the place of the results says it, too. */
-function useFailureToast(error: unknown) {
-  const toasts = useToasts();
-  useEffect(() => {
-    const outcome = planned('OTHER', 'talentSearch');
-    if (error !== undefined && outcome !== undefined) toasts.tell(outcome);
-  }, [error, toasts]);
 }
 
 interface ResultsProps {

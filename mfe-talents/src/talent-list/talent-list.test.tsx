@@ -158,6 +158,17 @@ test('a search that fails apologises, and is tried again', async () => {
   expect(await screen.findByText('45 talents')).toBeVisible();
 });
 
+test('a page that is too far down says so, and leads to the first one', async () => {
+  const tooFar = () => refuse('BAD_USER_INPUT', 400, 'Précisez', { fieldErrors: { 'paginate.skip': 'Précisez' } });
+  fakeTalents({ searchTalents: ({ paginate }) => ((paginate as { skip: number }).skip > 10_000 ? tooFar() : FOUND) });
+  const state = encodeURIComponent('{"search":{},"paginate":{"take":20,"skip":20000}}');
+  const { user } = renderPage(TalentListPage, at(`/talents?state=${state}`));
+  expect(await screen.findByText(/après les dix mille premiers/)).toBeVisible();
+  expect(screen.queryByText(/Désolé/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
+  expect(await screen.findByText('45 talents')).toBeVisible();
+});
+
 test('nothing found offers to clear the filters, nobody entered says so, and whoever was left out is counted', async () => {
   const none = { ...FOUND, count: 0, talents: [], viewerCanCreate: false };
   fakeTalents({

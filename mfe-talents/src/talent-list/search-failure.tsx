@@ -1,0 +1,45 @@
+import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { Button } from '@bloom/shared-ui/button';
+import { planned } from '@bloom/shared-ui/messages';
+import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect } from 'react';
+
+/** A page further down than the server goes: what is searched is too wide, nothing is broken. */
+const isTooFar = (error: unknown) => codeOf(error) === 'BAD_USER_INPUT';
+
+/** Said once for each failure; the place of the results says it, too. */
+export function useFailureToast(error: unknown): void {
+  const toasts = useToasts();
+  useEffect(() => {
+    const outcome = planned('OTHER', 'talentSearch');
+    if (error !== undefined && !isTooFar(error) && outcome !== undefined) toasts.tell(outcome);
+  }, [error, toasts]);
+}
+
+interface SearchFailureProps {
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+  onFirstPage: () => void;
+}
+
+/** In the place of the results. */
+export function SearchFailure({ error, onRetry, onFirstPage }: SearchFailureProps) {
+  if (isTooFar(error)) {
+    return (
+      <EmptyState
+        title="Trop loin dans les résultats"
+        action={<Button onClick={onFirstPage}>Revenir à la première page</Button>}
+      >
+        Précisez la recherche pour trouver ceux qui viennent après les dix mille premiers.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      error={error}
+      message={planned('OTHER', 'talentSearch')?.text}
+      onRetry={() => void onRetry().catch(() => undefined)}
+    />
+  );
+}
