@@ -1,4 +1,4 @@
-import { networkLabel } from '@bloom/shared-rules/talent-profile';
+import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -32,19 +32,24 @@ export function EmailTab({ talent }: TalentProps) {
   );
 }
 
+function nameOf(network: string): string {
+  const known = networks.find((one) => one === network);
+  return known ? networkLabel(known) : network;
+}
+
 /** Only addresses of the web are opened: what is stored came from elsewhere. */
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
 
 export function NetworksTab({ talent }: TalentProps) {
-  const networks = talent.profiles.filter(({ url }) => isWebAddress(url));
-  if (networks.length === 0) return <EmptyState title="Aucun réseau renseigné" icon={<LinkOutlined />} />;
+  const shown = talent.profiles.filter(({ url }) => isWebAddress(url));
+  if (shown.length === 0) return <EmptyState title="Aucun réseau renseigné" icon={<LinkOutlined />} />;
   return (
     <Card title="Réseaux">
       <ul className={styles.networks}>
-        {networks.map(({ network, url }) => (
+        {shown.map(({ network, url }) => (
           <li key={network}>
             <ButtonAnchor href={url} newTab icon={<LinkOutlined />}>
-              {networkLabel(network)}
+              {nameOf(network)}
             </ButtonAnchor>
           </li>
         ))}
