@@ -109,7 +109,7 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
   await expectAccessible(page);
   await photograph(page, 'candidat-accord');
   await chooseIn(consent.getByRole('combobox', { name: /Moyen/ }), 'Au téléphone');
-  await consent.getByRole('button', { name: /^Noter et passer/ }).click();
+  await consent.getByRole('button', { name: /^Noter et présenter/ }).click();
   await expect(card('Présenté au client')).toBeVisible();
   await expect(phase('Présenté au client')).toContainText('Accord du');
 

@@ -106,7 +106,7 @@ it('goes on to the phase when a consent that reached nobody is noted at the seco
   await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
   dropTheNextRequest();
-  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
+  await user.click(dialog.getByRole('button', { name: 'Noter et présenter' }));
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(phase('Présenté au client')).toHaveTextContent('Accord du 20/11/2026'));
@@ -172,12 +172,12 @@ it('asks for the consent that is missing, then presents', async () => {
   const typed = (day as HTMLInputElement).value;
   await user.clear(day);
   await user.type(day, '01/01/2090');
-  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
+  await user.click(dialog.getByRole('button', { name: 'Noter et présenter' }));
   expect(await dialog.findByText('Cette date est dans le futur.')).toBeVisible();
   expect(consent).not.toHaveBeenCalled();
   await user.clear(day);
   await user.type(day, typed);
-  await user.click(dialog.getByRole('button', { name: 'Noter et passer à «\u202fPrésenté au client\u202f»' }));
+  await user.click(dialog.getByRole('button', { name: 'Noter et présenter' }));
   await waitFor(() => expect(phase('Présenté au client')).toHaveTextContent('Accord du 20/11/2026'));
   expect(consent).toHaveBeenCalledWith(expect.objectContaining({ talentId: 't1', channel: 'phone' }));
 });

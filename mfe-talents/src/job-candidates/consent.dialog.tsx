@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -75,7 +74,7 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
         <SelectField name="channel" label="Moyen" placeholder="Choisir" options={channels} required />
         <ActionRow>
           <CancelButton onClick={onClose} />
-          <SubmitButton>{`Noter et passer à «\u202f${phaseLabels[to]}\u202f»`}</SubmitButton>
+          <SubmitButton>Noter et présenter</SubmitButton>
         </ActionRow>
       </Form>
     </Dialog>
