@@ -79,6 +79,11 @@ export async function findAssessment(tx: Db, missionId: string): Promise<{ by: s
   return row && { by: row.updated_by ?? row.created_by, at: row.updated_at ?? row.created_at };
 }
 
+/** An estimate of an extension; that there is none stays true. */
+export async function dropProspect(tx: Db, missionId: string): Promise<void> {
+  await tx.deleteFrom('extension_assessment').where('mission_id', '=', missionId).where('assessment', '>', 0).execute();
+}
+
 export async function upsertAssessment(tx: Db, { missionId, assessment, newEndDate, by, now }: NewAssessment) {
   await tx
     .insertInto('extension_assessment')

@@ -72,6 +72,22 @@ describe('shortening a mission', () => {
       assert.ok(events.some(({ data }) => 'portageLimitPassed' in (data as object)));
     }));
 
+  for (const [assessment, left] of [
+    [0, 1],
+    [0.25, 0],
+    [1, 0],
+  ] as const) {
+    it(`${left ? 'keeps' : 'takes back'} an estimate of ${assessment}, which spoke of ${left ? 'no' : 'a'} later end`, () =>
+      api.rollback(async (test) => {
+        const { id, admin } = await world(test);
+        const estimate = { mission_id: id, assessment, created_by: 'Alice Roy' };
+        await test.db.insertInto('extension_assessment').values(estimate).execute();
+        assert.equal((await test.execute(admin, STOP, { id, end: '2026-11-30' })).code, undefined);
+        const rows = await test.db.selectFrom('extension_assessment').where('mission_id', '=', id).execute();
+        assert.equal(rows.length, left);
+      }));
+  }
+
   it('is for missions that run', () =>
     api.rollback(async (test) => {
       const { id, admin } = await world(test, { begin_mission: '2026-12-01', end_mission: '2027-05-31' });
