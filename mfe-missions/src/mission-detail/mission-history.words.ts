@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   externalId: 'Identifiant externe',
   bloomerPaydateDays: 'Délai de paiement du Bloomer (jours)',
   clientPaydateDays: 'Délai de paiement du client (jours)',
+  CSMRecordId: 'CSM',
   beginMission: 'Début de mission',
   shouldBeCountAsDeal: 'Compte comme une affaire',
   replacement: 'Remplacement',

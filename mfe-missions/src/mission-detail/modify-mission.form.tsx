@@ -21,6 +21,7 @@ import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.gen
 import styles from '../mission-dialog.module.css';
 import { contractTypeOptions } from './contract-type.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
+import { ManagerField } from './manager-field.tsx';
 import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';
 
 const SWITCHES = [
@@ -31,10 +32,11 @@ const SWITCHES = [
   'enableBusinessReferalNpsBloomer',
 ] as const;
 
-/** A value of the form as its field shows it. */
-function wordsOf(productName: string) {
+/** A value of the mission as its field shows it. */
+function wordsOf(productName: string, { CSM }: MissionFactsFragment) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'oui' : 'non';
+    if (name === 'CSMRecordId') return CSM;
     if (name === 'hoursPerDays') return formatHours(Number(value));
     if (name === 'beginMission' || name === 'endMission') return formatDate(String(value));
     const type = name === 'contractType' && contractTypeOptions(productName).find((option) => option.value === value);
@@ -50,7 +52,7 @@ interface ModifyDialogProps extends MissionDialogProps {
 export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialogProps) {
   const [mutate] = useMutation(UpdateMissionDocument);
   const toasts = useToasts();
-  const words = wordsOf(useProductName());
+  const words = wordsOf(useProductName(), mission);
   const isOutdated = () => {
     toasts.persistentWarning('Cette mission a été modifiée entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.');
     onChanged();
@@ -113,6 +115,7 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
       <FieldPair>
         <TextField name="externalId" label={modifyLabels.externalId} required maxLength={MAX_EXTERNAL_ID} />
+        <ManagerField mission={mission} />
         <SelectField
           name="contractType"
           label={modifyLabels.contractType}

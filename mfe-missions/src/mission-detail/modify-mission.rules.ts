@@ -5,6 +5,7 @@ import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 export type ModifyValues = {
   label: string;
   externalId: string;
+  CSMRecordId: string;
   bloomerPaydateDays: number | string;
   clientPaydateDays: number | string;
   beginMission: string;
@@ -21,6 +22,7 @@ export type ModifyValues = {
 export const modifyLabels: Readonly<Record<keyof ModifyValues, string>> = {
   label: 'Intitulé',
   externalId: 'Identifiant externe',
+  CSMRecordId: 'CSM',
   bloomerPaydateDays: 'Délai de paiement du Bloomer',
   clientPaydateDays: 'Délai de paiement du client',
   beginMission: 'Date de début',
@@ -38,6 +40,7 @@ export function modifyValues(mission: MissionFactsFragment): ModifyValues {
   return {
     label: mission.label,
     externalId: mission.externalId ?? '',
+    CSMRecordId: mission.CSMRecordId ?? '',
     bloomerPaydateDays: mission.bloomerPaydateDays ?? '',
     clientPaydateDays: mission.clientPaydateDays ?? '',
     beginMission: mission.beginMission,
@@ -59,13 +62,14 @@ function changesOf(values: ModifyValues, read: MissionFactsFragment): Partial<Mo
 
 /** Only what was changed, as the server takes it, and the version of the mission it was read in. */
 export function modifyInput(values: ModifyValues, read: MissionFactsFragment): UpdateMissionInput {
-  const { contractType, bloomerPaydateDays, clientPaydateDays, ...changed } = changesOf(values, read);
+  const { contractType, CSMRecordId, bloomerPaydateDays, clientPaydateDays, ...changed } = changesOf(values, read);
   const days = (typed: number | string | undefined) => (typed === undefined ? undefined : typedNumber(typed));
   return {
     ...changed,
     recordId: read.recordId,
     version: read.version,
     contractType: contractType === undefined ? undefined : ((contractType || null) as MissionContractType | null),
+    CSMRecordId: CSMRecordId === undefined ? undefined : CSMRecordId || null,
     bloomerPaydateDays: days(bloomerPaydateDays),
     clientPaydateDays: days(clientPaydateDays),
   };

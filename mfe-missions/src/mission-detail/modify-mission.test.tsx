@@ -1,5 +1,6 @@
+import { choose as pick } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -26,6 +27,27 @@ it('changed elsewhere meanwhile shows both values, keeps what was typed and take
   await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
   expect(calls.at(-1)).toEqual({ recordId: 'm1', version: 5, label: 'Portail' });
+});
+
+it('by another account manager, or by none', async () => {
+  const managers = [
+    { recordId: 's1', fullname: 'Alice Roy' },
+    { recordId: 's2', fullname: 'Julien Mercier' },
+  ];
+  const left = { CSM: 'Zoé Partie', CSMRecordId: 's0' };
+  const queries = { allAccountManagers: () => managers };
+  const { user, calls } = openMission(left, { updateMission: () => ({ ...MISSION, ...left }) }, queries);
+  const change = async (name: string) => {
+    const dialog = await choose(user, 'Modifier');
+    const field = within(dialog).getByRole('combobox', { name: 'CSM' });
+    expect(within(dialog).getByText('Zoé Partie')).toBeVisible();
+    await pick(user, field, name);
+    await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    return calls.findLast(({ operation }) => operation === 'UpdateMission')?.variables;
+  };
+  expect(await change('Julien Mercier')).toEqual({ input: { recordId: 'm1', version: 4, CSMRecordId: 's2' } });
+  expect(await change('Non attribué')).toEqual({ input: { recordId: 'm1', version: 4, CSMRecordId: null } });
 });
 
 it('of a mission to come takes other dates, which its rules check', async () => {

@@ -47,6 +47,7 @@ export const MISSION = {
   bloomerPaydateDays: 45,
   clientPaydateDays: 30,
   CSM: 'Non attribué',
+  CSMRecordId: null,
   extension: null,
   pendingAmendment: null,
   amendments: [],

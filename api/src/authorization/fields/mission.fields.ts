@@ -13,7 +13,7 @@ export const missionFields: FieldStatements = {
     'clients office': 'clientPaydateDays',
     'owner office': 'bloomerPaydateDays',
     'owner clients office': 'pricing',
-    staff: 'dealType externalId origin replacement shouldBeCountAsDeal',
+    staff: 'CSMRecordId dealType externalId origin replacement shouldBeCountAsDeal',
     office: 'orderNumber viewerCanSetOrder amendments extension',
   },
   Pricing: {

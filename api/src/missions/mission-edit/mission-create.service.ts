@@ -50,9 +50,8 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   if (!(await repository.isClientSociety(tx, mission.clientBillingSocietyId))) {
     problems.clientBillingSocietyRecordId = 'Cette société de facturation n’existe pas.';
   }
-  if (draft.CSMRecordId && !(await repository.isAccountManager(tx, draft.CSMRecordId))) {
-    problems.CSMRecordId = 'Cette personne n’existe pas ou n’est plus en poste.';
-  }
+  const gone = draft.CSMRecordId ? await csmProblem(tx, draft.CSMRecordId) : undefined;
+  if (gone !== undefined) problems.CSMRecordId = gone;
   const taken = await externalIdProblem(tx, mission.externalId);
   if (taken !== undefined) problems.externalId = taken;
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
@@ -63,6 +62,12 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   if ((await repository.strangeContacts(tx, mission.billing, companies, 'billing')).length > 0) {
     throw invalidInput({ billingContacts: strange });
   }
+}
+
+/** Why somebody does not look after a mission. */
+export async function csmProblem(tx: Db, staffId: string): Promise<string | undefined> {
+  const isThere = await repository.isAccountManager(tx, staffId);
+  return isThere ? undefined : 'Cette personne n’existe pas ou n’est plus en poste.';
 }
 
 /** Invoices and the client's own tools find a mission by this id: it leads to one. */

@@ -25,6 +25,7 @@ const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
     clientPaydateDays: t.int(),
     beginMission: t.field({ type: 'Date', description: 'Of a mission that has not begun, as its end.' }),
     endMission: t.field({ type: 'Date' }),
+    CSMRecordId: t.id({ description: 'Who looks after the mission from now on.' }),
     shouldBeCountAsDeal: t.boolean(),
     replacement: t.boolean(),
     contractType: t.field({ type: MissionContractType }),

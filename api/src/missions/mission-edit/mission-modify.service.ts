@@ -12,7 +12,7 @@ import type { MissionChange } from '../missions/mission.rules.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import { changeMission, draftDays, requireAccount } from './mission-change.service.ts';
-import { externalIdProblem } from './mission-create.service.ts';
+import { csmProblem, externalIdProblem } from './mission-create.service.ts';
 import * as repository from './mission-edit.repository.ts';
 
 const columns = {
@@ -22,6 +22,7 @@ const columns = {
   clientPaydateDays: 'client_paydate_days',
   beginMission: 'begin_mission',
   endMission: 'end_mission',
+  CSMRecordId: 'csm_staff_id',
   shouldBeCountAsDeal: 'should_be_count_as_deal',
   replacement: 'replacement',
   contractType: 'contract_type',
@@ -32,7 +33,12 @@ const columns = {
 } as const satisfies Record<keyof MissionChange, keyof Row<'mission'>>;
 
 /** What a mission that is over may still be given where it lacks it. */
-const completed: readonly string[] = ['label', 'externalId', 'bloomerPaydateDays', 'clientPaydateDays'];
+const completed: readonly string[] = ['label', 'externalId', 'bloomerPaydateDays', 'clientPaydateDays', 'CSMRecordId'];
+
+/** What may be taken away; of everything else nothing sent is nothing changed. */
+const optional: readonly string[] = ['contractType', 'CSMRecordId'];
+
+const isSent = (field: string, value: unknown) => value !== undefined && (value !== null || optional.includes(field));
 
 /** What is corrected of a mission, its switches, its contract type, and the hours of a day for months to come. */
 export async function updateMission(
@@ -48,7 +54,7 @@ export async function updateMission(
     assertAsRead(version, mission, 'Cette mission a été modifiée');
     const change = tidied(sent);
     const changed = (Object.keys(columns) as (keyof MissionChange)[]).filter(
-      (field) => change[field] != null && change[field] !== mission[columns[field]],
+      (field) => isSent(field, change[field]) && change[field] !== mission[columns[field]],
     );
     if (mission.is_over && changed.some((field) => !completed.includes(field) || isThere(mission[columns[field]]))) {
       throw stateError({ reason: 'MISSION_STATE', message: refused });
@@ -76,7 +82,7 @@ async function assertCorrect(context: RequestContext, tx: Db, mission: Row<'miss
   const { count } = await missions.reportFacts(tx, mission.id);
   const problem = hoursProblem(change.hoursPerDays, count > 0);
   if (problem !== undefined) throw invalidInput({ hoursPerDays: problem });
-  const isOtherType = change.contractType != null && change.contractType !== mission.contract_type;
+  const isOtherType = change.contractType !== undefined && change.contractType !== mission.contract_type;
   if (isOtherType && mission.contract_type !== null && (await hasSignedContract(tx, mission.id))) {
     throw invalidInput({ contractType: 'Un contrat est signé\u00a0: son type ne change plus.' });
   }
@@ -92,6 +98,10 @@ async function assertCorrect(context: RequestContext, tx: Db, mission: Row<'miss
   if (change.externalId && change.externalId !== mission.external_id) {
     const taken = await externalIdProblem(tx, change.externalId, mission.id);
     if (taken !== undefined) throw invalidInput({ externalId: taken });
+  }
+  if (change.CSMRecordId && change.CSMRecordId !== mission.csm_staff_id) {
+    const gone = await csmProblem(tx, change.CSMRecordId);
+    if (gone !== undefined) throw invalidInput({ CSMRecordId: gone });
   }
   await assertMovable(context, tx, mission, change);
 }

@@ -5,7 +5,8 @@ import { openTestApi, type TestApi, type TestContext } from '../../testing/test-
 import { report, world } from '../missions/missions.fixture.ts';
 
 const UPDATE = `mutation ($input: UpdateMissionInput!) { updateMission(input: $input) { version label externalId
-  bloomerPaydateDays clientPaydateDays beginMission endMission replacement pricing { startDate } } }`;
+  bloomerPaydateDays clientPaydateDays beginMission endMission replacement
+  contractType CSM CSMRecordId pricing { startDate } } }`;
 const READ = 'query ($id: ID!) { missions(recordId: $id) { version } }';
 const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
   assessment createdAt updatedAt } }`;
@@ -96,6 +97,32 @@ describe('a mission is corrected', () => {
         .where('object_id', '=', id)
         .executeTakeFirstOrThrow();
       assert.equal((event.data as { externalId: { after: string } }).externalId.after, 'X-9');
+    }));
+
+  it('by whoever looks after it from now on, also of a mission that is over and has nobody', () =>
+    api.rollback(async (test) => {
+      const [julie, gone] = [await test.create.staff(), await test.create.staff({ disabled_at: new Date() })];
+      const { change, id } = await opened(test);
+      assert.deepEqual((await change({ CSMRecordId: gone.id })).errors[0]?.extensions.invalidArgs, ['CSMRecordId']);
+      assert.deepEqual((await change({ CSMRecordId: 'x' })).errors[0]?.extensions.invalidArgs, ['CSMRecordId']);
+      const { CSM, CSMRecordId } = (await change({ CSMRecordId: julie.id })).data.updateMission;
+      assert.deepEqual([CSM, CSMRecordId], [`${julie.firstname} ${julie.lastname}`, julie.id]);
+      const over = { begin_mission: '2026-01-05', end_mission: '2026-09-30', csm_staff_id: null };
+      await test.db.updateTable('mission').set(over).where('id', '=', id).execute();
+      assert.equal((await change({ CSMRecordId: julie.id })).data.updateMission.CSMRecordId, julie.id);
+      const other = await test.create.staff();
+      assert.equal((await change({ CSMRecordId: other.id })).code, 'BAD_USER_INPUT');
+    }));
+
+  it('by taking its type of contract and its account manager away, which nothing else is', () =>
+    api.rollback(async (test) => {
+      const { change } = await opened(test, { contract_type: 'BDC', replacement: true });
+      const { id: csm } = await test.create.staff();
+      await change({ CSMRecordId: csm });
+      const nothing = { contractType: null, CSMRecordId: null, replacement: null, label: null };
+      const { contractType, CSM, replacement, label } = (await change(nothing)).data.updateMission;
+      assert.deepEqual([contractType, CSM, replacement], [null, 'Non attribué', true]);
+      assert.notEqual(label, null);
     }));
 
   it('in its dates before it begins; its first price follows', () =>

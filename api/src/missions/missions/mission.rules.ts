@@ -5,6 +5,7 @@ import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface MissionChange extends MissionCorrection {
+  CSMRecordId?: string | null;
   shouldBeCountAsDeal?: boolean | null;
   replacement?: boolean | null;
   contractType?: 'BDC' | 'clientContract' | 'devis' | 'productContract' | null;

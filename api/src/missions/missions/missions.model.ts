@@ -145,6 +145,7 @@ export const Mission = readModel('Mission', {
     (mission) => sql`coalesce((select csm.firstname || ' ' || csm.lastname from staff as csm
       where csm.id = ${mission('csm_staff_id')}), 'Non attribué')`,
   ),
+  CSMRecordId: optional('ID', (mission, { flags }) => (flags.staff ? mission('csm_staff_id') : sql`null`)),
   externalId: optional('String', (mission, { flags }) => (flags.staff ? mission('external_id') : sql`null`)),
   origin: optional('String', (mission, { flags }) => (flags.staff ? mission('origin') : sql`null`)),
   clientPaydateDays: optional(
