@@ -226,6 +226,17 @@ describe('an amendment that waits', () => {
     expect(screen.getByText(/31\/03\/2027 \(avenant non signé\)/)).toBeVisible();
   });
 
+  it('says that it will lose money, by the price of the mission that it leaves', async () => {
+    openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 601 } });
+    expect(await screen.findByText('Marge négative')).toBeVisible();
+  });
+
+  it('says nothing of money that it does not lose', async () => {
+    openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 600 } });
+    expect(await screen.findByText(/Prix d’achat\s: 450,00\s€ → 600,00/)).toBeVisible();
+    expect(screen.queryByText('Marge négative')).not.toBeInTheDocument();
+  });
+
   it('stands in the place of a second one, and is given up after a question', async () => {
     const { user, sent } = openMission(
       { pendingAmendment: PENDING },

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { priceOn } from '@bloom/shared-rules/amendment';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
@@ -14,10 +15,13 @@ import {
   type MissionFactsFragment,
   type PendingAmendmentFragment,
 } from '../graphql.generated.ts';
+import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
 import styles from './amendment.module.css';
 
+type Priced = Pick<MissionFactsFragment, 'pricing'>;
+
 interface PendingAmendmentProps {
-  mission: Pick<MissionFactsFragment, 'recordId'>;
+  mission: Pick<MissionFactsFragment, 'recordId'> & Priced;
   amendment: PendingAmendmentFragment;
   onChanged: () => void;
 }
@@ -45,9 +49,20 @@ export function PendingAmendment({ mission, amendment, onChanged }: PendingAmend
           <li key={change}>{change}</li>
         ))}
       </ul>
+      <NegativeMargin price={agreedPrice(amendment, mission)} />
       {isAsked && <AbandonDialog amendment={amendment} onClose={() => setAsked(false)} onChanged={onChanged} />}
     </Notice>
   );
+}
+
+/** The price once everybody has signed; what does not change is the mission's. */
+function agreedPrice({ newPurchasePrice, newSalePrice, newPricingDate }: PendingAmendmentFragment, mission: Priced) {
+  if (!newPricingDate) return undefined;
+  const current = priceOn(newPricingDate, mission.pricing);
+  return {
+    purchasePricePerDayWithoutTaxes: newPurchasePrice ?? current?.purchasePricePerDayWithoutTaxes,
+    salePricePerDayWithoutTaxes: newSalePrice ?? current?.salePricePerDayWithoutTaxes,
+  };
 }
 
 function changesOf(amendment: PendingAmendmentFragment): string[] {
