@@ -57,14 +57,16 @@ export function PlanningBars({ year }: { year: number }) {
   );
 }
 
-function Row({ row: { fullname, lanes, gaps }, year }: { row: PlanningRow; year: number }) {
+function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: PlanningRow; year: number }) {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const place = (day: string) => placeOf(day, first, last);
   const today = todayInParis();
   const shown = gaps.filter(({ from, to }) => to >= first && from <= last);
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{fullname}</span>
+      <Link to={linkTo('people.person', { id: bloomerId })} className={styles.name}>
+        {fullname}
+      </Link>
       <div className={styles.track}>
         {today.startsWith(String(year)) && <span className={styles.today} style={{ left: `${place(today)}%` }} />}
         {shown.map(({ from, to }) => (

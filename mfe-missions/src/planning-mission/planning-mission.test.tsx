@@ -172,7 +172,8 @@ it('shows who works when: a bar for each mission that leads to it, and the days 
     countedMissions: () => [of('1', '2026-01-01', '2026-03-31'), of('2', '2026-06-01', '2026-12-31')],
   });
   const row = within((await screen.findByText('Camille Martin')).closest('li') as HTMLElement);
-  const bars = row.getAllByRole('link');
+  const [name, ...bars] = row.getAllByRole('link');
+  expect(name).toHaveAttribute('href', '/bloomers/b');
   expect(bars.map((bar) => [bar.textContent, bar.getAttribute('href')])).toEqual([
     ['Mission 1, Horizon Conseil, du 01/01/2026 au 31/03/2026', '/missions/1'],
     ['Mission 2, Horizon Conseil, du 01/06/2026 au 31/12/2026', '/missions/2'],
