@@ -13,12 +13,14 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFirstFocus } from '../first-focus.ts';
 import {
   type ClientContactFragment,
   ClientContactsDocument,
   SetMissionContactsDocument,
 } from '../graphql.generated.ts';
+import dialog from '../mission-dialog.module.css';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
 
@@ -93,7 +95,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
             onSubmit={save}
           >
             {({ values }) => (
-              <>
+              <Fields isLacking={mission.contactOperations.length === 0}>
                 <SelectField
                   search
                   name="contactOperations"
@@ -121,13 +123,23 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                   <CancelButton onClick={onClose} />
                   <SubmitButton>Enregistrer</SubmitButton>
                 </ActionRow>
-              </>
+              </Fields>
             )}
           </Form>
         )}
       </Dialog>
       {adding && <ContactDialog client={clientSociety} onClose={() => setAdding(false)} onSaved={added} />}
     </>
+  );
+}
+
+/** Whoever comes to name somebody begins there. */
+function Fields({ isLacking, children }: { isLacking: boolean; children: ReactNode }) {
+  const place = useFirstFocus(isLacking ? '[role="combobox"]' : undefined);
+  return (
+    <div ref={place} className={dialog.flow}>
+      {children}
+    </div>
   );
 }
 

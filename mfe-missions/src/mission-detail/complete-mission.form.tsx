@@ -8,7 +8,8 @@ import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useFirstFocus } from '../first-focus.ts';
 import { UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
@@ -28,8 +29,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
     onCode: { CONFLICT: onChanged },
   });
   const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(), [field]);
+  const place = useFirstFocus(`[name="${field}"]`);
   const save = async (values: ModifyValues) => {
     if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
     onChanged();

@@ -16,7 +16,8 @@ import { SliderField } from '@bloom/shared-ui/slider-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { useFirstFocus } from '../first-focus.ts';
 import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import { contractTypeOptions } from './contract-type.ts';
@@ -106,10 +107,7 @@ interface FactsProps {
 }
 
 function Facts({ mission, isIncoming, field }: FactsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (field) place.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [field]);
+  const place = useFirstFocus(field && `[name="${field}"]`);
   return (
     <div ref={place} className={styles.flow}>
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />

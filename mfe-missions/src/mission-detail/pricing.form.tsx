@@ -12,7 +12,9 @@ import { messages } from '@bloom/shared-ui/messages';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useFirstFocus } from '../first-focus.ts';
 import { AddPricingDocument, type AddPricingInput, type MissionFactsFragment } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import {
   type PricingValues,
@@ -29,10 +31,11 @@ export interface PricingFormProps {
   onSaved: () => void;
 }
 
-function valuesAfter(pricing: MissionFactsFragment['pricing']): PricingValues {
+/** The first price begins with the mission. */
+function valuesAfter({ pricing, beginMission }: MissionFactsFragment): PricingValues {
   const last = [...pricing].sort((left, right) => left.startDate.localeCompare(right.startDate)).at(-1);
   return {
-    startDate: '',
+    startDate: last ? '' : beginMission,
     purchasePricePerDayWithoutTaxes: last?.purchasePricePerDayWithoutTaxes ?? '',
     salePricePerDayWithoutTaxes: last?.salePricePerDayWithoutTaxes ?? '',
     astreinte: toPercent(last?.astreinteCoef ?? DEFAULT_COEFFICIENT),
@@ -62,6 +65,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   });
   const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
   const permanent = isPermanent(mission.dealType);
+  const place = useFirstFocus(mission.pricing.length === 0 ? '[name="purchasePricePerDayWithoutTaxes"]' : undefined);
   const save = async ({ startDate, taxes, ...values }: PricingValues) => {
     const facts = { recordId: mission.recordId, startDate, taxes: Number(taxes) };
     if (!(await submit({ ...facts, ...priceDraft(values) }))) return;
@@ -71,14 +75,14 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   return (
     <Form<PricingValues & Record<string, unknown>>
       label="Nouveau tarif"
-      initialValues={valuesAfter(mission.pricing)}
+      initialValues={valuesAfter(mission)}
       validationSchema={pricingSchema(factsOf(mission))}
       fieldErrors={fieldErrors}
       draft={draft}
       onSubmit={save}
     >
       {({ values }) => (
-        <>
+        <div ref={place} className={styles.flow}>
           <DateField
             name="startDate"
             label="À partir du"
@@ -112,7 +116,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
             <SubmitButton>Ajouter le tarif</SubmitButton>
           </ActionRow>
           {lossDialog}
-        </>
+        </div>
       )}
     </Form>
   );
