@@ -1,9 +1,9 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatPhone } from '@bloom/shared-ui/format';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
+import { MailLink, PhoneLink } from '../reach.tsx';
 import styles from './mission-detail.module.css';
 import { CorrectContact, MissionContactsDialog } from './mission-dialogs.ts';
 
@@ -93,12 +93,4 @@ function Name({ contact, onCorrect }: { contact: ContactCardFragment } & Pick<Co
       </Button>
     </span>
   );
-}
-
-export function MailLink({ address }: { address: string | null | undefined }) {
-  return address ? <a href={`mailto:${address}`}>{address}</a> : '–';
-}
-
-export function PhoneLink({ number }: { number: string | null | undefined }) {
-  return number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : '–';
 }

@@ -18,7 +18,9 @@ import {
   type MissionDetailQuery,
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
-import { ClientContacts, ContactsCard, MailLink, PhoneLink } from './client-contacts.tsx';
+import { MailLink, PhoneLink } from '../reach.tsx';
+import { countryName } from '../society/country-name.ts';
+import { ClientContacts, ContactsCard } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';
 import { MissingData } from './missing-data.tsx';
 import { MissionActions } from './mission-actions.tsx';
@@ -89,7 +91,7 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       <Card title="Bloomer">
         <DataList
           items={[
-            { label: 'Nom', value: mission.bloomer.fullname },
+            { label: 'Nom', value: <BloomerLink bloomer={mission.bloomer} /> },
             { label: 'E-mail', value: <MailLink address={mission.bloomer.email} /> },
             { label: 'Téléphone', value: <PhoneLink number={mission.bloomer.phoneNumber} /> },
           ]}
@@ -156,6 +158,19 @@ function editPath({ recordId: missionRecordId, bloomerBillingSociety }: Mission)
     : linkTo('society.newForMission', { missionRecordId });
 }
 
+function BloomerLink({ bloomer: { recordId, fullname } }: Pick<Mission, 'bloomer'>) {
+  return <Link to={linkTo('people.person', { id: recordId })}>{fullname}</Link>;
+}
+
+/** Only companies of France have a SIRET. */
+const idOf = ({ addressCountryCode: country, siret }: SocietyCardFragment) =>
+  country === 'FR' ? { label: 'SIRET', value: formatSiret(siret) } : { label: 'Identifiant', value: siret };
+
+function addressOf({ addressPart1, addressZip, addressTown, addressCountryCode: country }: SocietyCardFragment) {
+  const abroad = country === 'FR' ? undefined : countryName(country);
+  return [addressPart1, addressZip, addressTown, abroad].filter(Boolean).join(' ');
+}
+
 interface SocietyCardProps {
   title: string;
   society: SocietyCardFragment | null | undefined;
@@ -170,11 +185,11 @@ function SocietyCard({ title, society, edit }: SocietyCardProps) {
           items={[
             { label: 'Nom', value: society.name },
             { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
-            { label: 'SIRET', value: formatSiret(society.siret) },
+            idOf(society),
             { label: 'TVA', value: society.tva },
             {
               label: 'Adresse',
-              value: [society.addressPart1, society.addressZip, society.addressTown].filter(Boolean).join(' '),
+              value: addressOf(society),
             },
           ]}
         />

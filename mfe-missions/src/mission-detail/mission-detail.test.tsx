@@ -1,7 +1,7 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { MISSION, menu, openMission } from '../testing/mission-detail.fixture.tsx';
+import { choose, MISSION, menu, openMission } from '../testing/mission-detail.fixture.tsx';
 import { MissionDetailPage } from './mission-detail.page.tsx';
 
 it('shows a card for everybody of the mission, and what was changed', async () => {
@@ -108,6 +108,34 @@ it('lists the missing data in a popin', async () => {
   await user.click(within(dialog).getByRole('button', { name: /Renseigner.*Identifiant externe/ }));
   const form = await screen.findByRole('dialog', { name: 'Modifier la mission' });
   expect(within(form).getByLabelText(/^Identifiant externe/)).toHaveFocus();
+});
+
+it.each([
+  ['Tarif', 'Historique des prix', /^Prix d’achat par jour/],
+  ['Contact opérationnel client', 'Contacts de la mission', /^Contacts opérationnels/],
+])('leads to the field of what is missing: %s', async (name, title, label) => {
+  const client = { ...MISSION.clientSociety, contacts: [] };
+  const { user } = openMission({ contactOperations: [], pricing: [] }, {}, { society: () => client });
+  await user.click(await screen.findByRole('button', { name: /2\sdonnées manquantes/ }));
+  await user.click(screen.getByRole('button', { name: new RegExp(`Renseigner.*${name}`) }));
+  const form = await screen.findByRole('dialog', { name: title });
+  expect(await within(form).findByLabelText(label)).toHaveFocus();
+});
+
+it('the first price begins with its mission', async () => {
+  const { user } = openMission({ pricing: [] });
+  const dialog = await choose(user, 'Ajouter un tarif');
+  expect(await within(dialog).findByLabelText(/^À partir du/)).toHaveValue('01/01/2026');
+});
+
+it('leads to the Bloomer, and says where a company abroad is and what names it', async () => {
+  const abroad = { siret: 'BE0608917696', addressZip: '1000', addressTown: 'Bruxelles', addressCountryCode: 'BE' };
+  openMission({ bloomerBillingSociety: { ...MISSION.bloomerBillingSociety, ...abroad } });
+  expect(await screen.findByRole('link', { name: 'Camille Martin' })).toHaveAttribute('href', '/bloomers/b1');
+  const company = within(screen.getByRole('region', { name: 'Société du Bloomer' }));
+  expect(company.getByText('Identifiant')).toBeVisible();
+  expect(company.queryByText('SIRET')).not.toBeInTheDocument();
+  expect(company.getByText('1 rue Haute 1000 Bruxelles Belgique')).toBeVisible();
 });
 
 it('leads to what a finished mission lacks, and sends nothing else', async () => {

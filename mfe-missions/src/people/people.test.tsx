@@ -169,7 +169,11 @@ it('another address waits for its owner, and the page says so', async () => {
 it('a person is read first; what is changed on demand is sent, and nothing else', async () => {
   const calls = fake({}, { upsertBloomer: () => ({ ...NORA, slack: 'nora.p' }) });
   const { user } = renderPage(PersonPage, SHEET);
-  expect(await screen.findByText('+33612345678')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^\+33\s6\s12\s34\s56\s78$/ })).toHaveAttribute(
+    'href',
+    'tel:+33612345678',
+  );
+  expect(screen.getByRole('link', { name: NORA.email })).toHaveAttribute('href', 'mailto:nora@bloom.example');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await user.type(await screen.findByLabelText('Slack'), 'nora.p');
@@ -178,6 +182,23 @@ it('a person is read first; what is changed on demand is sent, and nothing else'
   const [sent] = calls.filter(({ operation }) => operation === 'SavePerson');
   expect(sent?.variables).toEqual({ input: { recordId: 'b1', slack: 'nora.p' } });
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+});
+
+it('missions say when they are, and the next one is made from here by whoever may', async () => {
+  const mission = {
+    recordId: 'm1',
+    label: 'Refonte',
+    status: 'ACTIVE',
+    beginMission: '2026-01-05',
+    endMission: '2026-12-31',
+    clientSociety: { recordId: 'c1', name: 'Maison Clairval' },
+    bloomerBillingSociety: null,
+  };
+  fake({ mission: [mission] });
+  renderPage(PersonPage, SHEET);
+  expect(await screen.findByText('Chez Maison Clairval, du 05/01/2026 au 31/12/2026')).toBeVisible();
+  const next = await screen.findByRole('link', { name: 'Créer une mission' });
+  expect(next).toHaveAttribute('href', '/missions/new?bloomerRecordId=b1');
 });
 
 it('an account manager who has left stays named among those of the Bloomer', async () => {

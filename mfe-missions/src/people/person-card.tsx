@@ -14,6 +14,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
+import { MailLink, PhoneLink } from '../reach.tsx';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import { changesOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -63,9 +64,9 @@ export function PersonCard({ person, managers }: PersonCardProps) {
 function factsOf({ email, secondaryEmail, secondaryEmailVerified, phoneNumber, accountManager, slack }: Person) {
   const unproven = secondaryEmail && !secondaryEmailVerified ? ' (pas encore confirmée)' : '';
   return [
-    { label: 'Adresse e-mail', value: email },
+    { label: 'Adresse e-mail', value: <MailLink address={email} /> },
     { label: 'Adresse secondaire', value: secondaryEmail && `${secondaryEmail}${unproven}` },
-    { label: 'Téléphone', value: phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a> },
+    { label: 'Téléphone', value: <PhoneLink number={phoneNumber} /> },
     { label: 'Account managers', value: accountManager.map(({ fullname }) => fullname).join(', ') },
     { label: 'Slack', value: slack },
   ];

@@ -1,7 +1,9 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
+import { formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
@@ -14,6 +16,7 @@ import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';
+import { useMay } from './staff-rights.ts';
 
 type Person = PersonQuery['bloomer'];
 
@@ -35,12 +38,14 @@ export function PersonPage() {
       {error && !data && <ErrorState error={error} message={unknown} onRetry={reload} />}
       {person && (
         <div className={styles.columns}>
-          <PersonCard key={person.recordId} person={person} managers={data.allAccountManagers} />
+          <div className={styles.stack}>
+            <PersonCard key={person.recordId} person={person} managers={data.allAccountManagers} />
+            <Missions person={person} />
+            <Companies societies={person.societies} />
+          </div>
           <div className={styles.stack}>
             {!person.isDisabled && <InvitationCard person={person} onChanged={reload} />}
             {person.viewerCanSeeIdentity && <IdentityCard person={person} onChanged={reload} />}
-            <Missions missions={person.mission} />
-            <Companies societies={person.societies} />
             <AccessCard person={person} onChanged={reload} />
           </div>
         </div>
@@ -64,26 +69,42 @@ function Companies({ societies }: { societies: Person['societies'] }) {
   );
 }
 
-function Missions({ missions }: { missions: Person['mission'] }) {
+/** Those who may, give a Bloomer the next mission from here. */
+function Missions({ person }: { person: Person }) {
+  const { mission: missions, isDisabled } = person;
+  const may = useMay();
+  const next = `${linkTo('mission.new')}?bloomerRecordId=${person.recordId}`;
   return (
-    <Card title="Missions">
+    <Card
+      title="Missions"
+      actions={!isDisabled && may('account') && <ButtonLink to={next}>Créer une mission</ButtonLink>}
+    >
       {missions.length === 0 && <p className={styles.faint}>Aucune mission pour l’instant.</p>}
       <ul className={styles.list}>
-        {missions.map(({ recordId, label, status, clientSociety, bloomerBillingSociety: society }) => (
-          <li key={recordId}>
-            <Link to={linkTo('mission.detail', { id: recordId })}>{label}</Link>{' '}
-            <StatusTag tone={missionStatusTones[status]}>{missionStatusLabels[status]}</StatusTag>
-            <span className={styles.faint}>Chez {clientSociety.name}</span>
-            {society ? (
-              <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId: recordId })}>
-                {society.name}
-              </Link>
-            ) : (
-              <Link to={linkTo('society.newForMission', { missionRecordId: recordId })}>Renseigner la société</Link>
-            )}
-          </li>
+        {missions.map((mission) => (
+          <Mission key={mission.recordId} mission={mission} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Mission({ mission }: { mission: Person['mission'][number] }) {
+  const { recordId, label, status, beginMission, endMission, clientSociety, bloomerBillingSociety: society } = mission;
+  return (
+    <li>
+      <Link to={linkTo('mission.detail', { id: recordId })}>{label}</Link>{' '}
+      <StatusTag tone={missionStatusTones[status]}>{missionStatusLabels[status]}</StatusTag>
+      <span className={styles.faint}>
+        Chez {clientSociety.name}, du {formatDate(beginMission)} au {formatDate(endMission)}
+      </span>
+      {society ? (
+        <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId: recordId })}>
+          {society.name}
+        </Link>
+      ) : (
+        <Link to={linkTo('society.newForMission', { missionRecordId: recordId })}>Renseigner la société</Link>
+      )}
+    </li>
   );
 }

@@ -16,7 +16,7 @@ import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
 import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
 import { ClientFields } from './client-fields.tsx';
-import { countryName } from './countries.ts';
+import { countryName } from './country-name.ts';
 
 interface ClientPageProps {
   client: SocietyFieldsFragment;

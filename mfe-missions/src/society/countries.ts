@@ -1,5 +1,6 @@
 import { EU_COUNTRIES } from '@bloom/shared-rules/company-id';
 import type { Option } from '@bloom/shared-ui/select-field';
+import { countryName } from './country-name.ts';
 
 /** Every country and territory, ISO 3166-1. */
 const all = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA
@@ -10,12 +11,11 @@ NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS
 SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA
 ZM ZW`.split(/\s+/);
 
-const names = new Intl.DisplayNames(['fr'], { type: 'region' });
 const inFrench = new Intl.Collator('fr');
 
 function optionsOf(codes: readonly string[]): Option[] {
   return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(value) }))
     .sort((left, right) => inFrench.compare(left.label, right.label));
 }
 
@@ -29,8 +29,4 @@ export function countryOptions(status: string): Option[] {
 /** Where a client may be. */
 export function allCountries(): Option[] {
   return optionsOf(all);
-}
-
-export function countryName(code: string): string {
-  return names.of(code) ?? code;
 }
