@@ -1,6 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { screen, within } from '@testing-library/react';
 import { choose, openMission } from '../testing/mission-detail.fixture.tsx';
+import { PENDING } from './pending.fixture.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -26,4 +27,15 @@ it('below the purchase price goes out once that is confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirmer la marge négative' }));
   expect(await screen.findByText(/Avenant créé/)).toBeVisible();
   expect(calls.filter(({ operation }) => operation === 'CreateMissionAmendment')).toHaveLength(2);
+});
+
+it('that waits says that it will lose money, by the price of the mission that it leaves', async () => {
+  openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 601 } });
+  expect(await screen.findByText('Marge négative')).toBeVisible();
+});
+
+it('that waits says nothing of money that it does not lose', async () => {
+  openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 600 } });
+  expect(await screen.findByText(/Prix d’achat\s: 450,00\s€ → 600,00/)).toBeVisible();
+  expect(screen.queryByText('Marge négative')).not.toBeInTheDocument();
 });

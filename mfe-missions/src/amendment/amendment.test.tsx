@@ -2,30 +2,9 @@ import { refuse } from '@bloom/tools/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { choose, menu, openMission } from '../testing/mission-detail.fixture.tsx';
+import { PENDING } from './pending.fixture.ts';
 
 const CREATED = { createMissionAmendment: () => ({ recordId: 'a1', number: 1, step: 'Avenant' }) };
-const UNSIGNED = { status: 'ongoing', nbSigner: 2, signedCount: 0, signedFileUrl: null };
-
-const PENDING = {
-  recordId: 'a1',
-  number: 2,
-  step: 'Avenant',
-  state: 'pending',
-  formerEndMission: '2026-12-31',
-  newEndMission: '2027-03-31',
-  formerPurchasePrice: 450,
-  newPurchasePrice: 480,
-  formerSalePrice: null,
-  newSalePrice: null,
-  newPricingDate: '2026-12-01',
-  createdAt: '2026-11-20T09:00:00.000Z',
-  viewerCanAbandon: true,
-  contracts: [
-    { ...UNSIGNED, recordId: 'c1', type: 'SST', state: 'partially', signedCount: 1 },
-    { ...UNSIGNED, recordId: 'c2', type: 'PDS', state: 'draft', nbSigner: null },
-    { ...UNSIGNED, recordId: 'c3', type: 'PDS', state: 'signed', status: 'done', signedCount: 2 },
-  ],
-};
 
 beforeEach(() => localStorage.clear());
 
@@ -224,17 +203,6 @@ describe('an amendment that waits', () => {
       expect(screen.getByText(said)).toBeVisible();
     expect(screen.getByText(/^PDS\s: Signé, scellement en cours$/)).toBeVisible();
     expect(screen.getByText(/31\/03\/2027 \(avenant non signé\)/)).toBeVisible();
-  });
-
-  it('says that it will lose money, by the price of the mission that it leaves', async () => {
-    openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 601 } });
-    expect(await screen.findByText('Marge négative')).toBeVisible();
-  });
-
-  it('says nothing of money that it does not lose', async () => {
-    openMission({ pendingAmendment: { ...PENDING, newPurchasePrice: 600 } });
-    expect(await screen.findByText(/Prix d’achat\s: 450,00\s€ → 600,00/)).toBeVisible();
-    expect(screen.queryByText('Marge négative')).not.toBeInTheDocument();
   });
 
   it('stands in the place of a second one, and is given up after a question', async () => {

@@ -184,23 +184,6 @@ it('a person is read first; what is changed on demand is sent, and nothing else'
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
 });
 
-it('missions say when they are, and the next one is made from here by whoever may', async () => {
-  const mission = {
-    recordId: 'm1',
-    label: 'Refonte',
-    status: 'ACTIVE',
-    beginMission: '2026-01-05',
-    endMission: '2026-12-31',
-    clientSociety: { recordId: 'c1', name: 'Maison Clairval' },
-    bloomerBillingSociety: null,
-  };
-  fake({ mission: [mission] });
-  renderPage(PersonPage, SHEET);
-  expect(await screen.findByText('Chez Maison Clairval, du 05/01/2026 au 31/12/2026')).toBeVisible();
-  const next = await screen.findByRole('link', { name: 'Créer une mission' });
-  expect(next).toHaveAttribute('href', '/missions/new?bloomerRecordId=b1');
-});
-
 it('an account manager who has left stays named among those of the Bloomer', async () => {
   fake({ accountManager: [{ recordId: 'gone', fullname: 'Paul Ancien' }] });
   const { user } = renderPage(PersonPage, SHEET);

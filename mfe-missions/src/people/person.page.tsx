@@ -1,22 +1,17 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
-import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
-import { formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { PersonDocument, type PersonQuery } from '../graphql.generated.ts';
-import { missionStatusTones } from '../mission-status.ts';
 import { AccessCard } from './access-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './people.module.css';
 import { PersonCard } from './person-card.tsx';
-import { useMay } from './staff-rights.ts';
+import { PersonMissionsCard } from './person-missions.card.tsx';
 
 type Person = PersonQuery['bloomer'];
 
@@ -40,7 +35,7 @@ export function PersonPage() {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <PersonCard key={person.recordId} person={person} managers={data.allAccountManagers} />
-            <Missions person={person} />
+            <PersonMissionsCard person={person} />
             <Companies societies={person.societies} />
           </div>
           <div className={styles.stack}>
@@ -66,45 +61,5 @@ function Companies({ societies }: { societies: Person['societies'] }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** Those who may, give a Bloomer the next mission from here. */
-function Missions({ person }: { person: Person }) {
-  const { mission: missions, isDisabled } = person;
-  const may = useMay();
-  const next = `${linkTo('mission.new')}?bloomerRecordId=${person.recordId}`;
-  return (
-    <Card
-      title="Missions"
-      actions={!isDisabled && may('account') && <ButtonLink to={next}>Créer une mission</ButtonLink>}
-    >
-      {missions.length === 0 && <p className={styles.faint}>Aucune mission pour l’instant.</p>}
-      <ul className={styles.list}>
-        {missions.map((mission) => (
-          <Mission key={mission.recordId} mission={mission} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Mission({ mission }: { mission: Person['mission'][number] }) {
-  const { recordId, label, status, beginMission, endMission, clientSociety, bloomerBillingSociety: society } = mission;
-  return (
-    <li>
-      <Link to={linkTo('mission.detail', { id: recordId })}>{label}</Link>{' '}
-      <StatusTag tone={missionStatusTones[status]}>{missionStatusLabels[status]}</StatusTag>
-      <span className={styles.faint}>
-        Chez {clientSociety.name}, du {formatDate(beginMission)} au {formatDate(endMission)}
-      </span>
-      {society ? (
-        <Link to={linkTo('society.forMission', { recordId: society.recordId, missionRecordId: recordId })}>
-          {society.name}
-        </Link>
-      ) : (
-        <Link to={linkTo('society.newForMission', { missionRecordId: recordId })}>Renseigner la société</Link>
-      )}
-    </li>
   );
 }
