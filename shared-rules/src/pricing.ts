@@ -54,7 +54,8 @@ function priceProblem(value: number | null | undefined): string | undefined {
 }
 
 function numberProblem(value: number | null | undefined, maximum: number): string | undefined {
-  if (value === null || value === undefined || !Number.isFinite(value)) return 'Ce nombre est obligatoire.';
+  if (value === null || value === undefined) return 'Ce nombre est obligatoire.';
+  if (!Number.isFinite(value)) return 'Un nombre est attendu, par exemple 600,50.';
   if (value >= 0 && value <= maximum) return undefined;
   return `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`;
 }
@@ -81,7 +82,7 @@ export const UNKNOWN_TERMS = 'Ces conditions de paiement n’existent pas.';
 /** What is agreed apart has to be told. */
 export function untoldTerms(terms: string | null | undefined, details: string | null | undefined): string | undefined {
   const isUntold = terms === CUSTOM_TERMS && !details?.trim();
-  return isUntold ? 'Précise les conditions particulières de paiement.' : undefined;
+  return isUntold ? 'Précisez les conditions particulières de paiement.' : undefined;
 }
 
 function termsProblem(terms: string | undefined, isRequired: boolean): string | undefined {

@@ -94,14 +94,14 @@ describe('a price', () => {
   };
   it.each([
     [{ purchasePricePerDayWithoutTaxes: '' }, 'Ce nombre est obligatoire.'],
-    [{ salePricePerDayWithoutTaxes: 'six cents' }, 'Ce nombre est obligatoire.'],
+    [{ salePricePerDayWithoutTaxes: 'six cents' }, 'Un nombre est attendu, par exemple 600,50.'],
     [{ astreinte: '' }, 'Ce nombre est obligatoire.'],
     [{ salePricePerDayWithoutTaxes: -1 }, 'Un nombre entre 0 et 100\u202f000 est attendu.'],
     [{ startDate: '2025-12-01' }, 'Le tarif ne peut pas commencer avant la mission.'],
     [{ salePricePerDayWithoutTaxes: 600.005 }, 'Un prix a deux décimales au plus.'],
     [{ startDate: '2027-01-01' }, 'Le tarif ne peut pas commencer après la fin de la mission.'],
     [{ startDate: '2026-06-01' }, 'Un tarif commence déjà ce jour-là.'],
-    [{ paymentTerms: 'CUSTOM' }, 'Précise les conditions particulières de paiement.'],
+    [{ paymentTerms: 'CUSTOM' }, 'Précisez les conditions particulières de paiement.'],
   ])('%o', async (change, sentence) => {
     expect(await problems(schema, { ...values, ...change })).toEqual([sentence]);
   });
