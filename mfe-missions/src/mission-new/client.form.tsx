@@ -14,7 +14,7 @@ const schema = clientSchema();
 
 interface ClientDialogProps {
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSaved: (recordId: string) => unknown;
 }
 
 /** A company that buys missions. */
@@ -26,9 +26,10 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
   });
   const draft = useFormDraft<ClientValues>('client-new');
   const save = async (values: ClientValues) => {
-    if (!(await submit({ variables: { input: values } }))) return;
+    const saved = await submit({ variables: { input: values } });
+    if (!saved) return;
     draft.forget();
-    await onSaved();
+    await onSaved(saved.upsertClientSociety.recordId);
   };
   return (
     <Dialog open title="Ajouter une société cliente" onClose={onClose} keepOnOutsideClick>

@@ -146,7 +146,7 @@ it('a permanent contract needs its payment terms', async () => {
   expect(await screen.findByText('Un CDI a besoin de conditions de paiement.')).toBeVisible();
   await choose(user, screen.getByLabelText(/^Conditions de paiement/), 'Conditions particulières');
   await create(user);
-  expect(await screen.findByText('Précise les conditions particulières de paiement.')).toBeVisible();
+  expect(await screen.findByText('Précisez les conditions particulières de paiement.')).toBeVisible();
   expect(sent('CreateMission')).toBeUndefined();
   await choose(user, screen.getByLabelText(/^Conditions de paiement/), /^100.?%/);
   await create(user);
@@ -208,7 +208,22 @@ it('a client that is not there yet is added on the way', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Ajouter la société' }));
   expect(await screen.findByText('Société ajoutée')).toBeVisible();
   expect(sent('SaveClient')).toMatchObject({ name: 'Horizon Conseil' });
+  // It was added to be chosen.
+  expect(await screen.findByRole('button', { name: 'Ajouter un contact' })).toBeEnabled();
+});
+
+it('another client takes the contacts of the former one away', async () => {
+  const other = {
+    recordId: 'c2',
+    name: 'Maison Clairval',
+    contacts: [{ ...contact, recordId: 'p9', fullname: 'Luc' }],
+  };
+  const { user } = open({}, [client, other]);
   await pick(user, /^Société cliente/, /^Horizon Conseil$/);
+  await pick(user, /^Contacts opérationnels/, /^Claire Durand/);
+  await pick(user, /^Société cliente/, /^Maison Clairval$/);
+  const form = within(screen.getByRole('region', { name: 'Client' }));
+  await waitFor(() => expect(form.queryByText(/Claire Durand/)).not.toBeInTheDocument());
 });
 
 it('a contact is added to the client that is chosen', async () => {

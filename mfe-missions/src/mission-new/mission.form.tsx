@@ -11,9 +11,9 @@ import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ContactDialog } from '../contacts/contact.form.tsx';
-import type { MissionChoicesQuery } from '../graphql.generated.ts';
+import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
@@ -117,9 +117,14 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         value: recordId,
         label: nameJob ? `${fullname} (${nameJob})` : fullname,
       }));
+  useOwnContacts(form, client);
   const added = async () => {
     await onChoicesChanged();
     setDialog(undefined);
+  };
+  const clientAdded = async (recordId: string) => {
+    await added();
+    await form.setFieldValue('clientSocietyRecordId', recordId);
   };
   return (
     <Section title="Client">
@@ -157,12 +162,24 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
           Ajouter un contact
         </Button>
       </div>
-      {dialog === 'client' && <ClientDialog onClose={() => setDialog(undefined)} onSaved={added} />}
+      {dialog === 'client' && <ClientDialog onClose={() => setDialog(undefined)} onSaved={clientAdded} />}
       {dialog === 'contact' && client && (
         <ContactDialog client={client} onClose={() => setDialog(undefined)} onSaved={added} />
       )}
     </Section>
   );
+}
+
+/** Whoever chooses another client has nobody of the former one left to sign. */
+function useOwnContacts({ values, setFieldValue }: FormikProps<Values>, client: ClientChoiceFragment | undefined) {
+  useEffect(() => {
+    if (client === undefined) return;
+    const own = new Set(client.contacts.map(({ recordId }) => recordId));
+    for (const field of ['contactOperations', 'billingContacts'] as const) {
+      const left = values[field].filter((id) => own.has(id));
+      if (left.length < values[field].length) void setFieldValue(field, left, false);
+    }
+  }, [client, values, setFieldValue]);
 }
 
 function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }) {

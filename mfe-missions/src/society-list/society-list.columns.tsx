@@ -34,7 +34,7 @@ export const societyColumns: GridColumn<Company>[] = [
   },
   {
     id: 'identity',
-    header: 'Numéros',
+    header: 'SIRET et TVA',
     kind: 'list',
     width: 130,
     value: (company) => (isChecked(company) ? 'Cohérents' : 'À vérifier'),
@@ -85,7 +85,7 @@ export function CompanyOnCard({ company }: { company: Company }) {
       </Link>
       <span className={styles.facts}>
         {[kindOf(company), company.status, company.addressTown].filter(Boolean).join(' · ')}
-        {!isChecked(company) && <StatusTag tone="warning">Numéros à vérifier</StatusTag>}
+        {!isChecked(company) && <StatusTag tone="warning">SIRET ou TVA à vérifier</StatusTag>}
       </span>
       {bloomers.length > 0 && <span>{bloomers.map(({ fullname }) => fullname).join(', ')}</span>}
       <Paper name="KBIS" day={kbis} />

@@ -1,25 +1,36 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
+import { useState } from 'react';
 import { SocietyListDocument } from '../graphql.generated.ts';
+import { useMay } from '../people/staff-rights.ts';
 import { CompanyOnCard, societyColumns } from './society-list.columns.tsx';
+
+/** A form with its library, for the few who enter a client. */
+const NewClient = latePart(() => import('../mission-new/client.form.tsx').then((form) => form.ClientDialog));
 
 const defaultSort = [{ id: 'name', direction: 'asc' }] as const;
 
 /** /societies: every company that invoices or buys, and how long its papers are good. */
 export function SocietyListPage() {
   const navigate = useNavigate();
+  const may = useMay();
+  const [adding, setAdding] = useState(false);
+  const open = async (recordId: string) => navigate(linkTo('society.page', { recordId }));
   const { data, error, refetch } = useQuery(SocietyListDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title="Sociétés"
       width="wide"
-      action={<ButtonLink to={linkTo('society.new')}>Nouvelle société de facturation</ButtonLink>}
+      action={may('account') && <Button onClick={() => setAdding(true)}>Nouvelle société cliente</Button>}
+      secondary={<ButtonLink to={linkTo('society.new')}>Nouvelle société de facturation</ButtonLink>}
     >
       {!data && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -33,16 +44,17 @@ export function SocietyListPage() {
           pageSize={pageSizes.tables}
           pageSizes={pageSizeOptions}
           defaultSort={defaultSort}
-          onOpenRow={({ recordId }) => void navigate(linkTo('society.page', { recordId }))}
+          onOpenRow={({ recordId }) => void open(recordId)}
           exportName="societes"
           card={(company) => <CompanyOnCard company={company} />}
           empty={
             <EmptyState title="Aucune société">
-              Les sociétés clientes s’ajoutent avec une mission, celles qui facturent par leurs Bloomers.
+              Les sociétés clientes s’ajoutent ici ou avec une mission, celles qui facturent par leurs Bloomers.
             </EmptyState>
           }
         />
       )}
+      {adding && <NewClient onClose={() => setAdding(false)} onSaved={open} waiting={null} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SocietyListPage } from './society-list.page.tsx';
 
 const company = {
@@ -29,8 +29,8 @@ const client = {
   bloomers: [],
 };
 
-function open(societies: () => unknown) {
-  startFakeApi({ Query: { societies } });
+function open(societies: () => unknown, Mutation: Record<string, () => unknown> = {}, permissions = ['account']) {
+  startFakeApi({ Query: { societies, me: () => ({ id: 'me', permissions }) }, Mutation });
   return renderPage(SocietyListPage, { path: '/societies', at: '/societies', roles: ['Admin'] });
 }
 
@@ -52,10 +52,26 @@ it('is a card for each company on a phone, in the order of their names', async (
   expect(screen.queryByRole('row')).not.toBeInTheDocument();
   expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual(['Atelier du Lac', 'Horizon']);
   expect(cards[0]).toHaveTextContent(
-    /Facturation · SASU.*Numéros à vérifier.*Camille Martin.*URSSAF jusqu’au 05\/12\/2998/,
+    /Facturation · SASU.*SIRET ou TVA à vérifier.*Camille Martin.*URSSAF jusqu’au 05\/12\/2998/,
   );
   expect(cards[1]).toHaveTextContent('Cliente · Lyon');
   expect(within(cards[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/society/s2');
+});
+
+it('a client is entered from here by whoever may, then its page opens', async () => {
+  const client = { recordId: 's9', name: 'Horizon', contacts: [] };
+  const { user, router } = open(() => [], { upsertClientSociety: () => client });
+  await user.click(await screen.findByRole('button', { name: 'Nouvelle société cliente' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/^Nom/), 'Horizon');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter la société' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/society/s9'));
+});
+
+it('who may not enter a client is not asked to', async () => {
+  open(() => [client], {}, ['finance']);
+  await screen.findByRole('row', { name: /Horizon/ });
+  expect(screen.queryByRole('button', { name: 'Nouvelle société cliente' })).not.toBeInTheDocument();
 });
 
 it('says which papers are over, in the table and on the cards', async () => {

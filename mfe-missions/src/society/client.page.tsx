@@ -17,6 +17,7 @@ import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.gen
 import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
 import { ClientFields } from './client-fields.tsx';
 import { countryName } from './country-name.ts';
+import { SocietyMissionsCard } from './society-missions.card.tsx';
 
 interface ClientPageProps {
   client: SocietyFieldsFragment;
@@ -27,8 +28,8 @@ interface ClientPageProps {
 export function ClientPage({ client, onChanged }: ClientPageProps) {
   return (
     <Page
-      title="Société cliente"
-      subtitle={client.name}
+      title={client.name}
+      subtitle="Société cliente"
       back={{ to: linkTo('society.list'), label: 'Toutes les sociétés' }}
       width="narrow"
     >
@@ -43,6 +44,7 @@ export function ClientPage({ client, onChanged }: ClientPageProps) {
         </>
       )}
       <ClientContactsCard societyId={client.recordId} />
+      <SocietyMissionsCard societyId={client.recordId} isClient />
       <Slot name="society.billing" societyId={client.recordId} />
     </Page>
   );

@@ -77,13 +77,15 @@ export function open(
     society = {} as object | (() => object),
     compliance = {} as object,
     refusesCompliance = false,
+    missions = [] as object[],
     save = () => RECORD as unknown,
     check = () => RECORD as unknown,
   } = {},
 ) {
   const calls = startFakeApi({
     Query: {
-      society: () => ({ ...RECORD, ...(typeof society === 'function' ? society() : society) }),
+      me: () => ({ id: 'me', permissions: ['account', 'finance'] }),
+      society: () => ({ ...RECORD, missions, ...(typeof society === 'function' ? society() : society) }),
       societyCompliance: () => (refusesCompliance ? refuse('FORBIDDEN', 403) : { ...FINE, ...compliance }),
     },
     Mutation: {

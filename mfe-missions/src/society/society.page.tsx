@@ -22,16 +22,19 @@ import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
 import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
 import { inputOf, type SocietyValues } from './society.rules.ts';
+import { SocietyMissionsCard } from './society-missions.card.tsx';
 
 /** Staff only, and of clients only. */
 const ClientPage = latePart(() => import('./client.page.tsx').then((module) => module.ClientPage));
 
 const TITLE = 'Société de facturation';
-/** Staff come from the list of companies, Bloomers from their missions. */
+/** Staff come from a mission or the list of companies, Bloomers from their missions. */
 function useBack() {
-  return useSession().hasRole('Admin', 'System')
-    ? { to: linkTo('society.list'), label: 'Toutes les sociétés' }
-    : { to: linkTo('dashboard.alias'), label: 'Tableau de bord' };
+  const { missionRecordId } = useParams();
+  const isStaff = useSession().hasRole('Admin', 'System');
+  if (!isStaff) return { to: linkTo('dashboard.alias'), label: 'Tableau de bord' };
+  if (missionRecordId) return { to: linkTo('mission.detail', { id: missionRecordId }), label: 'La mission' };
+  return { to: linkTo('society.list'), label: 'Toutes les sociétés' };
 }
 
 /** A billing company: a new one, or one on record; for a mission when the address names it. */
@@ -111,7 +114,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
     return saved;
   };
   return (
-    <Page title={TITLE} subtitle={society?.name} back={back} width="narrow">
+    <Page title={society?.name ?? TITLE} subtitle={society && TITLE} back={back} width="narrow">
       {society && <RegisterNotice society={society} isStaff={isStaff} />}
       {society?.statusWarning && <Notice tone="warning">{society.statusWarning}</Notice>}
       {society?.bankAccountChange && (
@@ -139,6 +142,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           onSave={(values) => save(values)}
         />
       )}
+      {society && isStaff && <SocietyMissionsCard societyId={society.recordId} isClient={false} />}
       {society && isStaff && <Slot name="society.billing" societyId={society.recordId} />}
     </Page>
   );

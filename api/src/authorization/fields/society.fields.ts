@@ -16,7 +16,7 @@ export const societyFields: FieldStatements = {
     office:
       'bloomerBillingMission URSSAFIssueDate URSSAFCheckResult URSSAFCheckedAt URSSAFCheckedBy bloomers viewerCanSeeBilling',
     'finance system': 'viewerCanSetBilling',
-    staff: 'contacts',
+    staff: 'contacts missions',
   },
   'Society@client': {
     office: `IBAN BIC KBIS KbisExpirationDate URSSAFVigilanceCertificate URSSAFVCExpirationDate RCPVigilanceCertificate
