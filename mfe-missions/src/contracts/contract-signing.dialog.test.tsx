@@ -86,6 +86,14 @@ it('says where it stands, and reminds', async () => {
   expect(sent('RemindContractSigners')).toEqual([{ legalContractRecordId: 'contract-1' }]);
 });
 
+it('does not say of a signature that nobody waits for any more that it comes next', async () => {
+  const signers = [{ ...asked, state: 'refused' }, firm];
+  const { user } = open({ ...out, state: 'refused', refusalReason: 'Date', viewerCanCancel: false, signers });
+  const dialog = await openDialog(user);
+  expect(dialog.getByText('A refusé')).toBeVisible();
+  expect(dialog.getByText('N’a plus à signer')).toBeVisible();
+});
+
 it('leads staff to the page where the firm signs, when it is its turn', async () => {
   const { user, router } = open({
     ...out,

@@ -12,7 +12,7 @@ import type { ContractFactsFragment } from '../graphql.generated.ts';
 import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
 import { ContractSendForm } from './contract-send.form.tsx';
 import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
-import { contractName, signerName, stateHint } from './contract-words.ts';
+import { contractName, hasEnded, signerName, stateHint } from './contract-words.ts';
 import styles from './contracts.module.css';
 
 export interface ContractSigningDialogProps {
@@ -25,9 +25,13 @@ export interface ContractSigningDialogProps {
 
 const STATES = { signed: 'done', asked: 'current', waiting: 'todo', refused: 'failed' } as const;
 
-function detailOf({ state, signDate, askedAt, reminders }: ContractFactsFragment['signers'][number]): string {
+function detailOf(
+  { state, signDate, askedAt, reminders }: ContractFactsFragment['signers'][number],
+  isOver: boolean,
+): string {
   if (state === 'signed') return `Signé le ${formatDateTime(signDate)}`;
   if (state === 'refused') return 'A refusé';
+  if (isOver) return 'N’a plus à signer';
   if (state === 'waiting') return 'Signera ensuite';
   const reminded = reminders === 0 ? '' : `, ${reminders} ${reminders === 1 ? 'relance' : 'relances'}`;
   return `Invité le ${formatDate(askedAt)}${reminded}`;
@@ -44,7 +48,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
   const steps: Step[] = contract.signers.map((signer) => ({
     id: signer.signerId,
     label: signerName(signer),
-    detail: detailOf(signer),
+    detail: detailOf(signer, hasEnded(contract)),
     state: STATES[signer.state],
   }));
   if (previewing && contract.previewFileUrl) {

@@ -72,7 +72,7 @@ export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' 
 }
 
 /** It came to nothing: its next version is signed in its place. */
-function hasEnded({ state }: Pick<ContractFactsFragment, 'state'>): boolean {
+export function hasEnded({ state }: Pick<ContractFactsFragment, 'state'>): boolean {
   return state === 'refused' || state === 'expired' || state === 'cancelled';
 }
 
