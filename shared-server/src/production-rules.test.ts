@@ -11,10 +11,13 @@ it('everything is said at once, a sentence each, and no secret is repeated', () 
       ['DATABASE_URL', 'postgres://bloom:change-me@db.test/bloom'],
       ['SMTP_URL', 'smtps://bloom:…@mail.example.org'],
     ],
-    mailboxes: [
-      ['MAIL_FROM', 'Bloom <ne-pas-repondre@bloom.example>'],
-      ['SUPPORT_EMAIL', 'support@example.org'],
-    ],
+    mails: {
+      server: 'smtps://mail.test',
+      mailboxes: [
+        ['MAIL_FROM', 'Bloom <ne-pas-repondre@bloom.example>'],
+        ['SUPPORT_EMAIL', 'support@example.org'],
+      ],
+    },
     addresses: [
       ['OIDC_ISSUER', 'http://idp.test'],
       ['SHELL_URL', 'https://app.example.org'],
@@ -54,10 +57,13 @@ it('nothing is said of what is not set, of real secrets, nor of a database on th
       ['DATABASE_URL', 'postgres://postgres:postgres@127.0.0.1/bloom'],
       ['DATABASE_OWNER_URL', `postgres://owner:${randomBytes(16).toString('hex')}@db.test/bloom`],
     ],
-    mailboxes: [
-      ['MAIL_FROM', 'Bloom <no-reply@bloom.test>'],
-      ['SUPPORT_EMAIL', 'help@myexample.org'],
-    ],
+    mails: {
+      server: 'smtps://mail.test',
+      mailboxes: [
+        ['MAIL_FROM', 'Bloom <no-reply@bloom.test>'],
+        ['SUPPORT_EMAIL', 'help@myexample.org'],
+      ],
+    },
     addresses: [['OIDC_ISSUER', 'https://idp.test']],
   });
   assert.deepEqual(faults, []);
@@ -68,4 +74,10 @@ it('a password with a bare % is looked at as it is, and ends nothing', () => {
     productionFaults({ connections: [['DATABASE_URL', `postgres://u:${password}@db.test/x`]] });
   assert.deepEqual(faultsOf(`${randomBytes(24).toString('hex')}100%`), []);
   assert.equal(faultsOf('change-me').length, 1);
+});
+
+it('mails that stay on this machine may come from anywhere: nobody gets them', () => {
+  const mailboxes = [['MAIL_FROM', 'x@bloom.example']] as const;
+  for (const server of ['smtp://127.0.0.1:4025', 'smtp://localhost', null])
+    assert.deepEqual(productionFaults({ mails: { server, mailboxes } }), []);
 });

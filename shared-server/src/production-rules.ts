@@ -13,8 +13,8 @@ export interface Exposed {
   issued?: readonly Said[];
   /** Addresses of services that hold a password, such as `postgres://account:password@host/database`. */
   connections?: readonly Said[];
-  /** Addresses that mails come from, or go to. */
-  mailboxes?: readonly Said[];
+  /** Who mails come from and whom people write to, once a mail server takes them away from this machine. */
+  mails?: { server: string | null; mailboxes: readonly Said[] };
   /** Addresses that browsers or people follow, and origins that are let in. */
   addresses?: readonly Said[];
   /** Who may read the figures of the server: somebody, or something, that is named. */
@@ -25,12 +25,12 @@ export interface Exposed {
 
 /** What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers. */
 export function productionFaults(exposed: Exposed): string[] {
-  const { secrets, issued, connections, mailboxes, addresses, metrics, refused } = exposed;
+  const { secrets, issued, connections, mails, addresses, metrics, refused } = exposed;
   return [
     ...weaknesses(secrets, secretWeakness),
     ...weaknesses(issued, exampleWeakness),
     ...weaknesses(connections, connectionWeakness),
-    ...weaknesses(mailboxes, mailboxWeakness),
+    ...(mails === undefined || staysHere(mails.server) ? [] : weaknesses(mails.mailboxes, mailboxWeakness)),
     ...weaknesses(addresses, addressWeakness),
     ...(metrics === undefined ? [] : weaknesses([['METRICS_TOKEN', metrics.token]], secretWeakness)),
     ...[metrics && metricsFault(metrics)].filter((fault) => fault !== undefined),
@@ -53,6 +53,8 @@ function decoded(password: string): string {
     return password;
   }
 }
+
+const staysHere = (server: string | null) => server === null || isLoopback(URL.parse(server)?.hostname ?? '');
 
 /** Mails that come from there are thrown away by whoever gets them, and answers reach nobody. */
 function mailboxWeakness(mailbox: string): string | undefined {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
+import { readEnvironment as readApi } from '../../api/src/platform/environment/environment.ts';
+import { readEnvironment as readProvider } from '../../idp/src/platform/environment.ts';
 import { newSigningKey } from '../../registry/src/signing/signing.ts';
 import { writePageSettings } from './page-settings.ts';
 import { portsFrom } from './ports.ts';
@@ -35,6 +37,12 @@ test('without SMTP_URL the sign-in codes go to the development mailbox, with it 
   const chosen = options({ SMTP_URL: 'smtp://mail.example:25' });
   assert.equal(chosen.idp.environment.SMTP_URL, 'smtp://mail.example:25');
   assert.equal(chosen.api.environment.SMTP_URL, 'smtp://mail.example:25');
+});
+
+test('neither the API nor the provider refuses what it is told', () => {
+  const { api, idp } = options();
+  assert.ok(readApi(api.environment));
+  assert.ok(readProvider(idp.environment));
 });
 
 test('its figures are for this machine while it is only looked at', () => {

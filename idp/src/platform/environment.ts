@@ -69,10 +69,13 @@ function exposedFaults(environment: Environment): string[] {
       ['DATABASE_OWNER_URL', databaseOwnerUrl],
       ['SMTP_URL', smtpUrl],
     ],
-    mailboxes: [
-      ['MAIL_FROM', mailFrom],
-      ['SUPPORT_EMAIL', supportEmail],
-    ],
+    mails: {
+      server: smtpUrl,
+      mailboxes: [
+        ['MAIL_FROM', mailFrom],
+        ['SUPPORT_EMAIL', supportEmail],
+      ],
+    },
   });
 }
 

@@ -56,10 +56,13 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['DATABASE_READ_URL', environment.databaseReadUrl],
       ['SMTP_URL', smtpUrl],
     ],
-    mailboxes: [
-      ['MAIL_FROM', environment.mailFrom],
-      ['SUPPORT_EMAIL', environment.supportEmail],
-    ],
+    mails: {
+      server: smtpUrl,
+      mailboxes: [
+        ['MAIL_FROM', environment.mailFrom],
+        ['SUPPORT_EMAIL', environment.supportEmail],
+      ],
+    },
     addresses: [
       ['OIDC_ISSUER', oidc.issuer],
       ['SHELL_URL', shellUrl],
