@@ -28,7 +28,9 @@ export function PlanningYear({ figures, code, onCode, onOpen }: PlanningYearProp
       title="Vue de l’année"
       actions={
         <span className={styles.choice}>
-          <label htmlFor={id}>Indicateur</label>
+          <label htmlFor={id} className={styles.indicator}>
+            Indicateur
+          </label>
           <ChoiceList
             id={id}
             value={code}

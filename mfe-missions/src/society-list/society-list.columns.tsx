@@ -36,7 +36,7 @@ export const societyColumns: GridColumn<Company>[] = [
     id: 'identity',
     header: 'SIRET et TVA',
     kind: 'list',
-    width: 130,
+    width: 150,
     value: (company) => (isChecked(company) ? 'Cohérents' : 'À vérifier'),
     render: (company) => (isChecked(company) ? 'Cohérents' : <StatusTag tone="warning">À vérifier</StatusTag>),
   },
