@@ -1,5 +1,5 @@
 import { openHistory, PageRoutes, useNavigate } from '@bloom/shared-ui/routing';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ScrollMemory } from './scroll-memory.tsx';
 
@@ -23,14 +23,9 @@ function Page() {
 
 let scrolled: number[];
 
-beforeEach(() => {
-  scrolled = [];
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/one');
-  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
-    scrolled.push(y);
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-  }) as typeof window.scrollTo);
+/** What a document does that opens at an address. */
+function openAt(address: string) {
+  window.history.replaceState(null, '', address);
   const history = openHistory();
   const element = (
     <>
@@ -38,7 +33,17 @@ beforeEach(() => {
       <ScrollMemory history={history} />
     </>
   );
-  render(<PageRoutes history={history} routes={[{ path: '*', element }]} />);
+  return render(<PageRoutes history={history} routes={[{ path: '*', element }]} />);
+}
+
+beforeEach(() => {
+  scrolled = [];
+  sessionStorage.clear();
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    scrolled.push(y);
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  }) as typeof window.scrollTo);
+  openAt('/one');
 });
 
 const scrollDownTo = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
@@ -55,6 +60,17 @@ test('another page begins at its top, and the way back ends where the person was
   });
   expect(window.location.pathname).toBe('/one');
   expect(scrolled).toEqual([0, 420]);
+});
+
+test('a document that opens in the same tab begins at its top, and one that is loaded again where it was', () => {
+  scrollDownTo(420);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  openAt('/three');
+  expect(scrolled).toEqual([]);
+  cleanup();
+  openAt('/one');
+  expect(scrolled).toEqual([420]);
 });
 
 describe('a list that is loaded again', () => {

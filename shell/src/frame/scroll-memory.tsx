@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const KEPT = 'bloom.scroll';
 
-/** How far down the page was, by the key of its entry in the browser's history. */
+/** How far down the page was, by the place of its entry in the browser's history. */
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -61,11 +61,13 @@ function holdPlace(to: number): () => void {
 
 /** A new page begins at its top, or at the part that its address names; the way back ends where the person was. */
 export function ScrollMemory({ history }: { history: PageHistory }) {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
+  // Whatever opens in a tab has the same key: a typed address must not begin where another page was left.
+  const place = key === 'default' ? pathname + search : key;
   const isWayBack = useNavigationType() === 'POP';
   const positions = useRef<Positions>(undefined);
   const keepsScroll = useRef(false);
-  const shown = useRef(key);
+  const shown = useRef(place);
 
   useEffect(() => {
     const kept = positions.current ?? {};
@@ -99,13 +101,13 @@ export function ScrollMemory({ history }: { history: PageHistory }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useLayoutEffect(() => {
     positions.current ??= readPositions();
-    shown.current = key;
+    shown.current = place;
     const part = partOf(hash);
-    const kept = positions.current[key];
+    const kept = positions.current[place];
     if (isWayBack && kept !== undefined) return holdPlace(kept);
     if (part !== null) part.scrollIntoView();
     else if (!isWayBack && !keepsScroll.current) window.scrollTo(0, 0);
-  }, [key]);
+  }, [place]);
 
   return null;
 }
