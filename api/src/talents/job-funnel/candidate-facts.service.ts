@@ -42,6 +42,7 @@ export async function recordJobFunnelOrder(
   if (lengthOf(text) > MAX_ORDER_NUMBER) throw invalidInput({ reference: atMost(MAX_ORDER_NUMBER) });
   if (orderedOn > context.clock.today()) throw invalidInput({ orderedOn: FUTURE });
   return changeCandidate(context, key, async (tx, entry) => {
+    if (entry.facts.isErased) throw unknownCandidate();
     await repository.saveOrder(tx, entry, { on: orderedOn, reference: text });
     const data = { jobId: entry.jobId, orderedOn };
     await audit(tx, context, { action: 'funnel.order', objectKind: 'talent', objectId: entry.talentId, data });

@@ -45,6 +45,18 @@ describe('a candidate who is moved', () => {
       assert.equal((await ask(MOVE, move, account)).data.moveJobFunnelTalent.phase, 'Contacted');
     }));
 
+  it('is told nothing more about once the person was erased', () =>
+    api.rollback(async (test) => {
+      const { job, ask } = await funnel(test);
+      const talentId = await enter(test, { jobId: job.id, phase: 'Qualification', erased_at: new Date() });
+      for (const [document, variables] of [
+        [CONSENT, { talentId, consentedOn: '2026-11-02', channel: 'phone' }],
+        [ORDER, { talentId, orderedOn: '2026-11-02' }],
+        [NOTES, { talentId, answers: [{ question: 'Envie ?', answer: 'Oui' }] }],
+      ] as const)
+        assert.equal((await ask(document, variables)).code, 'OBJECT_NOT_FOUND');
+    }));
+
   it('leaves a line with the seconds spent in the phase, once, however often it is told', () =>
     api.rollback(async (test) => {
       const { job, ask } = await funnel(test);
