@@ -102,7 +102,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                   label="Contacts opérationnels"
                   required
                   multiple
-                  help="Le premier reçoit les CRA à signer."
+                  help={'Tous reçoivent les CRA à signer\u202f; une seule signature suffit.'}
                   options={optionsOf(contacts, 'isOperational', mission.contactOperations)}
                 />
                 <SelectField

@@ -143,7 +143,7 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         required
         multiple
         disabled={!client}
-        help="Le premier reçoit les CRA à signer."
+        help={'Tous reçoivent les CRA à signer\u202f; une seule signature suffit.'}
         options={optionsOf('isOperational')}
       />
       <SelectField
