@@ -53,7 +53,6 @@ export async function fillInvoices(
   const customerId = await insert({
     ...{ ...customer, kind: 'invoice', activity_id: activityId, ...final('F-2026-00001'), ...paper, ...paid },
   });
-  await fillDelivery(test, customerId);
   const credit = { kind: 'credit', preceding_id: customerId, status: 'TO_VALIDATE' } as const;
   await insert({ ...customer, ...credit, job_id: crypto.randomUUID(), reason: 'Jours rendus' });
   await insert({
@@ -71,6 +70,13 @@ export async function fillInvoices(
     ...{ ...customer, kind: 'invoice', activity_id: await otherMonth(test, activityId, '2026-04-01') },
     ...{ ...final('F-2026-00002'), due_on: '2026-10-18' },
   });
+  // Not paid, and not late: about what was paid nothing is left to do, and of what did not arrive nobody is reminded.
+  const undelivered = {
+    ...customer,
+    kind: 'invoice',
+    activity_id: await otherMonth(test, activityId, '2026-02-01'),
+  } as const;
+  await fillDelivery(test, await insert({ ...undelivered, ...final('F-2026-00003') }));
   const supplierId = await insert({
     ...{ side: 'supplier', kind: 'selfBilled', activity_id: activityId, society_id: societyId, created_by: 'test' },
     ...{ ...final('AF-1'), ...paper, ...paid, contested_at: NOW, contest_reason: 'Prix faux' },

@@ -53,7 +53,7 @@ export const talentFields: FieldStatements = {
   LabelNeighbours: { staff: 'id neighbours' },
   LabelNeighbour: { staff: 'id label likeness' },
   DirectJobTitle: { 'account recruit': 'id firstname lastname jobTitle jobTitleId' },
-  DirectJobTitlePage: { 'account recruit': 'count talents' },
+  DirectJobTitlePage: { 'account recruit': 'count talents viewerCanAttach' },
   LabelOutcome: { 'recruit system': 'dryRun talentCount labels changeId' },
   LabelSummary: { 'recruit system': 'id label alternateLabels iso' },
   LabelChange: { 'recruit system': 'id action author createdAt undoneAt talentCount before after' },
