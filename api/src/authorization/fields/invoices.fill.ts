@@ -34,17 +34,7 @@ export async function fillInvoices(
     })
     .where('id', '=', ids.validatedId)
     .execute();
-  await test.db
-    .insertInto('client_billing')
-    .values({
-      society_id: clientSocietyId,
-      ...{ electronic_scheme: '0225', electronic_address: '356000000', order_required: true, is_automatic: true },
-      ...{ language: 'en_GB', buyer_reference: 'Service achats' },
-    })
-    .execute();
-  await test.db.insertInto('mission_order').values({ mission_id: ids.missionId, order_number: 'BDC-77' }).execute();
-  const mandate = { society_id: societyId, given_on: '2026-01-01', recorded_by: 'test' };
-  await test.db.insertInto('self_billing_mandate').values(mandate).execute();
+  await fillAgreements(test, ids);
   const insert = async (row: NewRow<'invoice'>) =>
     (await test.db.insertInto('invoice').values(row).returning('id').executeTakeFirstOrThrow()).id;
   const customer = { side: 'customer', society_id: clientSocietyId, created_by: 'test' } as const;
@@ -85,6 +75,24 @@ export async function fillInvoices(
   const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
   await fillRuns(test, { supplierId, otherId, lateId });
   return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
+}
+
+/** How the client wants its invoices, and who lets the firm write his own. */
+async function fillAgreements(
+  { db }: TestContext,
+  { clientSocietyId, societyId, missionId }: Record<'clientSocietyId' | 'societyId' | 'missionId', string>,
+): Promise<void> {
+  await db
+    .insertInto('client_billing')
+    .values({
+      society_id: clientSocietyId,
+      ...{ electronic_scheme: '0225', electronic_address: '356000000', order_required: true, is_automatic: true },
+      ...{ language: 'en_GB', buyer_reference: 'Service achats' },
+    })
+    .execute();
+  await db.insertInto('mission_order').values({ mission_id: missionId, order_number: 'BDC-77' }).execute();
+  const mandate = { society_id: societyId, given_on: '2026-01-01', recorded_by: 'test' };
+  await db.insertInto('self_billing_mandate').values(mandate).execute();
 }
 
 /** The platform could not take it, and says why. */
