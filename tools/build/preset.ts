@@ -3,7 +3,7 @@ import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enh
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { sources } from '../antd/kept-style-sheets.ts';
 import { antdAliases, antdRules } from '../antd/webpack.ts';
@@ -12,6 +12,8 @@ import { cacheGroups } from './chunks.ts';
 import { containerName, federationOptions, providedModules, root, sharedEntries } from './federation.ts';
 import { htmlPage } from './html-page.ts';
 import { IntegrityPlugin } from './integrity.ts';
+import { noMachinePaths } from './machine-paths.ts';
+import { oneShareTable } from './one-share-table.ts';
 import { type PreloadOptions, PreloadPlugin } from './preload.ts';
 import { RouteFilesPlugin } from './route-files.ts';
 import { ShareFilesPlugin } from './share-files.ts';
@@ -37,6 +39,7 @@ export function defineRemote({ name, port }: { name: string; port: number }): Ap
         routes: join(root, name, 'src/remote.tsx'),
         always: [containerName(name), '__federation_expose_remote'],
       }),
+      oneShareTable,
       ...styles(mode, ''),
       noMachinePaths(),
       new IntegrityPlugin(),
@@ -69,6 +72,7 @@ export function defineShell({ port }: { port: number }): AppConfig {
       new ProvideSharedPlugin({ shareScope: 'default', provides: providedModules() }),
       // It asks for nothing: this is what makes the build tell the runtime what it provides.
       new ConsumeSharedPlugin({ shareScope: 'default', consumes: [] }),
+      oneShareTable,
       ...styles(mode, 'assets/'),
       noMachinePaths(),
       htmlPage({
@@ -154,6 +158,7 @@ function cache(name: string, mode: BuildOptions['mode']): Configuration['cache']
         join(root, 'tools/build/route-files.ts'),
         join(root, 'tools/build/integrity.ts'),
         join(root, 'tools/build/federation.ts'),
+        join(root, 'tools/build/one-share-table.ts'),
         // webpack looks at no file of a package twice, and what we put in its place stands for one.
         ...sources,
       ],
@@ -225,14 +230,6 @@ function styles(mode: BuildOptions['mode'], folder: string): MiniCssExtractPlugi
   const filename = `${folder}[name]${hashIn(folder, mode)}.css`;
   // Two pages may bring the same CSS modules in another order; each class is local, so order does not matter.
   return [new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true })];
-}
-
-/**
- * Where a module lies is asked by libraries that run on servers, too. webpack would answer with a folder of the machine
- * that builds. What `new URL(…, import.meta.url)` names becomes a file of the build before that.
- */
-function noMachinePaths(): webpack.DefinePlugin {
-  return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') });
 }
 
 function devServer(port: number, headers: Record<string, string> = {}): ServerConfiguration {
