@@ -22,7 +22,7 @@ describe('the settings of files', () => {
     });
     assert.ok(readEnvironment({ DATABASE_URL, ...BUCKET, S3_ENDPOINT: 'http://localhost:9000' }).s3);
     for (const [wrong, sentence] of [
-      [{ ...BUCKET }, /S3_ENDPOINT must be an address/],
+      [{ ...BUCKET }, /S3_ENDPOINT is missing/],
       [{ ...BUCKET, S3_ENDPOINT: 'http://s3.example' }, /S3_ENDPOINT must use https/],
       [{ S3_BUCKET: 'bloom', S3_ENDPOINT: 'https://s3.example' }, /S3_ACCESS_KEY_ID is missing.*S3_SECRET_ACCESS_KEY/],
     ] as const) {
