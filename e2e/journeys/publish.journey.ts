@@ -43,9 +43,8 @@ const versionOf = async (product: ProductHandle) => (await listed(product)).find
 test('the pages of what is published are opened first, in this shell and the one before; one that breaks refuses it', async ({
   product,
 }) => {
-  test.slow();
-  // The files of the shell are the same, but for one that no page reads: there is a shell before this one.
-  await publishAgain('shell', '--pin');
+  // Every page of the remote is opened in a browser of its own for each shell, four times in all.
+  test.setTimeout(600_000);
   const before = await versionOf(product);
   const told = (await history(ID)).length;
 
@@ -87,6 +86,8 @@ test('the pages of what is published are opened first, in this shell and the one
   expect(badlyDrawn.code).toBe(1);
   expect((await history(ID)).length).toBe(told);
 
+  // The files of the shell are the same, but for one that no page reads: there is a shell before this one.
+  await publishAgain('shell', '--pin');
   const whole = await publish(product, (dist) => writeFile(join(dist, 'note.txt'), randomUUID()));
   expect(whole.error).toMatch(/✓ in shell \S+ \(this\): \d+ pages of mfe-billing/);
   expect(whole.error).toMatch(/✓ in shell \S+ \(the one before\): \d+ pages of mfe-billing/);
