@@ -69,11 +69,28 @@ describe('an upload', () => {
     assert.match(await answer(`${preflight}authorization: Bearer nothing\r\n`), /^HTTP\/1\.1 401 /);
   });
 
+  it('carries an operation no larger than any other request, and one that changes something', async () => {
+    const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
+    const send = async (operations: unknown) => {
+      const form = new FormData();
+      form.set('operations', JSON.stringify(operations));
+      form.set('map', '{}');
+      const response = await fetch(`${http.url}/graphql`, { method: 'POST', headers, body: form });
+      const { errors = [] } = (await response.json()) as {
+        errors?: { extensions: { code: string; reason?: string } }[];
+      };
+      return { status: response.status, reason: errors[0]?.extensions.reason ?? errors[0]?.extensions.code };
+    };
+    assert.deepEqual(await send({ query: '{ me { id } }' }), { status: 400, reason: 'METHOD' });
+    const long = await send({ query: document, variables: { input: 'x'.repeat(1_000_000) } });
+    assert.deepEqual(long, { status: 413, reason: 'PAYLOAD_TOO_LARGE' });
+  });
+
   it('has a handful of parts', async () => {
     const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${admin}` };
     const send = async (parts: number) => {
       const form = new FormData();
-      form.set('operations', JSON.stringify({ query: '{ me { id } }' }));
+      form.set('operations', JSON.stringify({ query: 'mutation { readAllNotification }' }));
       form.set('map', '{}');
       for (let part = 0; part < parts; part += 1) form.set(`x${part}`, new File(['x'], 'x.pdf'));
       const response = await fetch(`${http.url}/graphql`, { method: 'POST', headers, body: form });

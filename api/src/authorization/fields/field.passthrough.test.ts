@@ -35,7 +35,7 @@ const reads = doors.flatMap((door) => {
   const name = root?.kind === 'Field' ? root.name.value : '';
   const isRead = schema.getQueryType()?.getFields()[name]?.extensions.read !== undefined;
   if (operation?.operation !== 'query' || !isRead) return [];
-  const measure = { depth: 0, aliases: 0, rootFields: 1, directives: 0, cost: 0, priced: 0 };
+  const measure = { depth: 0, aliases: 0, rootFields: 1, directives: 0, cost: 0, priced: 0, selections: 0 };
   return [{ name, text, variables: door.variables, prepared: { document, operation, measure, lasting: true } }];
 });
 

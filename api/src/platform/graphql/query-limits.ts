@@ -49,6 +49,8 @@ export interface Measure {
   cost: number;
   /** Fields that have a price. */
   priced: number;
+  /** With each fragment as often as it is spread. */
+  selections: number;
 }
 
 /** PAYLOAD_TOO_LARGE for a text that nobody should even read. */
@@ -138,8 +140,7 @@ function measureOperation(schema: GraphQLSchema, document: DocumentNode, operati
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  let visited = 0;
-  const measure: Measure = { depth: 0, aliases: 0, rootFields: 0, directives: 0, cost: 0, priced: 0 };
+  const measure: Measure = { depth: 0, aliases: 0, rootFields: 0, directives: 0, cost: 0, priced: 0, selections: 0 };
 
   const visitField = (node: FieldNode, typeName: string, depth: number, factor: number): void => {
     if (node.alias !== undefined) measure.aliases += 1;
@@ -163,8 +164,8 @@ function measureOperation(schema: GraphQLSchema, document: DocumentNode, operati
     for (const node of set.selections) {
       measure.directives += node.directives?.length ?? 0;
       // Fragments that spread each other grow exponentially: stop counting what is refused anyway.
-      visited += 1;
-      if (visited > MAX_VISITED) throw tooMuch('cost', documentLimits.cost);
+      measure.selections += 1;
+      if (measure.selections > MAX_VISITED) throw tooMuch('cost', documentLimits.cost);
       if (node.kind === Kind.FIELD) visitField(node, typeName, depth, factor);
       else if (node.kind === Kind.INLINE_FRAGMENT) walk(node.selectionSet, typeName, depth, factor);
       else {

@@ -6,7 +6,7 @@ export class ScalarRefusal extends GraphQLError {}
 
 /** GraphQL's refusal of what was sent: our scalar's sentence, else the names; its own words are for who calls the API. */
 export function variableRefusal(errors: readonly GraphQLError[]): AppError {
-  const invalidArgs = [...new Set(errors.flatMap(({ message }) => /^Variable "\$(\w+)"/.exec(message)?.[1] ?? []))];
+  const invalidArgs = [...new Set(errors.flatMap(({ message }) => fieldIn(message) ?? []))];
   const detail = errors[0]?.message;
   if (invalidArgs.length === 0) return new AppError('BAD_USER_INPUT', { message: detail });
   const sentence = errors.map(({ originalError }) => originalError).find((cause) => cause instanceof ScalarRefusal);
@@ -16,4 +16,13 @@ export function variableRefusal(errors: readonly GraphQLError[]): AppError {
     invalidArgs,
     data: { detail },
   });
+}
+
+/** The field that is wrong in « Variable "$input" got invalid value 1 at "input.days[0].date"; … », else its variable. */
+function fieldIn(message: string): string | undefined {
+  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
+  if (variable === undefined) return undefined;
+  const missing = /; Field "(\w+)" (?:of required type|is not defined by type) /.exec(message)?.[1];
+  const place = / at "[\w.[\]]*?(\w+)(?:\[\d+\])*"; /.exec(message)?.[1];
+  return missing ?? place ?? variable;
 }

@@ -8,8 +8,9 @@ import { tooLarge } from '../files/file-upload.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import { rateLimited, takeHit, waitInWords } from '../limits/rate-limit.ts';
 import { actorOf } from '../viewer/viewer.ts';
+import type { HttpParts } from './http-endpoint.ts';
+import { JSON_LIMIT } from './http-limits.ts';
 import { checkPreflight, isUpload } from './http-request.ts';
-import type { HttpParts } from './http-routes.ts';
 
 /** Bytes of one request. */
 /** The operation, the map of its files, and the papers of the largest form. */
@@ -106,6 +107,7 @@ function checkParts(bytes: Buffer, contentType: string): void {
 function checkPart(part: Buffer): void {
   const headers = part.subarray(0, Math.max(0, part.indexOf('\r\n\r\n'))).toString('latin1');
   if (/;\s*filename\*?=/i.test(headers)) return;
+  if (part.length > JSON_LIMIT) throw tooLarge(JSON_LIMIT);
   if (isTooDeep(part.toString('latin1', headers.length))) throw tooDeep();
 }
 

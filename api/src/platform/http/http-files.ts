@@ -3,9 +3,9 @@ import type { RequestContext } from '../context/context.ts';
 import { AppError, publicError } from '../errors.ts';
 import { sendFile } from '../files/file-response.ts';
 import { assertReadable, fileNotFound, findFileRoute, type ServedFile } from '../files/files.ts';
+import type { HttpParts } from './http-endpoint.ts';
 import { checkAddress, checkCaller, checkCost } from './http-limits.ts';
 import { requestContext } from './http-request.ts';
-import type { HttpParts } from './http-routes.ts';
 
 /** What is made for each request costs its time again for each part of it that is asked for. */
 const RENDERING_COST = 400;

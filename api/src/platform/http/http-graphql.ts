@@ -9,9 +9,18 @@ import type { EngineAnswer } from '../graphql/idempotency.ts';
 import type { AskedOperation } from '../graphql/operation-source.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 
-/** A request's context, and how the operation that its upload asks for is prepared. */
+/** What an upload asks for, once its form is read. */
+export interface AskedUpload extends AskedOperation {
+  variables?: unknown;
+}
+
+/** A request's context, and what becomes of the operation that its upload asks for. */
 export interface UploadContext extends RequestContext {
-  prepare(asked: AskedOperation): Promise<PreparedDocument>;
+  upload: {
+    /** Within every limit that holds for other requests; throws what refuses it. */
+    prepare(asked: AskedUpload): Promise<PreparedDocument>;
+    prepared?: PreparedDocument;
+  };
 }
 
 export type UploadEngine = YogaServerInstance<UploadContext, object>;
@@ -54,17 +63,15 @@ export async function answerUpload(
 
 /** Parsing, validation and limits come from our cache, as for all other requests; so does the way to run a document. */
 function useOurDocuments(run: DocumentRunner): Plugin<UploadContext> {
-  const prepared = new WeakMap<object, PreparedDocument>();
-  const preparedIn = (context: UploadContext): PreparedDocument => {
-    const found = prepared.get(context.prepare);
-    if (found === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
-    return found;
+  const preparedIn = ({ upload }: UploadContext): PreparedDocument => {
+    if (upload.prepared === undefined) throw new AppError('INTERNAL_SERVER_ERROR');
+    return upload.prepared;
   };
   return {
     async onParams({ params, setParams, setResult, context }) {
-      const { prepare } = context as unknown as UploadContext;
+      const { upload } = context as unknown as UploadContext;
       try {
-        prepared.set(prepare, await prepare(params as AskedOperation));
+        upload.prepared = await upload.prepare(params as AskedUpload);
       } catch (error) {
         setResult({ errors: [error as GraphQLError] });
         return;
@@ -97,13 +104,16 @@ function useOurAnswers(): Plugin<RequestContext> {
   };
 }
 
+/** Of one answer: each is written to the log and sent. */
+const MAX_ERRORS = 100;
+
 /**
  * An execution's result as callers receive it: every error with its code, status and request id; when nothing was
  * answered, the status of the first is also the HTTP one.
  */
 export function resultAnswer(context: RequestContext, { data, errors }: ExecutionResult): EngineAnswer {
   if (errors === undefined || errors.length === 0) return { status: 200, headers: {}, text: JSON.stringify({ data }) };
-  const shown = errors.map((error) => reportedError(context, error));
+  const shown = errors.slice(0, MAX_ERRORS).map((error) => reportedError(context, error));
   const [first] = shown;
   const body = shown.map((error) => error.toJSON());
   if (data != null || first === undefined)

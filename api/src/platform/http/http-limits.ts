@@ -24,6 +24,8 @@ const NEW_DOCUMENTS_WITHOUT_TOKEN = 20;
 /** A broken document counts so many times: ours are not broken. */
 const BROKEN = 4;
 
+/** Bytes of an operation with its variables. */
+export const JSON_LIMIT = 1_000_000;
 /** Bytes that a caller without a token may send: a public operation and a few variables. */
 const BODY_WITHOUT_TOKEN = 40_000;
 

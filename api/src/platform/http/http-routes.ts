@@ -1,70 +1,29 @@
 import { nameTrace } from '@bloom/shared-server/watch/trace-carrier';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError, GraphQLSchema } from 'graphql';
-import type pg from 'pg';
-import type { Platform, RequestContext } from '../context/context.ts';
+import type { RequestContext } from '../context/context.ts';
 import { AppError, publicError } from '../errors.ts';
-import { tellReads } from '../graphql/audited-read.ts';
-import { createDocumentPreparer, type DocumentPreparer, type PreparedDocument } from '../graphql/document-prepare.ts';
-import { createDocumentRunner, type DocumentRunner } from '../graphql/document-run.ts';
+import { createDocumentPreparer, type DocumentPreparer } from '../graphql/document-prepare.ts';
+import { createDocumentRunner } from '../graphql/document-run.ts';
 import { type EngineAnswer, withIdempotency } from '../graphql/idempotency.ts';
 import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
-import type { AskedOperation, OperationSource } from '../graphql/operation-source.ts';
 import { answerSecrets } from '../graphql/secret-answer.ts';
-import type { MemoryLimiter } from '../limits/rate-limit.ts';
 import { type Passed, passThrough } from '../read/read-passthrough.ts';
-import type { ReadReplica } from '../read/read-replica.ts';
 import { encode } from './http-compression.ts';
 import {
-  answerUpload,
-  createUploadEngine,
-  errorBody,
-  reportedError,
-  resultAnswer,
-  retryHeaders,
-  type UploadEngine,
-} from './http-graphql.ts';
-import {
-  beforeRefusal,
-  checkAddress,
-  checkCaller,
-  checkCost,
-  checkSize,
-  isSmall,
-  prepareWithin,
-} from './http-limits.ts';
-import {
-  type Authenticate,
-  checkPreflight,
-  contextFor,
-  isUpload,
-  type Recall,
-  requestContext,
-} from './http-request.ts';
+  admit,
+  admitDocument,
+  type Endpoint,
+  errorAnswer,
+  type GraphqlRoute,
+  type HttpParts,
+  type OnlyKind,
+  runDocument,
+  unreadableVariables,
+} from './http-endpoint.ts';
+import { type AskedUpload, answerUpload, createUploadEngine, reportedError } from './http-graphql.ts';
+import { beforeRefusal, checkAddress, checkCaller, checkSize, isSmall } from './http-limits.ts';
+import { checkPreflight, contextFor, isUpload, requestContext } from './http-request.ts';
 import { noteOperation, type Seen } from './operation-watch.ts';
-
-export interface GraphqlRoute {
-  path: string;
-  schema: GraphQLSchema;
-}
-
-export interface HttpParts {
-  platform: Platform;
-  pool: pg.Pool;
-  /** Without one the database itself answers reads. */
-  replica?: ReadReplica | undefined;
-  authenticate: Authenticate;
-  recall: Recall;
-  limiter: MemoryLimiter;
-  operations: OperationSource;
-}
-
-interface Endpoint extends HttpParts {
-  route: GraphqlRoute;
-  preparer: DocumentPreparer;
-  run: DocumentRunner;
-  uploads: UploadEngine;
-}
 
 /** One request may take this long, an upload three times as long. */
 const TIME_LIMIT_MS = 10_000;
@@ -127,37 +86,50 @@ function answerOf(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Prom
   return isJson ? answerJson(endpoint, request, seen) : answerOther(endpoint, request, seen);
 }
 
-const nameOf = ({ operation }: PreparedDocument): string => operation.name?.value ?? 'unnamed';
-
-function errorAnswer(error: GraphQLError, status = Number(error.extensions.status)): EngineAnswer {
-  return { status, headers: retryHeaders(error), text: JSON.stringify(errorBody(error)) };
-}
-
-interface JsonBody extends AskedOperation {
-  variables?: unknown;
-}
-
 /** Queries by GET, and uploads. */
 async function answerOther(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
   checkPreflight(request.headers);
   const context = await admit(endpoint, request);
-  if (request.method !== 'GET') {
-    seen.operation = 'upload';
-    const prepare = (asked: AskedOperation) => prepareWithin(endpoint, context, asked);
-    return withTimeLimit(answerUpload(endpoint.uploads, request, { ...context, prepare }), UPLOAD_TIME_LIMIT_MS);
-  }
-  const { variables: text, ...asked } = request.query as JsonBody;
+  return request.method === 'GET'
+    ? answerGet(endpoint, request, context, seen)
+    : answerForm(endpoint, request, context, seen);
+}
+
+const NO_CHANGE = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
+const NO_QUESTION = new AppError('BAD_USER_INPUT', {
+  message: 'Un envoi de fichiers modifie quelque chose.',
+  reason: 'METHOD',
+});
+
+async function answerForm(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  context: RequestContext,
+  seen: Seen,
+): Promise<EngineAnswer> {
+  seen.operation = 'upload';
+  const only: OnlyKind = { kind: 'mutation', refusal: NO_QUESTION };
+  const prepare = (asked: AskedUpload) => admitDocument(endpoint, context, asked, { seen: {}, only });
+  const uploading = answerUpload(endpoint.uploads, request, { ...context, upload: { prepare } });
+  return withTimeLimit(uploading, UPLOAD_TIME_LIMIT_MS);
+}
+
+async function answerGet(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  context: RequestContext,
+  seen: Seen,
+): Promise<EngineAnswer> {
+  const { variables: text, ...asked } = request.query as AskedUpload;
   const variables = typeof text === 'string' && text !== '' ? readVariables(text) : undefined;
-  const prepared = await prepareWithin(endpoint, context, asked);
-  seen.operation = nameOf(prepared);
-  if (prepared.operation.operation !== 'query') {
-    const refused = new AppError('BAD_USER_INPUT', { message: 'Une modification passe par POST.', reason: 'METHOD' });
-    const answer = errorAnswer(publicError(refused, request.id), 405);
-    return { ...answer, headers: { allow: 'POST' } };
+  try {
+    const only: OnlyKind = { kind: 'query', refusal: NO_CHANGE };
+    const prepared = await admitDocument(endpoint, context, { ...asked, variables }, { seen, only });
+    return await withTimeLimit(runDocument(endpoint, context, prepared, variables), TIME_LIMIT_MS);
+  } catch (error) {
+    if (error !== NO_CHANGE) throw error;
+    return { ...errorAnswer(publicError(error, request.id), 405), headers: { allow: 'POST' } };
   }
-  checkCost(endpoint.limiter, context, prepared.measure.cost);
-  await tellReads(context, endpoint.route.schema, prepared, variables);
-  return withTimeLimit(runDocument(endpoint, context, prepared, variables), TIME_LIMIT_MS);
 }
 
 /** Those of an address, which are JSON. */
@@ -170,16 +142,6 @@ function readVariables(text: string): unknown {
   }
 }
 
-const unreadableVariables = () =>
-  new AppError('BAD_USER_INPUT', { message: 'Les variables de la demande sont illisibles.', reason: 'VARIABLES' });
-
-/** Who asks, within the limits of everybody. */
-async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<RequestContext> {
-  const context = await requestContext(endpoint.platform, endpoint.authenticate, request);
-  checkCaller(endpoint.limiter, context, request.headers.authorization);
-  return context;
-}
-
 async function answerJson(endpoint: Endpoint, request: FastifyRequest, seen: Seen): Promise<EngineAnswer> {
   checkPreflight(request.headers);
   const { body } = request;
@@ -190,11 +152,8 @@ async function answerJson(endpoint: Endpoint, request: FastifyRequest, seen: See
   const early = recalled === undefined ? undefined : contextFor(endpoint.platform, recalled.viewer, request);
   if (early !== undefined) checkCaller(endpoint.limiter, early, authorization);
   const asked = early ?? (await admit(endpoint, request));
-  const prepared = await prepareWithin(endpoint, asked, body);
-  seen.operation = nameOf(prepared);
-  checkCost(endpoint.limiter, asked, prepared.measure.cost);
-  const { variables } = body as JsonBody;
-  await tellReads(asked, endpoint.route.schema, prepared, variables);
+  const { variables } = body as AskedUpload;
+  const prepared = await admitDocument(endpoint, asked, body, { seen });
   const { pool, replica } = endpoint;
   const passing = { schema: endpoint.route.schema, pool, replica, prepared, variables };
   if (early !== undefined) {
@@ -222,20 +181,6 @@ async function tryPassing(context: RequestContext, pass: () => Promise<Passed>):
     return errorAnswer(reportedError(context, error));
   }
 }
-
-async function runDocument(
-  { run }: Endpoint,
-  context: RequestContext,
-  prepared: PreparedDocument,
-  variables: unknown,
-): Promise<EngineAnswer> {
-  if (prepared.operation.operation === 'subscription') throw subscriptionHere();
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw unreadableVariables();
-  return resultAnswer(context, await run(prepared, (variables ?? {}) as Record<string, unknown>, context));
-}
-
-const subscriptionHere = () =>
-  new AppError('BAD_USER_INPUT', { message: 'Les abonnements passent par le canal ouvert.', reason: 'METHOD' });
 
 async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asAdmin, asLink } from '../testing/viewers.ts';
 import { nobody, type Viewer } from '../viewer/viewer.ts';
-import type { HttpParts } from './http-routes.ts';
+import type { HttpParts } from './http-endpoint.ts';
 import { watchSockets } from './http-socket-watch.ts';
 
 /** A server whose database says `now` of each credential, and what its sockets were closed with. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../viewer/viewer.ts';
-import type { HttpParts } from './http-routes.ts';
+import type { HttpParts } from './http-endpoint.ts';
 
 /** An open connection, and the credential that opened it. */
 export interface WatchedSocket {

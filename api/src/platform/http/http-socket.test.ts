@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { buildSchema } from 'graphql';
 import { createDocumentPreparer } from '../graphql/document-prepare.ts';
 import { createMemoryLimiter } from '../limits/rate-limit.ts';
-import type { HttpParts } from './http-routes.ts';
+import type { HttpParts } from './http-endpoint.ts';
 import { type SocketServer, serveSocket } from './http-socket.ts';
 
 const schema = buildSchema('type Query { id: ID }');

@@ -9,10 +9,10 @@ import { AppError } from '../errors.ts';
 import type { DocumentPreparer } from '../graphql/document-prepare.ts';
 import { rateLimited } from '../limits/rate-limit.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+import type { HttpParts } from './http-endpoint.ts';
 import { reportedError } from './http-graphql.ts';
 import { callerOf, checkCaller, checkCost, mayConnect, prepareWithin } from './http-limits.ts';
 import { callerAddress, pageUrlOf, requestIdOf } from './http-request.ts';
-import type { HttpParts } from './http-routes.ts';
 import { guardFlood } from './http-socket-flood.ts';
 import { type WatchedSocket, watchSockets } from './http-socket-watch.ts';
 

@@ -8,14 +8,14 @@ import { isTooDeep, tooDeep } from '../graphql/json-depth.ts';
 import { type Logger, redactText } from '../log.ts';
 import { guardMemory } from '../memory-guard.ts';
 import { serveUploadGate } from './file-gate.ts';
+import type { HttpParts } from './http-endpoint.ts';
 import { serveFileRoutes } from './http-files.ts';
+import { JSON_LIMIT } from './http-limits.ts';
 import { serveMetrics } from './http-metrics.ts';
 import { requestIdOf, sendError, trustsOneProxy } from './http-request.ts';
-import { type HttpParts, serveGraphql } from './http-routes.ts';
+import { serveGraphql } from './http-routes.ts';
 import { serveSocket } from './http-socket.ts';
 import { serveHealth } from './readiness.ts';
-
-const JSON_LIMIT = 1_000_000;
 
 export interface ServerParts extends HttpParts {
   schema: GraphQLSchema;
