@@ -133,7 +133,7 @@ describe('a signer', () => {
   });
 
   it('learns that a code is wrong, or that there were too many tries, and keeps what was typed', async () => {
-    const blocked = 'Trop d’essais : demandez un nouveau code dans quinze minutes.';
+    const blocked = 'Trop d’essais : il faut un nouveau code, dans quinze minutes.';
     const { user } = open(() => contractToSign(), {
       requestContractCode: code,
       signContract: () =>

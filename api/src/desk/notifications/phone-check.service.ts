@@ -7,6 +7,8 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import {
   assertMayAsk,
+  CODE_PROBLEMS,
+  type CodeProblem,
   DAY_MS,
   digitsOf,
   endOfCode,
@@ -83,13 +85,14 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
     const now = context.clock.now();
     const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
     const problem = problemOf(last, person.phoneNumber, now);
-    if (problem !== undefined || last === undefined) return wrong(problem ?? NO_CODE);
+    if (problem !== undefined || last === undefined) return wrong(problem ?? 'expired');
     const digits = digitsOf(typed);
     const codeBy = (secret: string) => hashCode(secret, owner, last.phone_number, digits);
     if (!isMadeBy(context.environment.linkSecrets, codeBy, last.code_hash)) {
       // The refusal is returned, not thrown: a wrong try must be counted.
-      await updatePhoneCheck(tx, last.id, wrongTry(last, now));
-      return wrong('Ce code n’est pas le bon.');
+      const { tried, problem: refusal } = wrongTry(last, now);
+      await updatePhoneCheck(tx, last.id, tried);
+      return wrong(refusal);
     }
     await updatePhoneCheck(tx, last.id, rightTry(now));
     await auditProof(context, tx, owner);
@@ -106,17 +109,8 @@ async function auditProof(context: RequestContext, tx: Db, { staffId, bloomerId,
   await audit(tx, context, { action, objectKind, objectId, data: { phoneVerified: true } });
 }
 
-const NO_CODE = 'Ce code a expiré\u00a0: il en faut un nouveau.';
-const ENDED = {
-  used: 'Ce code a déjà servi\u00a0: il en faut un nouveau.',
-  blocked: 'Trop d’essais\u00a0: il faut un nouveau code, dans quinze minutes.',
-  expired: NO_CODE,
-};
-
-function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): string | undefined {
-  if (last === undefined || last.phone_number !== phone) return NO_CODE;
-  const end = endOfCode(last, now);
-  return end === undefined ? undefined : ENDED[end];
+function problemOf(last: Row<'phone_check'> | undefined, phone: string | null, now: Date): CodeProblem | undefined {
+  return last === undefined || last.phone_number !== phone ? 'expired' : endOfCode(last, now);
 }
 
-const wrong = (message: string): AppError => invalidInput({ code: message });
+const wrong = (problem: CodeProblem): AppError => invalidInput({ code: CODE_PROBLEMS[problem] });

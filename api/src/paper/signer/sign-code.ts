@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { AppError, type AppErrorDetails, invalidInput } from '../../platform/errors.ts';
 import {
   assertMayAsk,
+  CODE_PROBLEMS,
+  type CodeProblem,
   DAY_MS,
   digitsOf,
   endOfCode,
@@ -67,13 +69,11 @@ async function codesOfToday(db: Db, { objectId, personId }: CodeSubject, now: Da
     .execute();
 }
 
-const ENDED = {
-  used: { reason: 'CODE_EXPIRED', message: 'Ce code a déjà servi\u00a0: demandez-en un nouveau.' },
-  blocked: {
-    reason: 'CODE_BLOCKED',
-    message: 'Trop d’essais\u00a0: demandez un nouveau code dans quinze minutes.',
-  },
-  expired: { reason: 'CODE_EXPIRED', message: 'Ce code a expiré\u00a0: demandez-en un nouveau.' },
+const REASONS: Record<CodeProblem, string> = {
+  wrong: 'CODE_WRONG',
+  used: 'CODE_EXPIRED',
+  blocked: 'CODE_BLOCKED',
+  expired: 'CODE_EXPIRED',
 };
 
 /**
@@ -94,16 +94,17 @@ export async function checkCode(
       message: 'Un code de confirmation est nécessaire\u00a0: demandez-le puis saisissez-le.',
     });
   }
-  if (last === undefined) return refused(ENDED.expired);
+  if (last === undefined) return problem('expired');
   const end = endOfCode(last, now);
-  if (end !== undefined) return refused(ENDED[end]);
+  if (end !== undefined) return problem(end);
   const digits = digitsOf(typed);
   if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
     await tx.updateTable('sign_code').set(rightTry(now)).where('id', '=', last.id).execute();
     return undefined;
   }
-  await tx.updateTable('sign_code').set(wrongTry(last, now)).where('id', '=', last.id).execute();
-  return refused({ reason: 'CODE_WRONG', message: 'Ce code n’est pas le bon.' });
+  const { tried, problem: refusal } = wrongTry(last, now);
+  await tx.updateTable('sign_code').set(tried).where('id', '=', last.id).execute();
+  return problem(refusal);
 }
 
 /** By what way the code came that was right; what was proven since then counts for the next one. */
@@ -127,6 +128,8 @@ export async function endCodes({ clock }: Pick<Platform, 'clock'>, tx: Db, objec
     .where('expires_at', '>', now)
     .execute();
 }
+
+const problem = (kind: CodeProblem): AppError => refused({ reason: REASONS[kind], message: CODE_PROBLEMS[kind] });
 
 function refused({ reason, message }: { reason: string; message: string }): AppError {
   const { details } = invalidInput({ code: message });

@@ -28,17 +28,34 @@ function blockedUntil({ tries, verified_at, expires_at }: SentCode): Date | null
   return tries >= MAX_TRIES && verified_at === null ? new Date(expires_at.getTime() + BLOCK_MS) : null;
 }
 
+/** What is wrong with what was typed, in words that suit every reader. */
+export const CODE_PROBLEMS = {
+  wrong: 'Ce code n’est pas le bon.',
+  used: 'Ce code a déjà servi\u00a0: il en faut un nouveau.',
+  blocked: 'Trop d’essais\u00a0: il faut un nouveau code, dans quinze minutes.',
+  expired: 'Ce code a expiré\u00a0: il en faut un nouveau.',
+};
+
+export type CodeProblem = keyof typeof CODE_PROBLEMS;
+
 /** Why a code proves nothing any more; undefined while it does. */
-export function endOfCode(code: SentCode, now: Date): 'used' | 'blocked' | 'expired' | undefined {
+export function endOfCode(code: SentCode, now: Date): Exclude<CodeProblem, 'wrong'> | undefined {
   if (code.verified_at !== null) return 'used';
   const until = blockedUntil(code);
   if (until !== null && now < until) return 'blocked';
   return code.expires_at <= now ? 'expired' : undefined;
 }
 
-/** What a wrong try makes of a code: the fifth ends it, and the block counts from then. */
-export function wrongTry({ tries, expires_at }: SentCode, now: Date): Pick<SentCode, 'tries' | 'expires_at'> {
-  return { tries: tries + 1, expires_at: tries + 1 < MAX_TRIES ? expires_at : now };
+/** What a wrong try makes of a code: the fifth ends it, the block counts from then, and its refusal says so at once. */
+export function wrongTry(
+  { tries, expires_at }: SentCode,
+  now: Date,
+): { tried: Pick<SentCode, 'tries' | 'expires_at'>; problem: CodeProblem } {
+  const isLast = tries + 1 >= MAX_TRIES;
+  return {
+    tried: { tries: tries + 1, expires_at: isLast ? now : expires_at },
+    problem: isLast ? 'blocked' : 'wrong',
+  };
 }
 
 /** What the right try makes of it: it works once. */
