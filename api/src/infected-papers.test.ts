@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { of } from '@bloom/shared-rules/elision';
 import { scanFile } from './platform/files/file-quarantine.ts';
 import { storeFile } from './platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
@@ -41,7 +42,7 @@ describe('a paper in which a virus is found', () => {
         [company[0]?.urssaf_file_id, company[0]?.urssaf_expiration_date, company[0]?.kbis_expiration_date],
         [null, null, '2027-02-28'],
       );
-      const sentence = `Le fichier «\u202fpapier.pdf\u202f» (document de ${billing?.name}) contient un virus\u00a0: il a été supprimé. Un fichier sain est à envoyer de nouveau.`;
+      const sentence = `Le fichier «\u202fpapier.pdf\u202f» (document ${of(billing?.name ?? '')}) contient un virus\u00a0: il a été supprimé. Un fichier sain est à envoyer de nouveau.`;
       assert.deepEqual(await toldTo(test, 'bloomer_id', bloomer.id), [sentence]);
       for (const { id } of [staff, sender]) assert.deepEqual(await toldTo(test, 'staff_id', id), [sentence]);
     }));

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
@@ -47,7 +48,7 @@ test('who is removed while the signing page is open signs nothing; the successor
   await expectAccessible(page);
   await photograph(page, 'client-contacts');
   await claire.getByRole('button', { name: 'Retirer l’accès' }).click();
-  const dialog = page.getByRole('dialog', { name: `Retirer l’accès de ${newcomer.contactName}` });
+  const dialog = page.getByRole('dialog', { name: `Retirer l’accès ${of(newcomer.contactName)}` });
   await expect(dialog.getByText(/une signature l’attend/)).toBeVisible();
   await photograph(page, 'client-contact-removal');
   await chooseIn(dialog.getByLabel('Successeur'), 'Zoé Roy');

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { createColleague, withDatabase } from '../support/people.ts';
@@ -42,7 +43,7 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
     return (JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }).access_token;
   });
 
-  await leave(page, new RegExp(`^Compte de ${colleague.fullname}`));
+  await leave(page, new RegExp(`^Compte ${of(colleague.fullname)}`));
   await expect(page).toHaveURL(/\/login/);
   await expect(other.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(other.getByRole('navigation')).toHaveCount(0);
@@ -66,7 +67,7 @@ test('signing out in one tab signs out in all, at the provider, and leaves nothi
   await expect(other.getByText(newcomer.missionLabel)).toBeVisible();
   await expect(other.getByText(colleague.fullname)).toHaveCount(0);
   // The first tab follows without a click of its own.
-  await expect(page.getByRole('button', { name: `Compte de ${newcomer.fullname}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Compte ${of(newcomer.fullname)}` })).toBeVisible();
 });
 
 test('a session ended elsewhere is told, and leads back to where the person was', async ({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { of } from '@bloom/shared-rules/elision';
 import { chooseIn } from '../support/choice-list.ts';
 import { expect, test } from '../support/journey.ts';
 import { linksIn } from '../support/mailbox.ts';
@@ -105,7 +106,7 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
   await photograph(page, 'candidats-etapes');
 
   await choose('Passer à « Présenté au client » (noter son accord)…');
-  const consent = page.getByRole('dialog', { name: `Accord de ${fullname} pour ${newcomer.clientName}` });
+  const consent = page.getByRole('dialog', { name: `Accord ${of(fullname)} pour ${newcomer.clientName}` });
   await expectAccessible(page);
   await photograph(page, 'candidat-accord');
   await chooseIn(consent.getByRole('combobox', { name: /Moyen/ }), 'Au téléphone');

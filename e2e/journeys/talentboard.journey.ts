@@ -56,7 +56,7 @@ test('a client asks for a link, reads the mail, and finds the open jobs and who 
   await page.getByRole('tab', { name: 'E-mail' }).click();
   await expect(page.getByRole('link', { name: 'elodie.vasseur@talent.example' })).toBeVisible();
   await page.getByRole('tab', { name: 'CV' }).click();
-  await expect(page.getByRole('region', { name: 'CV de Élodie Vasseur' })).toContainText('Studio Nacre');
+  await expect(page.getByRole('region', { name: 'CV d’Élodie Vasseur' })).toContainText('Studio Nacre');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('radio', { name: 'Je souhaite rencontrer cette personne' }).check();
   await page.getByRole('button', { name: 'Envoyer' }).click();

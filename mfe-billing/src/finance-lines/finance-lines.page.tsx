@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -34,7 +35,7 @@ export function FinanceLinesPage() {
     <Page
       title={titleOf(asked)}
       subtitle={found && summaryOf(found, asked)}
-      back={{ to: linkTo('finance.home'), label: `Les finances de ${productName}` }}
+      back={{ to: linkTo('finance.home'), label: `Les finances ${of(productName)}` }}
       width="wide"
     >
       {!found && error ? (

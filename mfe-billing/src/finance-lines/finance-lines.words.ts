@@ -1,5 +1,5 @@
+import { of } from '@bloom/shared-rules/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { STAGE_WORDS } from '../finance-words.ts';
 import type { FinanceFigure, FinanceLinePartsFragment } from '../graphql.generated.ts';

@@ -1,5 +1,5 @@
+import { of } from '@bloom/shared-rules/elision';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { ArrowDownOutlined, EuroOutlined, LineChartOutlined } from '@bloom/shared-ui/icons';
 import { KpiCard } from '@bloom/shared-ui/kpi-card';
 import { Link } from '@bloom/shared-ui/routing';

@@ -1,9 +1,9 @@
+import { of } from '@bloom/shared-rules/elision';
 import { financeRangeProblem } from '@bloom/shared-rules/finance';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Chart } from '@bloom/shared-ui/chart';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Link } from '@bloom/shared-ui/routing';
 import { useId, useState } from 'react';

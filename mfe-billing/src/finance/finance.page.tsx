@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { of } from '@bloom/shared-rules/elision';
 import { defaultFinanceRange, financeRangeProblem } from '@bloom/shared-rules/finance';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
@@ -34,7 +35,7 @@ export function FinancePage() {
   const answer = data ?? (error ? undefined : previousData);
   const first = answer?.financeFigures.firstMonth?.slice(0, 7) ?? shown.begin;
   return (
-    <Page title={`Les finances de ${productName}`} width="wide">
+    <Page title={`Les finances ${of(productName)}`} width="wide">
       {!answer && !error && <LoadingSkeleton shape="cards" rows={8} label="Chargement des finances…" />}
       {!answer && error && (
         <ErrorState error={error} message={messageFor(error, { area: 'finance' })} onRetry={() => void refetch()} />

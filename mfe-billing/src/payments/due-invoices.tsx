@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { of } from '@bloom/shared-rules/elision';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
@@ -98,7 +99,7 @@ function Chooser({ row, children }: { row: Row; children?: string }) {
     <Checkbox
       checked={isChosen(row)}
       onChange={({ target }) => choose(row, target.checked)}
-      aria-label={`Payer la facture ${row.number} de ${companyOf(row)}`}
+      aria-label={`Payer la facture ${row.number} ${of(companyOf(row))}`}
     >
       {children}
     </Checkbox>

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { PAYMENT_STATE_WORDS } from '@bloom/shared-rules/invoice/payment-state';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
@@ -120,7 +121,7 @@ function ReleaseDialog({ row, onClose, onDone }: { row: Row; onClose: () => void
       }}
       onClose={onClose}
     >
-      La facture <span className={styles.whole}>{row.number}</span> de {companyOf(row)} sera payée sans les documents
+      La facture <span className={styles.whole}>{row.number}</span> {of(companyOf(row))} sera payée sans les documents
       attendus. La société répond alors de ce que ce fournisseur doit à l’URSSAF.
     </ReasonDialog>
   );

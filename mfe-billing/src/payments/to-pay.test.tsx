@@ -52,8 +52,8 @@ function open({
 it('proposes what is due within a week, and makes one order of what is ticked', async () => {
   const { user, sent } = open();
   await screen.findByRole('grid', { name: 'Factures prêtes à payer' });
-  const first = await screen.findByRole('checkbox', { name: 'Payer la facture AF-2026-00041 de Atelier du Lac' });
-  const second = screen.getByRole('checkbox', { name: 'Payer la facture F 77 de Atelier du Lac' });
+  const first = await screen.findByRole('checkbox', { name: 'Payer la facture AF-2026-00041 d’Atelier du Lac' });
+  const second = screen.getByRole('checkbox', { name: 'Payer la facture F 77 d’Atelier du Lac' });
   expect(first).toBeChecked();
   expect(second).not.toBeChecked();
   await user.click(second);

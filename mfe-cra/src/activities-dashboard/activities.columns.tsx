@@ -1,7 +1,7 @@
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { of } from '@bloom/shared-rules/elision';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { Link } from '@bloom/shared-ui/routing';

@@ -1,9 +1,9 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Timeline } from '@bloom/shared-ui/antd/timeline';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';

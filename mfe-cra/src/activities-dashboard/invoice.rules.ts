@@ -1,6 +1,6 @@
+import { of } from '@bloom/shared-rules/elision';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { DashboardRowFragment, InvoiceStatus } from '../graphql.generated.ts';
 

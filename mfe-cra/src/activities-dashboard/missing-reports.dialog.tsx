@@ -1,7 +1,7 @@
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';

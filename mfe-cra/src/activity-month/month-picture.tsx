@@ -1,6 +1,6 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
+import { of } from '@bloom/shared-rules/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';
 

@@ -1,6 +1,6 @@
 import { daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { of } from '@bloom/shared-rules/elision';
 import { formatHours, formatMonth, formatMonthName } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';
 import { MonthSummary } from '../month-days/month-summary.tsx';

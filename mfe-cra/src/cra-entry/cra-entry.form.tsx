@@ -1,8 +1,9 @@
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DraftNotice } from '@bloom/shared-ui/draft-notice';
 import { formatMonthName } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { plural } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { fileNameOfPath } from '@bloom/shared-ui/file-name';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { useProtectedFile } from '../cra-document/protected-file.ts';
 
 export interface InvoiceDialogProps {

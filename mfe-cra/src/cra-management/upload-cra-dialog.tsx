@@ -1,11 +1,11 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { atMost, MAX_PDF_BYTES, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { FileUpload } from '@bloom/shared-ui/upload';

@@ -1,10 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
+import { of } from '@bloom/shared-rules/elision';
 import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
-import { of } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';

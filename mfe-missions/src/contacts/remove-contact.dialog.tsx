@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -42,7 +43,7 @@ export function RemoveContactDialog({ contact, colleagues, onClose, onRemoved }:
     ({ recordId, isOperational }) => recordId !== contact.recordId && (isOperational || !contact.isOperational),
   );
   return (
-    <Dialog open title={`Retirer l’accès de ${contact.fullname}`} onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={`Retirer l’accès ${of(contact.fullname)}`} onClose={onClose} keepOnOutsideClick>
       {!data && !error && <LoadingSkeleton shape="form" rows={3} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -1,4 +1,4 @@
-import { of } from '@bloom/shared-ui/french';
+import { of } from '@bloom/shared-rules/elision';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type {
   ContractFactsFragment,

@@ -1,7 +1,8 @@
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysFrom } from '@bloom/shared-rules/days-from';
+import { of } from '@bloom/shared-rules/elision';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { WelcomeQuery } from '../graphql.generated.ts';
 

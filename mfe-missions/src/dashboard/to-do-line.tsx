@@ -1,8 +1,9 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { plural } from '@bloom/shared-ui/french';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';

@@ -1,6 +1,7 @@
 import { daysFrom } from '@bloom/shared-rules/days-from';
+import { of } from '@bloom/shared-rules/elision';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { CraStatus, ToDoItemsQuery, ToDoKind, ToDoQuery } from '../graphql.generated.ts';
 

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -86,7 +87,7 @@ function Name({ contact, onCorrect }: { contact: ContactCardFragment } & Pick<Co
       {contact.fullname}
       <Button
         size="small"
-        aria-label={`Corriger les coordonnées de ${contact.fullname}`}
+        aria-label={`Corriger les coordonnées ${of(contact.fullname)}`}
         onClick={() => onCorrect(contact.recordId)}
       >
         Corriger

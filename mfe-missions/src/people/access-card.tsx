@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
@@ -55,7 +56,7 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
       </ActionRow>
       <ConfirmDialog
         open={asked}
-        title={`Désactiver l’accès de ${fullname}`}
+        title={`Désactiver l’accès ${of(fullname)}`}
         danger
         confirmLabel="Désactiver l’accès"
         busy={ending.submitting}

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { of } from '@bloom/shared-rules/elision';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
@@ -59,7 +60,7 @@ export function IdentityCheckDialog({ person, path, onClose, onChecked }: Identi
   const accept = async () => {
     if (await submit({ variables: { ...checked, result: 'valid' } })) onChecked();
   };
-  const title = `Pièce d’identité de ${person.fullname}`;
+  const title = `Pièce d’identité ${of(person.fullname)}`;
   if (isRefusing) return <RefusalDialog checked={checked} onClose={() => setRefusing(false)} onRefused={onChecked} />;
   return (
     <Dialog

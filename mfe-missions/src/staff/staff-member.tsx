@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { messages } from '@bloom/shared-ui/messages';
@@ -44,7 +45,7 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
         <span className={styles.faint}>{email}</span>
         {!hasAccount && <span className={styles.faint}>Jamais connecté</span>}
       </div>
-      <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits de ${fullname}`}>
+      <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits ${of(fullname)}`}>
         {RIGHTS.map(({ name, label }) => (
           <Switch
             key={name}
@@ -75,7 +76,7 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
       </div>
       <ConfirmDialog
         open={asked}
-        title={`Désactiver l’accès de ${fullname}`}
+        title={`Désactiver l’accès ${of(fullname)}`}
         danger
         confirmLabel="Désactiver l’accès"
         busy={ending.submitting}
@@ -95,7 +96,7 @@ function useStaffChanges(fullname: string) {
   const [disable] = useMutation(DisableStaffDocument);
   const [enable] = useMutation(EnableStaffDocument);
   return {
-    setting: useSubmit(setPermissions, { success: `Droits de ${fullname} enregistrés`, fallback }),
+    setting: useSubmit(setPermissions, { success: `Droits ${of(fullname)} enregistrés`, fallback }),
     ending: useSubmit(disable, { success: `${fullname} n’a plus accès`, fallback }),
     giving: useSubmit(enable, { success: `${fullname} peut se connecter à nouveau`, fallback }),
   };

@@ -1,5 +1,6 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { of } from '@bloom/shared-rules/elision';
 import { FilePdfOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { EmptyState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -41,7 +42,7 @@ function Viewer({ path, name }: { path: string; name: string }) {
     <div className={styles.cv}>
       <DocumentViewer
         source={load}
-        title={`CV de ${name}`}
+        title={`CV ${of(name)}`}
         fileName={`CV ${name}.pdf`}
         waiting={<LoadingSkeleton shape="page" rows={6} label="Chargement du CV…" />}
       />

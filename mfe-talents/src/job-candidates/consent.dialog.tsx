@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
 import { ActionRow } from '@bloom/shared-ui/action-row';
@@ -55,7 +56,7 @@ export function ConsentDialog({ job, talent, to, moves, onClose }: ConsentDialog
     <Dialog
       open
       size="small"
-      title={`Accord de ${talent.fullname} pour ${client}`}
+      title={`Accord ${of(talent.fullname)} pour ${client}`}
       onClose={onClose}
       keepOnOutsideClick
     >

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { Button } from '@bloom/shared-ui/button';
@@ -36,7 +37,7 @@ export function StoryDialog({ job, talent, moves, onClose }: StoryDialogProps) {
   const story = data?.getJobFunnelProjectWithTalents.talents.find(({ talentId }) => talentId === talent.talentId);
   const readAgain = () => void refetch().catch(() => undefined);
   return (
-    <Dialog open title={`Suivi de ${talent.fullname}`} onClose={onClose}>
+    <Dialog open title={`Suivi ${of(talent.fullname)}`} onClose={onClose}>
       <div className={styles.story}>
         {talent.consent && <Consent job={job} talent={talent} moves={moves} />}
         {!talent.isErased && <PhaseNotesForm jobId={job.id} talent={talent} onSaved={readAgain} />}

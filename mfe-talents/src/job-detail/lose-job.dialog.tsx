@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import {
   type LostReason,
   lossProblems,
@@ -45,7 +46,7 @@ export function LoseJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
   return (
     <Dialog open title={`Perdre «\u202f${job.name}\u202f»`} onClose={onClose} keepOnOutsideClick>
       <p className={styles.help}>
-        L’offre disparaît du TalentBoard de {job.society.name}. Elle peut être rouverte pendant {REOPEN_DAYS} jours.
+        L’offre disparaît du TalentBoard {of(job.society.name)}. Elle peut être rouverte pendant {REOPEN_DAYS} jours.
       </p>
       <Form<Values>
         label="Offre perdue"

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -13,7 +14,7 @@ export function MissionDrafts({ job }: { job: JobDetailFragment }) {
       tone="info"
       actions={
         <ButtonLink size="small" to={newMission(job, draft)}>
-          {`Créer la mission de ${draft.fullname}`}
+          {`Créer la mission ${of(draft.fullname)}`}
         </ButtonLink>
       }
     >

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { of } from '@bloom/shared-rules/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -49,7 +50,7 @@ export function ContactSearchDialog({ talentId, name, onTake, onClose }: Contact
     setContacts((await submit(company))?.findContacts);
   };
   return (
-    <Dialog open title={`Coordonnées de ${name}`} onClose={onClose}>
+    <Dialog open title={`Coordonnées ${of(name)}`} onClose={onClose}>
       <Form label="Recherche de coordonnées" initialValues={{ company: '' }} onSubmit={search}>
         <TextField
           name="company"

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate } from '@bloom/shared-ui/format';
@@ -75,7 +76,7 @@ function ShownCv({ talent, reload, cv }: PanelProps & { cv: NonNullable<TalentCv
               onUploaded={uploaded}
             />
           )}
-          <CvPreview path={cv.path} version={cv.addedAt} title={`CV de ${name}`} fileName={`CV ${name}.pdf`} />
+          <CvPreview path={cv.path} version={cv.addedAt} title={`CV ${of(name)}`} fileName={`CV ${name}.pdf`} />
         </div>
       </Card>
     </>

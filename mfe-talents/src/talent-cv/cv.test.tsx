@@ -49,7 +49,7 @@ test('without a CV one is dropped, and its success is told in the words everybod
   answer();
   expect(await screen.findByText('Le CV a bien été chargé')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Envoi du fichier en cours/)).toBeNull());
-  expect(await screen.findByRole('region', { name: 'CV de Ada Lovelace' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'CV d’Ada Lovelace' })).toBeVisible();
   expect(calls.find(({ operation }) => operation === 'UploadCVFile')?.variables).toMatchObject({ id: 't1' });
 });
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -27,7 +28,7 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
   const { submit, fieldErrors, submitting } = useSubmit(remove, {
     area: 'talentDelete',
     success: ({ deleteTalent }) =>
-      `Les données de ${name} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n° ${deleteTalent.receiptId.slice(0, 8)}.`,
+      `Les données ${of(name)} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n° ${deleteTalent.receiptId.slice(0, 8)}.`,
   });
   const run = async (email: string) => {
     const done = await submit({ variables: { id: talent.id, isRGPD: true, email } });

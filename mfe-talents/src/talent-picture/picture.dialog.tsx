@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
@@ -41,7 +42,7 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
     if (await removing.submit({ variables: { id } })) onClose();
   };
   return (
-    <Dialog open size="small" title={`Photo de ${talent.firstname} ${talent.lastname}`} onClose={onClose}>
+    <Dialog open size="small" title={`Photo ${of(`${talent.firstname} ${talent.lastname}`)}`} onClose={onClose}>
       <div className={styles.dialog}>
         <p>
           Avec l’accord de la personne, et pour la reconnaître{'\u00a0'}: elle ne compte dans aucune recherche et n’est

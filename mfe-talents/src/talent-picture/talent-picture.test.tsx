@@ -26,7 +26,7 @@ it('shows initials, takes a picture small, and says what it cannot read', async 
   );
   const { user } = renderPage(TalentSheetPage, ROUTE);
   await user.click(await screen.findByRole('button', { name: 'Ajouter une photo' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Photo de Ada Lovelace' });
+  const dialog = await screen.findByRole('dialog', { name: 'Photo d’Ada Lovelace' });
   const choose = async (name: string) => {
     const input = dialog.querySelector('input[type=file]');
     await user.upload(input as HTMLInputElement, new File(['x'], name, { type: 'image/png' }));
@@ -47,7 +47,7 @@ it('is taken off again', async () => {
   );
   const { user } = renderPage(TalentSheetPage, ROUTE);
   await user.click(await screen.findByRole('button', { name: 'Changer la photo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Photo de Ada Lovelace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo d’Ada Lovelace' }));
   await user.click(await dialog.findByRole('button', { name: 'Retirer la photo' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible());
 });

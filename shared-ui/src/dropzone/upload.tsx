@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { formatFileSize, formatPercent } from '../format/format.ts';
@@ -77,7 +78,7 @@ function UploadLine({ upload, onCancel, onRetry, onRemove }: UploadLineProps) {
         {state === 'loading' && (
           <IconButton
             size="small"
-            label={`Annuler l’envoi de ${name}`}
+            label={`Annuler l’envoi ${of(name)}`}
             icon={<CloseOutlined />}
             onClick={atLine(onCancel)}
           />
@@ -92,7 +93,7 @@ function UploadLine({ upload, onCancel, onRetry, onRemove }: UploadLineProps) {
       {state === 'loading' && (
         <progress
           className={styles.progress}
-          aria-label={`Envoi de ${name}`}
+          aria-label={`Envoi ${of(name)}`}
           max={1}
           // Everything has left, the server is reading it: how long that takes nobody knows.
           value={progress === undefined || progress >= 1 ? undefined : progress}

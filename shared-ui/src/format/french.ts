@@ -22,11 +22,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count, 4)}${noBreak}${Math.abs(count) < 2 ? one : many}`;
 }
 
-/** « du », « de », « d’ » before a month or a name. */
-export function of(name: string): string {
-  return /^[aeiouyhàâéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
 /** Cuts at `limit` characters as people count them, ellipsis included, never in the middle of a composed one. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -45,9 +46,9 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
     if (noted !== undefined) onNoted(noted.recordId);
   };
   return (
-    <Dialog open title={`Demande de ${person.fullname}`} size="small" keepOnOutsideClick onClose={onClose}>
+    <Dialog open title={`Demande ${of(person.fullname)}`} size="small" keepOnOutsideClick onClose={onClose}>
       <Form<Values>
-        label={`Demande de ${person.fullname}`}
+        label={`Demande ${of(person.fullname)}`}
         initialValues={{ kind: 'export', channel: 'mail', proof: '' }}
         fieldErrors={{ ...erasure.fieldErrors, ...copy.fieldErrors }}
         validate={(values) => (values.proof.trim() ? {} : { proof: REQUIRED })}

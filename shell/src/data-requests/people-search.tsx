@@ -1,4 +1,5 @@
 import { useLazyQuery, useMutation } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -96,7 +97,7 @@ function PersonLine({ person, onChange }: { person: Person; onChange: () => void
       )}
       {asked === 'hold' && (
         <TextDialog
-          title={`Conserver les données de ${person.fullname}`}
+          title={`Conserver les données ${of(person.fullname)}`}
           name="reason"
           label="Motif"
           help="Tant que la conservation est imposée, rien n’est effacé, ni sur demande ni avec le temps."

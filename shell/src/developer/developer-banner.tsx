@@ -1,4 +1,5 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { formatTime } from '@bloom/shared-ui/format';
 import { WarningOutlined } from '@bloom/shared-ui/icons';
@@ -59,7 +60,7 @@ export function DeveloperBanner({ onOpenPanel }: { onOpenPanel: () => void }) {
 
 function tryingText({ remote, url, version, expires }: Override): string {
   const what = url === undefined ? `la version ${version}` : `la version de ${url}`;
-  return `Vous essayez ${what} de ${remote}, jusqu’à ${formatTime(expires)}.`;
+  return `Vous essayez ${what} ${of(remote)}, jusqu’à ${formatTime(expires)}.`;
 }
 
 function faultsText(faults: readonly Fault[]): string {
@@ -71,13 +72,13 @@ function faultsText(faults: readonly Fault[]): string {
 
 function endText({ remote, why, reference }: TrialEnd): string {
   if (why === 'expired') {
-    return `L’essai de ${remote} est terminé\u00a0: la version publiée revient au prochain chargement.`;
+    return `L’essai ${of(remote)} est terminé\u00a0: la version publiée revient au prochain chargement.`;
   }
   if (why === 'refused') {
     return `La version demandée pour ${remote} n’est pas autorisée ici\u00a0: vous voyez la version publiée.`;
   }
   const told = reference === undefined ? '' : ` Référence\u00a0: ${reference}.`;
-  return `La version essayée de ${remote} ne s’est pas ouverte\u00a0: vous voyez la version publiée.${told}`;
+  return `La version essayée ${of(remote)} ne s’est pas ouverte\u00a0: vous voyez la version publiée.${told}`;
 }
 
 /** The bar of the frame sticks below the banner, whatever its height. */

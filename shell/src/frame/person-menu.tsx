@@ -1,6 +1,7 @@
 import { isStaff, ROLES, type Role } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { of } from '@bloom/shared-rules/elision';
 import { AppstoreOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
@@ -41,7 +42,7 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   ];
   return (
     <PlainMenu
-      label={`Compte de ${displayName}`}
+      label={`Compte ${of(displayName)}`}
       face={
         <span className={styles.face}>
           <Initials name={displayName} />

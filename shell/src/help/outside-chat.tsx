@@ -1,5 +1,6 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
 import { type RuntimeConfig, useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -53,7 +54,7 @@ export function OutsideChat({ chat }: { chat: NonNullable<RuntimeConfig['helpCha
   return (
     <HelpPanel title="Aide" onClose={close}>
       {consent === 'given' ? (
-        <LoadingSkeleton rows={4} label={`Ouverture de ${chat.name}`} />
+        <LoadingSkeleton rows={4} label={`Ouverture ${of(chat.name)}`} />
       ) : (
         <Consent name={chat.name} />
       )}

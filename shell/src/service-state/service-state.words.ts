@@ -1,5 +1,6 @@
+import { of } from '@bloom/shared-rules/elision';
 import { formatDate, formatDateTime, formatMonthName } from '@bloom/shared-ui/format';
-import { of, plural } from '@bloom/shared-ui/french';
+import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { ServiceStateQuery } from '../graphql.generated.ts';
 

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ export async function tellArrival(platform: Platform, id: string): Promise<void>
   const row = await repository.findInbound(platform.db, id);
   if (row === undefined) return;
   const { said, state, problem } = row;
-  const what = said === null ? row.name : `${said.number} de ${said.seller.name}`;
+  const what = said === null ? row.name : `${said.number} ${of(said.seller.name)}`;
   const isMatched = state === 'matched';
   await inTransaction(platform.db, async (tx) =>
     notify(platform, tx, {

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Pro
   await notify(platform, tx, {
     kind: 'mailBounced',
     title: 'Contact de facturation injoignable',
-    description: `Le serveur de messagerie de ${found.contact} (${address}) refuse nos e-mails\u00a0: ni factures ni relances de ${found.company} n’y partent plus. Corrigez son adresse, ou nommez un autre contact de facturation.`,
+    description: `Le serveur de messagerie ${of(found.contact)} (${address}) refuse nos e-mails\u00a0: ni factures ni relances de ${found.company} n’y partent plus. Corrigez son adresse, ou nommez un autre contact de facturation.`,
     priority: 'important',
     link: `/society/${found.id}`,
     dedupeKey: `billingBounced:${address}`,

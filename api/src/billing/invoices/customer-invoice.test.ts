@@ -130,7 +130,7 @@ describe('the invoice of a month to the client', () => {
       await test.runJobs();
       const { recordId } = data.createActivityCustomerInvoice.invoice;
       const { lastError } = (await test.execute(month.finance, INVOICE, { id: recordId })).data.invoice;
-      assert.match(lastError, /adresse de .* incomplète.*contact de facturation/);
+      assert.match(lastError, /adresse d[e’].* incomplète.*contact de facturation/);
       const row = await test.db
         .selectFrom('activity')
         .selectAll()

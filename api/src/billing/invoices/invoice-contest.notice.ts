@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,10 +12,11 @@ export async function tellContested(
   missionId: string,
   reason: string,
 ): Promise<void> {
+  const seller = invoice.document?.seller.name;
   await notify(platform, tx, {
     kind: 'invoiceRefused',
     title: 'Facture contestée par le Bloomer',
-    description: `${invoice.number} au nom de ${invoice.document?.seller.name}\u00a0: ${reason}`,
+    description: `${invoice.number}${seller === undefined ? '' : ` au nom ${of(seller)}`}\u00a0: ${reason}`,
     priority: 'important',
     link: `/invoices/${invoice.id}`,
     missionId,

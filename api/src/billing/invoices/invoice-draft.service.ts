@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { businessDay } from '../../platform/clock.ts';
@@ -82,7 +83,7 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
     buyer === undefined && 'La société de facturation du client est manquante.',
     buyer &&
       !(buyer.address_part1 && buyer.address_zip && buyer.address_town) &&
-      `L’adresse de ${buyer.name} est incomplète.`,
+      `L’adresse ${of(buyer.name)} est incomplète.`,
     billing.length === 0 && 'Aucun contact de facturation n’est indiqué sur la mission.',
     operations.length === 0 && 'Aucun contact opérationnel n’est indiqué sur la mission.',
     clientBilling?.order_required === true && orderNumber === null && 'Le client exige un numéro de commande (BDC).',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { of } from '@bloom/shared-rules/elision';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -124,7 +125,7 @@ describe('the invoice of a supplier', () => {
         {
           staff_id: month.finance.staffId,
           title: 'Facture contestée par le Bloomer',
-          description: `${number} au nom de ${seller}\u00a0: Prix faux`,
+          description: `${number} au nom ${of(seller)}\u00a0: Prix faux`,
           link: `/invoices/${id}`,
         },
       ]);

@@ -140,7 +140,7 @@ describe('an invoice that is final', () => {
       assert.deepEqual([mail?.recipient, others], [(await bloomer.executeTakeFirstOrThrow()).email, []]);
       assert.match(
         mail?.text_body ?? '',
-        /L’autofacture n°\u00a0AF-\S+, au nom de .*conteste-la dans .* jusqu’au 28 novembre 2026/s,
+        /L’autofacture n°\u00a0AF-\S+, au nom d[e’].*conteste-la dans .* jusqu’au 28 novembre 2026/s,
       );
       assert.notEqual(mail?.file_id, null);
     }));

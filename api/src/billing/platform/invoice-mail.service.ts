@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import type { Platform } from '../../platform/context/context.ts';
@@ -20,7 +21,7 @@ export async function mailInvoice(
   const { productName, supportEmail } = platform.environment;
   const isCredit = document.kind === 'credit';
   const what = isCredit ? 'L’avoir' : 'La facture';
-  const about = `${what} n°\u00a0${document.number} de ${document.seller.name}, d’un montant de ${euros(document.totals.total)} TTC, est jointe à ce message.`;
+  const about = `${what} n°\u00a0${document.number} ${of(document.seller.name)}, d’un montant de ${euros(document.totals.total)} TTC, est jointe à ce message.`;
   const due = `Elle est à régler le ${plainDay(document.dueDate)} au plus tard.`;
   const readers = await mailReaders(tx, invoice);
   if (readers.length === 0) await tellNobodyReads(platform, tx, invoice, document);
@@ -55,7 +56,7 @@ export async function mailSelfBilled(
   const { productName, supportEmail } = environment;
   const isCredit = isCreditKind(document.kind);
   const what = isCredit ? 'L’avoir d’autofacture' : 'L’autofacture';
-  const about = `${what} n°\u00a0${document.number}, au nom de ${document.seller.name}, d’un montant de ${euros(document.totals.total)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
+  const about = `${what} n°\u00a0${document.number}, au nom ${of(document.seller.name)}, d’un montant de ${euros(document.totals.total)} TTC, est ${isCredit ? 'joint' : 'jointe'} à ce message.`;
   const until = plainDay(contestableUntil(document.issueDate));
   const next = `Elle t’est payée le ${plainDay(document.dueDate)} au plus tard. Si elle est fausse, conteste-la dans ${productName} jusqu’au ${until}\u00a0; sans réponse, elle est acceptée.`;
   await queueMail(tx, {

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
@@ -17,8 +18,11 @@ interface About {
 }
 
 const linkOf = ({ id }: ToldInvoice) => `/invoices/${id}`;
-const nameOf = ({ side, number, document }: ToldInvoice) =>
-  side === 'customer' ? `${number} pour ${document?.buyer.name}` : `${number} au nom de ${document?.seller.name}`;
+
+function nameOf({ side, number, document }: ToldInvoice): string | null {
+  if (document === null) return number;
+  return side === 'customer' ? `${number} pour ${document.buyer.name}` : `${number} au nom ${of(document.seller.name)}`;
+}
 
 /** Finance, and who looks after the mission. */
 async function concerned(tx: Db, missionId: string | undefined): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { billableProblem } from '@bloom/shared-rules/recruitment-fee';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -54,7 +55,7 @@ async function draftOfFee(settings: Settings, db: Db, billingId: string, issueDa
   const { billing, client, clientBilling, contacts, operations } = facts;
   refuse([
     !(client.address_part1 && client.address_zip && client.address_town) &&
-      `L’adresse de ${client.name} est incomplète.`,
+      `L’adresse ${of(client.name)} est incomplète.`,
     contacts.length === 0 && `Aucun contact de facturation n’est indiqué chez ${client.name}.`,
     operations.length === 0 && `Aucun contact opérationnel n’est indiqué chez ${client.name}.`,
     clientBilling?.order_required === true && billing.bdc === null && 'Le client exige un numéro de commande (BDC).',

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -74,7 +75,7 @@ async function isOwn(context: RequestContext, societyId: string): Promise<boolea
 async function takeOffDocument(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
   const found = await repository.takeOffDocument(tx, file.id);
   if (found === undefined) return;
-  const what = `document de ${found.name}`;
+  const what = `document ${of(found.name)}`;
   await tellInfectedFile(platform, tx, { file, what, societyId: found.id, bloomerIds: found.bloomerIds, staffIds: [] });
 }
 

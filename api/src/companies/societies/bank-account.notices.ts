@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
@@ -23,8 +24,8 @@ function sentence(news: BankNews, name: string, iban: string, to: 'staff' | 'blo
       ? `Un autre IBAN est demandé pour ${account}. Vérifiez-le auprès de la personne avant de le valider\u00a0: ${then}.`
       : `Un autre IBAN est demandé pour ${account}. Une deuxième personne le vérifie\u00a0: ${then}.`;
   }
-  if (news === 'applied') return `Les paiements de ${account} vont désormais sur ce compte.`;
-  return news === 'refused' ? `Le nouvel IBAN de ${account} est refusé.` : `Le nouvel IBAN de ${account} est annulé.`;
+  if (news === 'applied') return `Les paiements ${of(account)} vont désormais sur ce compte.`;
+  return news === 'refused' ? `Le nouvel IBAN ${of(account)} est refusé.` : `Le nouvel IBAN ${of(account)} est annulé.`;
 }
 
 /** Another account is how payments are stolen: finance and every address of the Bloomers learn of each step at once. */

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -11,7 +12,7 @@ async function takeOffCompany(platform: Platform, tx: Db, file: Row<'file'>): Pr
   if (found === undefined) return;
   await tellInfectedFile(platform, tx, {
     file,
-    what: `document de ${found.name}`,
+    what: `document ${of(found.name)}`,
     societyId: found.societyId,
     bloomerIds: found.bloomerIds,
     staffIds: [],

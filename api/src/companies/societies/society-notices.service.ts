@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfBloomer } from '../../identity/people/bloomer-staff-record.repository.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -9,7 +10,7 @@ export async function tellDuplicate(context: RequestContext, known: Row<'society
   await notify(context, context.db, {
     kind: 'duplicateFound',
     title: 'Société déjà enregistrée',
-    description: `Un Bloomer a saisi le numéro de ${known.name}, société d’une autre personne.`,
+    description: `Un Bloomer a saisi le numéro ${of(known.name)}, société d’une autre personne.`,
     priority: 'important',
     societyId: known.id,
     dedupeKey: `society:${known.id}:${bloomerId}`,

@@ -1,4 +1,5 @@
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
+import { of } from '@bloom/shared-rules/elision';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -9,7 +10,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
-import { frenchDay, longDay, monthYear, of } from '../../platform/french/french-dates.ts';
+import { frenchDay, longDay, monthYear } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';

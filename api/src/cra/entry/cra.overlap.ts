@@ -1,5 +1,6 @@
 import { frenchNumber } from '@bloom/shared-rules/cra-total';
-import { monthYear, of, ordinalDay } from '../../platform/french/french-dates.ts';
+import { of } from '@bloom/shared-rules/elision';
+import { monthYear, ordinalDay } from '../../platform/french/french-dates.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 
 /** The same month of the same person on another mission. */

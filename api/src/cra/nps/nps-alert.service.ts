@@ -1,10 +1,11 @@
+import { of } from '@bloom/shared-rules/elision';
 import { HIGHEST_SCORE, isDetractor } from '@bloom/shared-rules/satisfaction';
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { monthYear, of } from '../../platform/french/french-dates.ts';
+import { monthYear } from '../../platform/french/french-dates.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';

@@ -1,6 +1,7 @@
+import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Sender } from '../../paper/signer/signer-mails.ts';
-import { monthYear, of, ofMonth } from '../../platform/french/french-dates.ts';
+import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
 import type { NotificationKind } from '../../desk/notifications/notification.kinds.ts';
@@ -101,8 +102,8 @@ function sentence({ document, societyName, expires }: Paper, today: string, to: 
   const paper = NAMES[document].paper;
   if (expires < today) {
     const ending = to === 'bloomer' ? 'dépose la nouvelle pour envoyer tes factures' : 'ses factures sont refusées';
-    return `${paper} de ${societyName} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
+    return `${paper} ${of(societyName)} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
   }
   const when = expires === today ? 'aujourd’hui' : `le ${frenchDay(expires)}`;
-  return `${paper} de ${societyName} expire ${when}${to === 'bloomer' ? '\u00a0: dépose le nouveau document.' : '.'}`;
+  return `${paper} ${of(societyName)} expire ${when}${to === 'bloomer' ? '\u00a0: dépose le nouveau document.' : '.'}`;
 }

@@ -1,11 +1,12 @@
 import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
+import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { monthYear, of } from '../../platform/french/french-dates.ts';
+import { monthYear } from '../../platform/french/french-dates.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';

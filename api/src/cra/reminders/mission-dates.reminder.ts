@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import {
   PORTAGE_LIMIT_MONTHS,
@@ -8,7 +9,7 @@ import {
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { frenchDay, of } from '../../platform/french/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */

@@ -1,9 +1,10 @@
+import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { frenchDay, of } from '../../platform/french/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';

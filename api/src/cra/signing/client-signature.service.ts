@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
@@ -11,7 +12,7 @@ import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { monthYear, of, ofMonth } from '../../platform/french/french-dates.ts';
+import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';

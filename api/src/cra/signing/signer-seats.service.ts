@@ -1,9 +1,10 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { type Doer, followSeats } from '../../identity/standing/seats.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { monthYear, of } from '../../platform/french/french-dates.ts';
+import { monthYear } from '../../platform/french/french-dates.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import * as seats from './signer-seats.repository.ts';
@@ -36,7 +37,7 @@ async function tellNobodyLeft(doer: Doer, tx: Db, cra: CraRecord, documentId: st
   await notify(doer, tx, {
     kind: 'reminderCRA',
     title: 'CRA sans contact pour le signer',
-    description: `Plus aucun contact de ${cra.client_name} ne peut signer le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}\u00a0: ajoutez un contact opérationnel à la mission.`,
+    description: `Plus aucun contact ${of(cra.client_name)} ne peut signer le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}\u00a0: ajoutez un contact opérationnel à la mission.`,
     priority: 'important',
     missionId: cra.mission_id,
     dedupeKey: `noSigner:${documentId}:${doer.clock.now().toISOString()}`,

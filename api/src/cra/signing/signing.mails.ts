@@ -1,7 +1,8 @@
 import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
+import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
-import { monthYear, of } from '../../platform/french/french-dates.ts';
+import { monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { SIGNING_LINK } from './signing.links.ts';

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
@@ -29,7 +30,7 @@ export function questionMail(sender: Sender, { conversation, messageId, text }: 
     dedupeKey: `help:${conversation.id}:${messageId}`,
     template: 'help-question',
     to: supportEmail,
-    subject: `Aide\u00a0: message de ${oneLine(name)}`,
+    subject: `Aide\u00a0: message ${of(oneLine(name))}`,
     ...composeMail({
       greeting: 'Bonjour,',
       paragraphs: [`${who}, écrit\u00a0:`, ...linesOf(text)],

@@ -1,9 +1,10 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { frenchDay, of } from '../../platform/french/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { followSignedContracts } from '../contracts/contract-progress.service.ts';
 import { reportFacts } from '../missions/mission-record.repository.ts';
 import * as repository from './amendments.repository.ts';

@@ -1,10 +1,11 @@
+import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { frenchDay, of } from '../../platform/french/french-dates.ts';
+import { frenchDay } from '../../platform/french/french-dates.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { templateOf } from '../contract-documents/contract.template.ts';
 import { prepareContractDocument } from '../contract-documents/document-request.service.ts';

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { ContractRecord } from './contract-record.repository.ts';
 
 const KINDS = { SST: 'Contrat de sous-traitance', PDS: 'Contrat de prestation de services' } as const;
@@ -10,5 +11,5 @@ export function contractTitle({ type, step }: Pick<ContractRecord, 'type' | 'ste
 
 /** 'Contrat PDS de Camille Martin chez Horizon' */
 export function contractOf(contract: Pick<ContractRecord, 'type' | 'bloomer_fullname' | 'client_name'>): string {
-  return `contrat ${contract.type} de ${contract.bloomer_fullname} chez ${contract.client_name}`;
+  return `contrat ${contract.type} ${of(contract.bloomer_fullname)} chez ${contract.client_name}`;
 }

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -20,7 +21,7 @@ async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Prom
   await notify(platform, tx, {
     kind: 'mailBounced',
     title: 'Adresse e-mail refusée',
-    description: `Le serveur de messagerie de ${who} refuse nos e-mails\u00a0: plus aucun ne part vers cette adresse. Corrigez-la.`,
+    description: `Le serveur de messagerie ${of(who)} refuse nos e-mails\u00a0: plus aucun ne part vers cette adresse. Corrigez-la.`,
     priority: 'important',
     link: missionId === undefined ? '/missions' : `/missions/${missionId}`,
     ...(missionId === undefined ? {} : { missionId }),

@@ -1,3 +1,5 @@
+import { of } from '@bloom/shared-rules/elision';
+
 const ZONE = 'Europe/Paris';
 
 const instantFormat = new Intl.DateTimeFormat('fr-FR', {
@@ -28,11 +30,6 @@ export function monthWords(month: string): { name: string; year: string } {
 export function monthYear(month: string): string {
   const { name, year } = monthWords(month);
   return `${name} ${year}`;
-}
-
-/** 'de novembre', 'd’octobre', 'd’Amine', 'd’Hugo' */
-export function of(words: string): string {
-  return /^[aeiouyhàâéèêëîïôöûü]/i.test(words) ? `d’${words}` : `de ${words}`;
 }
 
 /** 'de novembre 2026', 'd’octobre 2026' */

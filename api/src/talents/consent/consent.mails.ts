@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -27,7 +28,7 @@ export function renewalMail(
     ...composeMail({
       greeting: `Bonjour ${firstname},`,
       paragraphs: [
-        `Votre profil est dans le vivier de ${productName}, et nous n’avons pas eu de vos nouvelles depuis près de deux ans.`,
+        `Votre profil est dans le vivier ${of(productName)}, et nous n’avons pas eu de vos nouvelles depuis près de deux ans.`,
         `Souhaitez-vous que nous le gardions pour vous proposer des missions\u202f? Sans réponse de votre part, nous l’effacerons le ${plainDay(eraseOn)}.`,
       ],
       action: { label: 'Répondre', url },

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -28,7 +29,7 @@ export function magicLinkMail(
       after: [
         `Ce lien vous est personnel\u00a0: il est valable ${lifeInWords(BOARD_LINK_LIFE)} et ne s’ouvre qu’une fois. Vous pouvez en demander un autre à tout moment.`,
       ],
-      reason: `Vous recevez ce message parce que cette adresse, contact de ${contact.societyName}, a été saisie sur le TalentBoard. Si ce n’était pas vous, ignorez-le\u00a0: personne d’autre n’a reçu ce lien.`,
+      reason: `Vous recevez ce message parce que cette adresse, contact ${of(contact.societyName)}, a été saisie sur le TalentBoard. Si ce n’était pas vous, ignorez-le\u00a0: personne d’autre n’a reçu ce lien.`,
       contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
       productName,
     }),
