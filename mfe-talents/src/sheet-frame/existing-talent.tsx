@@ -5,11 +5,15 @@ import { sheetPath } from './sheet-path.ts';
 
 /** The person stands here already: where. */
 export function ExistingTalent({ id }: { id: string | undefined }) {
-  const { pathname } = useLocation();
   return (
     <Notice tone="warning">
-      {planned('P2002', 'talentImport')?.text}{' '}
-      {id !== undefined && <Link to={sheetPath(pathname, id)}>Voir la fiche de ce talent</Link>}
+      {planned('P2002', 'talentImport')?.text} {id !== undefined && <SheetLink id={id} />}
     </Notice>
   );
+}
+
+/** To the sheet that somebody has. */
+export function SheetLink({ id }: { id: string }) {
+  const { pathname } = useLocation();
+  return <Link to={sheetPath(pathname, id)}>Voir la fiche de ce talent</Link>;
 }

@@ -227,16 +227,3 @@ test('the contact database: too many results, then what is found goes into the f
   expect(save()).toBeEnabled();
   expect(calls.filter(({ operation }) => operation === 'UpsertTalentBasic')).toEqual([]);
 });
-
-test('who may only read sees no form, and a talent who is not there is said so', async () => {
-  fakeTalents({
-    findTalent: ({ id }) => (id === 't1' ? { ...ADA, viewerCanEdit: false } : refuse('OBJECT_NOT_FOUND', 404)),
-  });
-  const { router } = renderPage(TalentSheetPage, SHEET);
-  expect((await screen.findAllByText('ada@mail.example'))[0]).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await router.navigate('/talents/t2');
-  expect(await screen.findByText('Impossible de charger le talent')).toBeVisible();
-  expect(screen.getByText('Ce talent n’existe pas ou n’est plus disponible.')).toBeVisible();
-});

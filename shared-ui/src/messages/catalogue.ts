@@ -120,14 +120,23 @@ const areas = {
     DONE: success(messages.billingSaved),
     OTHER: error(messages.randomUpdateError),
   },
-  talentSave: { DONE: success(messages.modifSaved), OTHER: error(messages.randomUpdateError) },
-  talentDelete: { OTHER: error(messages.talentDeleteError) },
+  // The server says what became of the sheet meanwhile.
+  talentSave: {
+    DONE: success(messages.modifSaved),
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
+    OTHER: error(messages.randomUpdateError),
+  },
+  talentDelete: {
+    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
+    OTHER: error(messages.talentDeleteError),
+  },
   cv: {
     DONE: success(messages.cvUploaded),
     // Why stands below, whatever it is.
     UNSUPPORTED_FILE: error(messages.cvUploadError, { server: 'below' }),
     PAYLOAD_TOO_LARGE: error(messages.cvUploadError, { server: 'below' }),
     BAD_USER_INPUT: error(messages.cvUploadError, { server: 'below' }),
+    OBJECT_NOT_FOUND: error(messages.cvUploadError, { server: 'below' }),
     OTHER: error(messages.cvUploadError, { server: 'below' }),
   },
 

@@ -1,3 +1,4 @@
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useEffect } from 'react';
 import { useRetryReachable } from '../error/another-try.ts';
 import { referenceOf, reportError } from '../error/report-error.ts';
@@ -12,7 +13,10 @@ export type Failure = {
   onRetry?: () => void;
 };
 
-/** Reports what failed, once, and tries again when it was the network; @returns what is said about it. */
+/**
+ * Reports what failed, once, and tries again when it was the network.
+ * @returns what is said about it, and how it is tried again: what does not exist will not the next time either
+ */
 export function useFailure({ error, title, message, onRetry }: Failure) {
   useEffect(() => {
     if (error !== undefined) reportError(error);
@@ -22,5 +26,6 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
     title: title ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),
     reference: referenceOf(error),
+    retry: codeOf(error) === 'OBJECT_NOT_FOUND' ? undefined : onRetry,
   };
 }

@@ -25,15 +25,14 @@ export function PlainEmptyState({ title, icon, action, children }: EmptyStatePro
 
 /** A page that could not be loaded. */
 export function PlainErrorState(failure: Failure) {
-  const { onRetry } = failure;
-  const { title, message, reference } = useFailure(failure);
+  const { title, message, reference, retry } = useFailure(failure);
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{message}</p>
       {reference !== undefined && <SupportReference reference={reference} />}
-      {onRetry && (
-        <PlainButton icon={<ReloadOutlined />} onClick={onRetry}>
+      {retry && (
+        <PlainButton icon={<ReloadOutlined />} onClick={retry}>
           Réessayer
         </PlainButton>
       )}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
+import { PlainErrorState } from './plain-states.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from './states.tsx';
 
 const service = jest.fn();
@@ -51,6 +52,19 @@ test('what did not come for want of a network is asked for again when that is ba
   fireEvent(window, new Event('online'));
   fireEvent(document, new Event('visibilitychange'));
   expect(retry).toHaveBeenCalledTimes(2);
+});
+
+test('what does not exist is said, and is not offered to be tried again', () => {
+  const extensions = { code: 'OBJECT_NOT_FOUND', status: 404 };
+  const error = Object.assign(new Error('refused'), { errors: [{ message: 'Ce talent n’existe pas.', extensions }] });
+  const retry = jest.fn();
+  const { unmount } = render(<ErrorState error={error} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+  unmount();
+  render(<PlainErrorState error={error} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
 test('what is on its way has a name and the shape of what comes', () => {

@@ -41,8 +41,7 @@ export type ErrorStateProps = Failure & { children?: ReactNode };
 
 /** A part of a page that could not be loaded. */
 export function ErrorState({ children, ...failure }: ErrorStateProps) {
-  const { onRetry } = failure;
-  const { title, message, reference } = useFailure(failure);
+  const { title, message, reference, retry } = useFailure(failure);
   return (
     <Result
       className={styles.failure}
@@ -55,8 +54,8 @@ export function ErrorState({ children, ...failure }: ErrorStateProps) {
         <>
           {reference !== undefined && <SupportReference reference={reference} />}
           {children}
-          {onRetry && (
-            <Button icon={<ReloadOutlined />} onClick={onRetry}>
+          {retry && (
+            <Button icon={<ReloadOutlined />} onClick={retry}>
               Réessayer
             </Button>
           )}

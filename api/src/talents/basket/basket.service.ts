@@ -2,8 +2,9 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { unknownTalent } from '../talents/absent-talent.service.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findRecords, requireTalentReader, unknownTalent } from '../talents/talents.service.ts';
+import { findRecords, requireTalentReader } from '../talents/talents.service.ts';
 import * as repository from './basket.repository.ts';
 
 /** More are a search, and not people one has chosen. */

@@ -12,10 +12,11 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { absentTalent } from '../talents/absent-talent.service.ts';
 import type { KeepReason } from '../talents/talent-heard.sql.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
 import { heardOfTalent, recordsOf, type TalentRecord } from '../talents/talent-record.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import { type Asked, askedOf } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
 
@@ -63,7 +64,7 @@ export async function recordContact(context: RequestContext, input: Contacted): 
   if (lengthOf(proof) > MAX_REASON) throw invalidInput({ proof: atMost(MAX_REASON) });
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
-    if (talent === undefined) throw unknownTalent();
+    if (talent === undefined) throw await absentTalent(tx, talentId);
     const consent = { talent_id: talentId, channel, proof, staff_id: viewer.staffId, given_on: on };
     await repository.recordConsent(
       tx,

@@ -6,9 +6,10 @@ import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { absentTalent } from '../talents/absent-talent.service.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import { cvTextApart } from './cv-text-apart.ts';
 import { replaceCv } from './talent-cv.repository.ts';
 
@@ -28,7 +29,7 @@ export async function uploadCv(context: RequestContext, talentId: string, file: 
   if (text === undefined) throw new AppError('UNSUPPORTED_FILE', { reason: 'TOO_COMPLEX', message: ENDLESS });
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
-    if (talent === undefined) throw unknownTalent();
+    if (talent === undefined) throw await absentTalent(tx, talentId);
     const stored = await storeUpload(context, tx, upload);
     await replaceCv(tx, talentId, stored.id, text);
     await supersedeFiles(tx, [talent.cv_file_id]);

@@ -4,8 +4,10 @@ import { inTransaction, isUuid, type Tx } from '../../platform/database/database
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { absentTalent, unknownTalent } from '../talents/absent-talent.service.ts';
+import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findTalent, readContact, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
 import { findAlike } from './duplicates.repository.ts';
 import { reasonsOf, SUSPECT, scoreOf } from './duplicates.rules.ts';
 import * as repository from './merge.repository.ts';
@@ -93,7 +95,10 @@ export async function mergeTalents(context: RequestContext, order: MergeOrder): 
 async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Promise<MergeOutcome> {
   const { keptId, mergedId, take, dryRun } = order;
   const both = await repository.lockBoth(tx, keptId, mergedId);
-  if (both === undefined) throw unknownTalent();
+  if (both === undefined) {
+    const isKeptThere = (await findRow(tx, keptId)) !== undefined;
+    throw await absentTalent(tx, isKeptThere ? mergedId : keptId);
+  }
   const { kept, merged } = both;
   if (kept.version !== order.keptVersion || merged.version !== order.mergedVersion) {
     throw new AppError('CONFLICT', { message: CHANGED });
@@ -156,7 +161,7 @@ export async function undoMerge(context: RequestContext, mergeId: string): Promi
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette fusion ne peut plus être annulée.' });
     }
     const kept = await repository.lockBoth(tx, merge.kept_id, merge.kept_id);
-    if (kept === undefined) throw unknownTalent();
+    if (kept === undefined) throw await absentTalent(tx, merge.kept_id);
     if (kept.kept.version !== merge.version_after) {
       throw new AppError('CONFLICT', {
         message: 'La fiche a été modifiée depuis la fusion\u00a0: elle ne peut plus être annulée.',

@@ -146,7 +146,9 @@ describe('two sheets of one person', () => {
       });
       assert.deepEqual(done.leftOver, ['em@autre.example']);
       assert.deepEqual([done.skills, done.languages, done.experiences], [2, 1, 1]);
-      assert.equal((await test.executeTalents(viewer, FIND, { id: both.mergedId })).code, 'OBJECT_NOT_FOUND');
+      // Who still has the address of the other one is shown the way.
+      const { code, errors } = await test.executeTalents(viewer, FIND, { id: both.mergedId });
+      assert.deepEqual([code, errors[0]?.extensions.data], ['OBJECT_NOT_FOUND', { existingId: both.keptId }]);
     }));
 
   it('of a skill that both have, the higher level and the longer experience stay, in a dry run and in a real one', () =>

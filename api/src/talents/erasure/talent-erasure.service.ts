@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
-import { requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { absentTalent } from '../talents/absent-talent.service.ts';
+import { requireTalentEditor } from '../talents/talents.service.ts';
 
 export interface Deletion {
   id: string;
@@ -33,7 +34,7 @@ export async function deleteTalent(context: RequestContext, { id, isRGPD, email 
         assertConfirmed: (wanted) => assertTyped(email, wanted),
       },
     );
-    if (done === undefined) throw unknownTalent();
+    if (done === undefined) throw await absentTalent(tx, id);
     const data = { requestId: done.receiptId };
     await audit(tx, context, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
     return done;

@@ -3,8 +3,9 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
+import { absentTalent } from '../talents/absent-talent.service.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from '../talents/talents.service.ts';
+import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import { insertLog, type LogEntry, readLog, readLogs } from './activity-log.repository.ts';
 
 /** More of the past than a page shows at once. */
@@ -42,7 +43,7 @@ export async function createLog(context: RequestContext, { talentId, type, data 
   const comment = commentOf(data);
   const { row } = await findTalent(context, talentId);
   return inTransaction(context.db, async (tx) => {
-    if ((await lockTalent(tx, row.id)) === undefined) throw unknownTalent();
+    if ((await lockTalent(tx, row.id)) === undefined) throw await absentTalent(tx, row.id);
     return readLog(tx, row.id, await addLog(tx, context, row.id, 'addComment', { comment }));
   });
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { expectPlacement, placeOnAts } from '../ats/ats.service.ts';
-import { unknownTalent } from '../talents/talents.service.ts';
+import { absentTalent } from '../talents/absent-talent.service.ts';
 import { type CandidateKey, readCandidate, requireFunnelEditor } from './candidate-change.service.ts';
 import { holdJob, holdTalent, insertEntry, insertMove, isEntered } from './candidate-entry.repository.ts';
 import { type ShownTalent, unknownJob } from './job-funnel.service.ts';
@@ -29,7 +29,7 @@ export async function addTalentToJobFunnel(
     if (job.status !== 'inProgress')
       throw refused('jobId', 'CLOSED', 'Cette offre est close\u00a0: choisissez-en une autre.');
     const talent = await holdTalent(tx, key.talentId);
-    if (talent === undefined || talent.erased_at !== null) throw unknownTalent();
+    if (talent === undefined || talent.erased_at !== null) throw await absentTalent(tx, key.talentId);
     if (!talent.email) {
       throw refused(
         'talentId',

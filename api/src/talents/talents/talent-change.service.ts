@@ -3,11 +3,12 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { absentTalent } from './absent-talent.service.ts';
 import { lockTalent } from './talent-record.repository.ts';
 import type { TalentRecord } from './talent-record.ts';
 import type { TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
+import { findTalent, requireTalentEditor } from './talents.service.ts';
 
 /** Which talent is changed, and the state of it that was read. */
 export interface TalentAsRead {
@@ -43,7 +44,7 @@ export async function changeWithin(
   work: (tx: Tx, before: TalentRow) => Promise<TalentWritten>,
 ): Promise<void> {
   const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
-  if (before === undefined) throw unknownTalent();
+  if (before === undefined) throw await absentTalent(tx, id);
   if (version !== undefined && before.version !== version) {
     throw new AppError('CONFLICT', {
       message: 'Cette fiche a été modifiée entre-temps par une autre personne. Rechargez-la puis réessayez.',

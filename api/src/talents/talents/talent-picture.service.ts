@@ -5,12 +5,13 @@ import { inTransaction, isUuid, type Tx } from '../../platform/database/database
 import { AppError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import { createScanner } from '../../platform/inspection/scanner-choice.ts';
+import { absentTalent } from './absent-talent.service.ts';
 import { plainJpeg } from './jpeg.rules.ts';
 import { putPicture, removePicture } from './talent-picture.repository.ts';
 import { lockTalent } from './talent-record.repository.ts';
 import type { TalentRecord } from './talent-record.ts';
 import { updateTalent } from './talents.repository.ts';
-import { findTalent, requireTalentEditor, unknownTalent } from './talents.service.ts';
+import { findTalent, requireTalentEditor } from './talents.service.ts';
 
 /** Puts a picture on the sheet in the place of the one before, which is gone at once. */
 export async function uploadPicture(context: RequestContext, talentId: string, file: File): Promise<TalentRecord> {
@@ -38,7 +39,7 @@ export async function deletePicture(context: RequestContext, talentId: string): 
 async function change(context: RequestContext, talentId: string, write: (tx: Tx) => Promise<boolean>) {
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
-    if (talent === undefined) throw unknownTalent();
+    if (talent === undefined) throw await absentTalent(tx, talentId);
     if (await write(tx)) await updateTalent(tx, talentId, {}, context.clock.now());
   });
   return findTalent(context, talentId);

@@ -176,6 +176,11 @@ describe('finding one talent', () => {
       assert.deepEqual(await read(), { email: null, linkedIn: null, url: null });
       const sheet = await test.executeTalents(viewer, 'query ($id: ID!) { findTalent(id: $id) { id } }', { id });
       assert.equal(sheet.code, 'OBJECT_NOT_FOUND');
+      // Who had the sheet open meanwhile is told what became of it, whatever part they save.
+      const saved = await test.executeTalents(viewer, SAVE, { input: { id, version: 1, city: 'Lille' } });
+      for (const { errors } of [sheet, saved]) {
+        assert.equal(errors[0]?.message, 'Ce profil a été effacé, avec toutes ses données.');
+      }
     }));
 
   it('reading how to reach somebody is kept once a day for each reader; the rest is not', () =>

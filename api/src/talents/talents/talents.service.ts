@@ -2,9 +2,9 @@ import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { absentTalent } from './absent-talent.service.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';
 import type { ListedTalent, OwnerRow } from './talents.repository.ts';
@@ -12,7 +12,6 @@ import * as repository from './talents.repository.ts';
 
 const DAY_SECONDS = 86_400;
 const LOOKUPS_PER_MINUTE = 60;
-const UNKNOWN = 'Ce talent n’existe pas ou n’est plus disponible.';
 
 export function requireTalentReader(viewer: Viewer): void {
   if (!policy.canReadTalents(viewer)) throw refusal(viewer);
@@ -22,14 +21,10 @@ export function requireTalentEditor(viewer: Viewer): void {
   if (!policy.canEditTalents(viewer)) throw refusal(viewer);
 }
 
-export function unknownTalent(): AppError {
-  return new AppError('OBJECT_NOT_FOUND', { message: UNKNOWN });
-}
-
 export async function findTalent(context: RequestContext, id: string): Promise<TalentRecord> {
   requireTalentReader(context.viewer);
   const talent = await findRecord(context, isUuid(id) ? id : undefined);
-  if (talent === null) throw unknownTalent();
+  if (talent === null) throw await absentTalent(context.db, id);
   return talent;
 }
 
