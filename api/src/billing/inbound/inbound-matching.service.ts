@@ -11,7 +11,7 @@ import { receivedDraft } from '../invoices/invoice-draft.service.ts';
 import type { Draft } from '../invoices/invoice-draft.ts';
 import { receiveInvoice } from '../invoices/invoice-received.service.ts';
 import * as repository from './inbound.repository.ts';
-import { WORTH } from './inbound.sql.ts';
+import type { InboundProblemCode } from './inbound.tables.ts';
 
 type Row = repository.InboundRow;
 export type Readable = Row & { said: ReceivedInvoice; file_id: string; seller_siren: string; number: string };
@@ -20,6 +20,7 @@ export type Readable = Row & { said: ReceivedInvoice; file_id: string; seller_si
 interface Problem {
   sentence: string;
   reason?: string;
+  code?: InboundProblemCode;
 }
 type Month = { activityId: string; draft: Draft; version: number };
 
@@ -150,8 +151,8 @@ async function expected(
     const isSame =
       Math.abs(total - said.totalCents) <= TOLERANCE_CENTS && Math.abs(net - said.netCents) <= TOLERANCE_CENTS;
     if (isSame) return { activityId, draft, version };
-    const sentence = `${WORTH}${euros(total)} TTC (${euros(net)} HT), et non ${euros(said.totalCents)} TTC.`;
-    return { sentence, reason: 'MONTANTTOTAL_ERR' };
+    const sentence = `Le mois vaut ${euros(total)} TTC (${euros(net)} HT), et non ${euros(said.totalCents)} TTC.`;
+    return { sentence, reason: 'MONTANTTOTAL_ERR', code: 'monthAmount' };
   } catch (error) {
     if (error instanceof JobError) return { sentence: error.message };
     throw error;
@@ -163,18 +164,19 @@ async function attach(platform: Platform, tx: Tx, row: Readable, month: Month, b
   const invoiceId = await receiveInvoice(platform, tx, {
     ...{ activityId, draft, by, fileId: row.file_id, reportVersion: version },
   });
-  const nothing = { problem: null, suggested_reason: null };
+  const nothing = { problem: null, problem_code: null, suggested_reason: null };
   await repository.saveMatching(tx, row.id, {
     ...{ state: 'matched', activity_id: activityId, invoice_id: invoiceId, ...nothing },
   });
   return invoiceId;
 }
 
-async function saveProblem(tx: Db, row: Row, { sentence, reason }: Problem): Promise<void> {
-  if (row.problem === sentence) return;
+async function saveProblem(tx: Db, row: Row, { sentence, reason, code }: Problem): Promise<void> {
+  // The version before writes no code: what it said is completed when it is looked at again.
+  if (row.problem === sentence && row.problem_code === (code ?? null)) return;
   await repository.saveMatching(tx, row.id, {
     ...{ state: 'toMatch', activity_id: null, invoice_id: null },
-    ...{ problem: sentence, suggested_reason: reason ?? null },
+    ...{ problem: sentence, problem_code: code ?? null, suggested_reason: reason ?? null },
   });
 }
 

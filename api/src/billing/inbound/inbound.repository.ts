@@ -115,6 +115,7 @@ interface Decided {
   activity_id: string | null;
   invoice_id: string | null;
   problem: string | null;
+  problem_code: InboundRow['problem_code'];
   suggested_reason: string | null;
 }
 
@@ -130,7 +131,7 @@ type Answer = Pick<InboundRow, 'state' | 'answer_reason' | 'answer_comment' | 'a
 export async function saveAnswer(tx: Db, id: string, { tells, invoiceId, ...answer }: Answer): Promise<void> {
   await tx
     .updateTable('inbound_invoice')
-    .set({ ...answer, problem: null, suggested_reason: null })
+    .set({ ...answer, problem: null, problem_code: null, suggested_reason: null })
     .set(tells ? { answer_state: 'waiting', answer_next_try_at: answer.answered_at } : {})
     .set(invoiceId === undefined ? {} : { invoice_id: invoiceId })
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import type { InboundProblemCode } from './inbound.tables.ts';
 
 const said = (inbound: Alias, ...path: string[]): Sql =>
   sql`${inbound('said')} #>> ${sql.lit(`{${path.join(',')}}`)}::text[]`;
@@ -22,12 +23,11 @@ export const isInPeriod = (inbound: Alias, activity: Alias): Sql => sql`(case
   else ${activity('month')} between date_trunc('month', (${said(inbound, 'period', 'start')})::date)
     and (${said(inbound, 'period', 'end')})::date end)`;
 
-/** How the sentence begins that says what a month is worth: another month may be worth what the invoice asks. */
-export const WORTH = 'Le mois vaut ';
+const MONTH_AMOUNT: InboundProblemCode = 'monthAmount';
 
-/** Whether the choice of a month could mend what is in the way. */
+/** Whether the choice of a month could mend what is in the way: another one may be worth what the invoice asks. */
 export const needsMonth = (inbound: Alias): Sql => sql`(${inbound('state')} = 'toMatch' and ${inbound('has_paper')}
-  and (${inbound('suggested_reason')} is null or starts_with(${inbound('problem')}, ${sql.lit(WORTH)})))`;
+  and (${inbound('suggested_reason')} is null or ${inbound('problem_code')} = ${sql.lit(MONTH_AMOUNT)}))`;
 
 /** Whether somebody has to look at it. */
 export const isOpen = (inbound: Alias): Sql => sql`(${inbound('answered_at')} is null)`;

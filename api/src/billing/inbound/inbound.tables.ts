@@ -5,6 +5,9 @@ import type { InstantNow, OptionalInstant } from '../../platform/database/column
 export const INBOUND_STATES = ['toMatch', 'matched', 'approved', 'refused'] as const;
 export type InboundState = (typeof INBOUND_STATES)[number];
 
+/** What stands in the way, where a rule reads it: the chosen month is worth something else. */
+export type InboundProblemCode = 'monthAmount';
+
 export interface InboundInvoiceTable {
   id: Generated<string>;
   platform: string;
@@ -20,6 +23,7 @@ export interface InboundInvoiceTable {
   number: string | null;
   state: InboundState;
   problem: string | null;
+  problem_code: InboundProblemCode | null;
   suggested_reason: string | null;
   activity_id: string | null;
   invoice_id: string | null;

@@ -25,6 +25,7 @@ const reasons: Record<string, string[]> = {
     'inbound_invoice.number',
     'inbound_invoice.platform',
     'inbound_invoice.problem',
+    'inbound_invoice.problem_code',
     'inbound_invoice.seller_siren',
     'inbound_invoice.suggested_reason',
     'inbound_try.flow_id',

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { totalsOf } from '@bloom/shared-rules/money';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
+import { matchWaiting } from './inbound-matching.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** An invoice that asks a day more than its month is worth. */
+async function tooDear(test: TestContext) {
+  const month = await expectingMonth(test);
+  const document = await expectedDocument(test, month.activityId);
+  const lines = document.lines.map((line) => ({ ...line, quantity: line.quantity + 10_000 }));
+  await arrive(test, await paperOf({ ...document, lines, totals: totalsOf(lines) }));
+  const months = async () => (await inboundOf(test, month.finance))[0].months.length;
+  assert.equal(await months(), 1);
+  return months;
+}
+
+describe('a received invoice whose month is worth something else', () => {
+  it('is offered other months however its sentence is written', () =>
+    api.rollback(async (test) => {
+      const months = await tooDear(test);
+      await test.db.updateTable('inbound_invoice').set({ problem: 'Ce mois a un autre montant.' }).execute();
+      assert.equal(await months(), 1);
+    }));
+
+  it('that the version before told without a code is offered them once it is looked at again', () =>
+    api.rollback(async (test) => {
+      const months = await tooDear(test);
+      await test.db.updateTable('inbound_invoice').set({ problem_code: null }).execute();
+      assert.equal(await months(), 0);
+      await matchWaiting(test.platform);
+      assert.equal(await months(), 1);
+    }));
+});
