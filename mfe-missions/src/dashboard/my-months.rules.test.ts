@@ -120,7 +120,11 @@ describe('a month of a Bloomer', () => {
       row('2026-07-01', 'WAITING_CLIENT', closed),
     ];
     const { due, others } = sortedMonths(rows, today);
-    expect(due.map(({ row: { month } }) => month)).toEqual(['2026-10-01', '2026-11-01', '2026-08-01']);
+    expect(due.map(({ row: { month }, state: { kind } }) => [month, kind])).toEqual([
+      ['2026-10-01', 'report'],
+      ['2026-11-01', 'report'],
+      ['2026-08-01', 'invoice'],
+    ]);
     expect(others.map(({ row: { month } }) => month)).toEqual(['2026-07-01']);
   });
 

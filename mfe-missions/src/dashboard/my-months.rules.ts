@@ -14,6 +14,8 @@ export interface MonthState {
   month: string;
   /** « Octobre », with its year when that is another one. */
   name: string;
+  /** What is left to do about it: the report, or, once both sides have signed, its invoice. */
+  kind: 'report' | 'invoice';
   words: string;
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   /** « en retard de 23 jours », or what is waited for. */
@@ -40,11 +42,22 @@ export function monthState(facts: MonthFacts, today: string): MonthState {
 }
 
 type State = Omit<MonthState, 'month' | 'name'>;
+type StateOfKind = Omit<State, 'kind'>;
 
 function stateOf(facts: MonthFacts, today: string): State {
+  const { activity, CRAStatus } = facts;
+  const isSigned = activity !== null && (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED');
+  return isSigned
+    ? { kind: 'invoice', ...paymentState(facts, today) }
+    : { kind: 'report', ...reportState(facts, today) };
+}
+
+const monthsOf = ({ mission }: MonthFacts) => linkTo('cra.management', { missionRecordId: mission.recordId });
+
+function reportState(facts: MonthFacts, today: string): StateOfKind {
   const { mission, month, activity, CRAStatus } = facts;
   const entry = linkTo('cra.entry', { missionRecordId: mission.recordId, date: month });
-  const months = linkTo('cra.management', { missionRecordId: mission.recordId });
+  const months = monthsOf(facts);
   const name = formatMonthName(month);
   const end = endOfPeriod(month, mission.endMission);
   if (activity === null)
@@ -53,7 +66,6 @@ function stateOf(facts: MonthFacts, today: string): State {
       ...urgency(end, today),
       action: { label: 'Remplir', whole: `Remplir ${name}`, to: entry },
     };
-  if (CRAStatus === 'VALIDATED' || CRAStatus === 'FORCED') return paymentState(facts, months, today);
   if (CRAStatus === 'WAITING_CLIENT') {
     // Where one takes the signature back when the client finds a mistake.
     const action = { label: 'Voir ou corriger', whole: `Voir ${name}`, to: months };
@@ -87,7 +99,8 @@ function urgency(end: string, today: string): Pick<State, 'tone' | 'detail' | 'i
 }
 
 /** Both sides have signed: what is left is the invoice and the money. */
-function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, months: string, today: string): State {
+function paymentState(facts: MonthFacts, today: string): StateOfKind {
+  const { month, activity, estimatedPaymentDate } = facts;
   const signed = { words: 'signé', tone: 'success', isDue: false } as const;
   if (!activity) return signed;
   if (activity.payed) return { ...signed, words: 'signé, paiement programmé' };
@@ -105,12 +118,12 @@ function paymentState({ month, activity, estimatedPaymentDate }: MonthFacts, mon
   const action = {
     label: 'Déposer ma facture',
     whole: `Déposer ma facture ${of(formatMonthName(month))}`,
-    to: months,
+    to: monthsOf(facts),
   };
   return { ...signed, tone: 'warning', words: 'signé, facture à déposer', isDue: true, action };
 }
 
-const isInvoice = ({ state }: { state: MonthState }) => state.tone === 'warning' && state.words.startsWith('signé');
+const isInvoice = ({ state }: { state: MonthState }) => state.kind === 'invoice';
 
 /** What waits for the Bloomer, the oldest first and the invoices last; then the others, the latest first. */
 export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
