@@ -25,9 +25,8 @@ test('text of a log names nobody and opens nothing', () => {
 
 test('a line of JSON stays one', () => {
   const line = JSON.stringify({ msg: 'said "?code=1\\" and "a@b.example"', url: '/x?token="' });
-  const redacted = redactText(line, () => 'h');
-  assert.deepEqual(JSON.parse(redacted), JSON.parse(redacted));
-  assert.doesNotMatch(redacted, /a@b/);
+  const said = 'said "?code=[redacted]\\" and "mail:h"';
+  assert.deepEqual(JSON.parse(redactText(line, () => 'h')), { msg: said, url: '/x?token="' });
 });
 
 test('a text of any length, made to be searched again from each of its letters, is read once', () => {
