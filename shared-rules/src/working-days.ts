@@ -7,7 +7,7 @@ function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, 'metropole');
 }
 
-/** The day itself when work is done on it, else the next (or previous) one; then so many working days further. */
+/** So many working days after a day, or before it when below zero; with zero the day itself, whatever is done on it. */
 export function workingDay(from: string, shift: number): string {
   const direction = shift > 0 ? 1 : -1;
   let day = from;
