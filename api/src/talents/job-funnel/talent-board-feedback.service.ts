@@ -1,4 +1,4 @@
-import { atMost, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -13,7 +13,7 @@ import { getJobFunnelProjectWithTalents, notPresented, type ShownTalent } from '
 import { feedbackMail } from './talent-board.mails.ts';
 import { saveNote } from './talent-board-feedback.repository.ts';
 
-/** Characters: what a text area takes unless its screen says otherwise. */
+/** Of one person: each of them but a note is a mail to the account manager. */
 const PER_HOUR = 60;
 
 export interface Feedback {
@@ -33,7 +33,7 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   if (reader.kind !== 'client') throw refusal(viewer);
   const { jobId, talentId, kind } = feedback;
   const text = feedback.text?.trim() ?? '';
-  if (text.length > MAX_TEXT) throw invalidInput({ text: atMost(MAX_TEXT) });
+  if (lengthOf(text) > MAX_TEXT) throw invalidInput({ text: atMost(MAX_TEXT) });
   if (text === '' && (kind === 'note' || kind === 'question')) throw invalidInput({ text: 'Écrivez votre texte' });
   const hits = { scope: 'talentBoardFeedback', subject: actorOf(viewer), windowSeconds: 3_600, max: PER_HOUR };
   await limit(db, { ...hits, now: clock.now() });
