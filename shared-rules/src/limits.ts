@@ -13,6 +13,8 @@ export const MAX_SLACK = 80;
 export const MAX_JOB_NAME = 120;
 export const MAX_MISSION_LABEL = 200;
 export const MAX_EXTERNAL_ID = 80;
+/** How a price is paid, where that is agreed apart. */
+export const MAX_PAYMENT_TERMS = 200;
 export const MAX_SEARCH = 200;
 /** Why something was refused, changed or allowed, and a note about a person. */
 export const MAX_REASON = 500;

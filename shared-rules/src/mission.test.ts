@@ -95,6 +95,11 @@ describe('a new mission', () => {
     ['a loss', { pricing: { ...price, salePricePerDayWithoutTaxes: 449.99 } }, ['pricing.salePricePerDayWithoutTaxes']],
     ['a permanent contract without terms', { dealType: 'CDI' }, ['pricing.paymentTerms']],
     ['terms that are not told', { pricing: { ...price, paymentTerms: 'CUSTOM' } }, ['pricing.paymentTermsDetails']],
+    [
+      'terms that are too long',
+      { pricing: { ...price, paymentTerms: 'CUSTOM', paymentTermsDetails: 'x'.repeat(201) } },
+      ['pricing.paymentTermsDetails'],
+    ],
     ['terms that nobody knows', { pricing: { ...price, paymentTerms: '31' } }, ['pricing.paymentTerms']],
   ];
   for (const [name, change, paths] of cases) {

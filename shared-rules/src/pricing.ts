@@ -1,4 +1,5 @@
-import { MAX_DAY_PRICE } from './limits.ts';
+import { tooLong } from './field-sentences.ts';
+import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from './limits.ts';
 import { DEFAULT_VAT_RATE, isWholeCents, toCents, VAT_RATES } from './money.ts';
 import { lossProblem } from './negative-margin.ts';
 
@@ -79,10 +80,14 @@ function startProblem(start: string | null | undefined, facts: PricingFacts): st
 
 export const UNKNOWN_TERMS = 'Ces conditions de paiement n’existent pas.';
 
-/** What is agreed apart has to be told. */
-export function untoldTerms(terms: string | null | undefined, details: string | null | undefined): string | undefined {
-  const isUntold = terms === CUSTOM_TERMS && !details?.trim();
-  return isUntold ? 'Précisez les conditions particulières de paiement.' : undefined;
+/** What is agreed apart has to be told, and fits its field. */
+export function termsDetailsProblem(
+  terms: string | null | undefined,
+  details: string | null | undefined,
+): string | undefined {
+  const text = details?.trim() ?? '';
+  if (terms === CUSTOM_TERMS && text === '') return 'Précisez les conditions particulières de paiement.';
+  return lengthOf(text) > MAX_PAYMENT_TERMS ? tooLong(MAX_PAYMENT_TERMS) : undefined;
 }
 
 function termsProblem(terms: string | undefined, isRequired: boolean): string | undefined {
@@ -101,7 +106,7 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
     ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
     ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
-    ['paymentTermsDetails', untoldTerms(terms, draft.paymentTermsDetails)],
+    ['paymentTermsDetails', termsDetailsProblem(terms, draft.paymentTermsDetails)],
   ];
   const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
   if (problems.length > 0) return problems;

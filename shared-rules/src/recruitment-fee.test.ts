@@ -96,6 +96,7 @@ it('what is agreed for a fee has its order in time, a price that can be paid, an
   assert.deepEqual(wrong({ paymentTerms: '30' }), ['paymentTerms']);
   assert.deepEqual(wrong({ paymentTerms: 'CUSTOM', paymentTermsDetails: ' ' }), ['paymentTermsDetails']);
   assert.deepEqual(wrong({ paymentTerms: 'CUSTOM', paymentTermsDetails: 'En trois fois' }), []);
+  assert.deepEqual(wrong({ paymentTerms: 'CUSTOM', paymentTermsDetails: 'x'.repeat(201) }), ['paymentTermsDetails']);
 });
 
 it('an instalment is invoiced with a date, five days before it at the earliest, and a tax', () => {

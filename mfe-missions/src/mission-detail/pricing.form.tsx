@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
 import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/pricing';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -108,7 +109,12 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
               options={termOptionsFor(permanent, values.paymentTerms)}
             />
             {values.paymentTerms === 'CUSTOM' && (
-              <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
+              <TextField
+                name="paymentTermsDetails"
+                label="Conditions particulières"
+                required
+                maxLength={MAX_PAYMENT_TERMS}
+              />
             )}
           </FieldPair>
           <ActionRow>

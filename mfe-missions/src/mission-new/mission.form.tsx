@@ -1,5 +1,5 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -201,7 +201,12 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
           options={termOptionsFor(permanent, paymentTerms)}
         />
         {paymentTerms === 'CUSTOM' && (
-          <TextField name="paymentTermsDetails" label="Conditions particulières" required maxLength={200} />
+          <TextField
+            name="paymentTermsDetails"
+            label="Conditions particulières"
+            required
+            maxLength={MAX_PAYMENT_TERMS}
+          />
         )}
       </FieldPair>
     </Section>

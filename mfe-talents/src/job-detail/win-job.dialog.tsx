@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
-import { MAX_EXTERNAL_ID, MAX_LINE, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_EXTERNAL_ID, MAX_LINE, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
 import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
 import { feeTermLabels } from '@bloom/shared-rules/recruitment-fee';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -123,7 +123,7 @@ function Fee({ values, client }: { values: WinValues; client: string }) {
         <SelectField name="paymentTerms" label="Conditions de paiement" options={terms} required />
       </FieldPair>
       {values.paymentTerms === CUSTOM_TERMS && (
-        <TextField name="paymentTermsDetails" label="Conditions particulières" maxLength={MAX_MISSION_LABEL} required />
+        <TextField name="paymentTermsDetails" label="Conditions particulières" maxLength={MAX_PAYMENT_TERMS} required />
       )}
       <TextField name="externalId" label="Identifiant externe" maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
     </fieldset>

@@ -46,6 +46,11 @@ describe('a new price', () => {
     ['with a fraction of a cent', { salePricePerDayWithoutTaxes: 620.005 }, 'salePricePerDayWithoutTaxes'],
     ['with terms that nobody knows', { paymentTerms: 'À la Saint-Glinglin' }, 'paymentTerms'],
     ['with terms of its own that it does not tell', { paymentTerms: 'CUSTOM' }, 'paymentTermsDetails'],
+    [
+      'with terms of its own that no field takes',
+      { paymentTerms: 'CUSTOM', paymentTermsDetails: 'x'.repeat(201) },
+      'paymentTermsDetails',
+    ],
   ];
   for (const [what, change, field] of refusals) {
     it(`is refused ${what}`, () =>
