@@ -1,3 +1,5 @@
+import { companyPapers } from './company-papers.ts';
+
 /** What a company owes before its invoice is taken. */
 
 /** Persons in their own name and foreign companies show no papers first. */
@@ -20,11 +22,11 @@ export interface PaperProblem {
 /** One sentence per missing thing, in the order to mend them. A certificate is good on its last day. */
 export function paperProblems({ hasKbis, hasUrssaf, urssafExpiresOn }: PapersOnFile, today: string): PaperProblem[] {
   const problems: PaperProblem[] = [];
-  if (!hasKbis) problems.push({ document: 'KBIS', problem: 'Le KBIS de la société est manquant.' });
+  if (!hasKbis) problems.push({ document: 'KBIS', problem: `${companyPapers.kbis.the} de la société est manquant.` });
   if (!hasUrssaf) {
     problems.push({
       document: 'URSSAFVigilanceCertificate',
-      problem: 'L’attestation de vigilance URSSAF est manquante.',
+      problem: `${companyPapers.urssaf.the} est manquante.`,
     });
   }
   if (!urssafExpiresOn) {
@@ -33,7 +35,7 @@ export function paperProblems({ hasKbis, hasUrssaf, urssafExpiresOn }: PapersOnF
       problem: 'La date d’expiration de l’attestation de vigilance URSSAF est manquante.',
     });
   } else if (urssafExpiresOn < today) {
-    problems.push({ document: 'URSSAFVCExpirationDate', problem: 'L’attestation de vigilance URSSAF a expiré.' });
+    problems.push({ document: 'URSSAFVCExpirationDate', problem: `${companyPapers.urssaf.the} a expiré.` });
   }
   return problems;
 }

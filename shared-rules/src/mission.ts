@@ -5,6 +5,9 @@ import { hoursProblem } from './working-hours.ts';
 
 /** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */
 
+/** Days before its end from which a mission wants an estimate of its extension. */
+export const ENDING_DAYS = 60;
+
 export interface EndFacts {
   beginMission: string;
   /** Last day worked in a report that is signed or validated, where it is known. */

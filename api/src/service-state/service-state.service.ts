@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { mayAskPlatform, type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
@@ -14,8 +15,6 @@ import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
 
-/** Days before its end from which a certificate or a paper is shown: as the band of what is to do. */
-const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export interface EndingCertificate {
@@ -64,7 +63,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     seesOffice ? waitingSeals(db) : [],
     mayAskPlatform(viewer) ? platformAnswer(context) : null,
     certificateExpiries(context),
-    seesOffice ? endingPapers(db, { today, until: addDays(today, SHOWN_DAYS) }) : [],
+    seesOffice ? endingPapers(db, { today, until: addDays(today, RENEWAL_DAYS) }) : [],
     seesOffice ? missingLegalRates(context) : [],
   ]);
   const ends = expiries.map(({ certificate, at }) => ({
@@ -83,7 +82,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     waitingSeals: seals.map((seal) => ({ ...seal, isLate: isSealLate(seal, now) })),
     invoicePlatform,
     certificates: ends
-      .filter(({ days }) => days < SHOWN_DAYS)
+      .filter(({ days }) => days < RENEWAL_DAYS)
       .sort((left, right) => left.days - right.days)
       .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays })),
     papers,

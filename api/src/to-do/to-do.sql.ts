@@ -1,5 +1,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
 import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
+import { ENDING_DAYS } from '@bloom/shared-rules/mission';
 import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
@@ -25,10 +27,6 @@ export interface ToDoScope {
   /** Everybody's jobs, or those asked for by this one. */
   jobs: 'all' | { of: string };
 }
-
-/** Days before its end from which a mission wants an estimate, and a paper its renewal. */
-const ENDING_DAYS = 60;
-const RENEWAL_DAYS = 30;
 
 const mission = alias('m');
 

@@ -1,5 +1,7 @@
+import { paperName } from '@bloom/shared-rules/company-papers';
 import { daysFrom } from '@bloom/shared-rules/days-from';
 import { of } from '@bloom/shared-rules/elision';
+import { ENDING_DAYS } from '@bloom/shared-rules/mission';
 import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -34,7 +36,7 @@ export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month
     case 'contractSignature':
       return `${plural(count, 'contrat')} en attente de signature`;
     case 'missionEnding':
-      return `${plural(count, 'mission')} à terminer sous 60 jours, sans estimation`;
+      return `${plural(count, 'mission')} à terminer sous ${ENDING_DAYS} jours, sans estimation`;
     case 'certificate':
       return `${plural(count, 'attestation')} à renouveler`;
     case 'failedMail':
@@ -93,14 +95,6 @@ export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string
   return linkTo('activities.mission', { id: missionId });
 }
 
-const PAPERS: Record<string, string> = {
-  urssaf: 'Attestation de vigilance URSSAF',
-  kbis: 'KBIS',
-  foreignWorkers: 'Liste des salariés étrangers',
-  a1: 'Formulaire A1',
-  taxRegularity: 'Attestation de régularité fiscale',
-};
-
 export function itemDetail(kind: ToDoKind, detail: string | null): string {
-  return kind === 'certificate' ? (PAPERS[detail ?? ''] ?? '') : (detail ?? '');
+  return kind === 'certificate' ? paperName(detail ?? '') : (detail ?? '');
 }

@@ -1,4 +1,5 @@
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
+import { companyPapers } from '@bloom/shared-rules/company-papers';
 import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
@@ -214,13 +215,13 @@ function Papers({ form, kept, editsExpiry }: PapersProps) {
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
   return (
     <Section title="Documents">
-      <FileField name="KBIS" label="KBIS" required {...rules} current={kept?.KBIS} help={presumed} />
+      <FileField name="KBIS" label={companyPapers.kbis.name} required {...rules} current={kept?.KBIS} help={presumed} />
       {(editsExpiry || kept?.KbisExpirationDate) && (
         <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
       )}
       <FileField
         name="URSSAFVigilanceCertificate"
-        label="Attestation de vigilance URSSAF"
+        label={companyPapers.urssaf.name}
         required={urssafRequired}
         {...rules}
         current={kept?.URSSAFVigilanceCertificate}
@@ -231,7 +232,7 @@ function Papers({ form, kept, editsExpiry }: PapersProps) {
       )}
       <FileField
         name="RCPVigilanceCertificate"
-        label="Attestation RCP (facultative)"
+        label={`${companyPapers.rcp.name} (facultative)`}
         {...rules}
         current={kept?.RCPVigilanceCertificate}
       />

@@ -1,20 +1,15 @@
+import { paperName } from '@bloom/shared-rules/company-papers';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import styles from './service-state.module.css';
-import {
-  certificateEnd,
-  certificateName,
-  type EndingCertificate,
-  paperName,
-  type ServiceState,
-} from './service-state.words.ts';
+import { certificateEnd, certificateName, type EndingCertificate, type ServiceState } from './service-state.words.ts';
 
 type Papers = ServiceState['papers'];
 
-/** What ends within thirty days: the product's own certificates, and the papers of companies. */
+/** What ends soon: the product's own certificates, and the papers of companies. */
 export function Certificates({ certificates, papers }: { certificates: EndingCertificate[]; papers: Papers }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
 import { of } from '@bloom/shared-rules/elision';
 import { formatDate, formatDateTime, formatMonthName } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
@@ -7,16 +8,6 @@ import type { ServiceStateQuery } from '../graphql.generated.ts';
 export type ServiceState = ServiceStateQuery['serviceState'];
 export type WaitingSeal = ServiceState['waitingSeals'][number];
 export type EndingCertificate = ServiceState['certificates'][number];
-
-const PAPERS: Record<string, string> = {
-  urssaf: 'Attestation de vigilance URSSAF',
-  kbis: 'KBIS',
-  foreignWorkers: 'Liste des salariés étrangers',
-  a1: 'Formulaire A1',
-  taxRegularity: 'Attestation de régularité fiscale',
-};
-
-export const paperName = (document: string): string => PAPERS[document] ?? 'Document de société';
 
 export function sealTitle({ document, title, detail }: WaitingSeal): string {
   switch (document) {
@@ -66,8 +57,10 @@ export function fineLines(state: ServiceState): string[] {
     ...(failedMailCount === 0 ? ['Tous les e-mails sont partis'] : []),
     ...(viewerCanSeeOffice && waitingSealCount === 0 ? ['Aucun document n’attend son sceau'] : []),
     ...(invoicePlatform?.isSilent === false ? [platformFine(invoicePlatform.answeredAt)] : []),
-    ...(certificates.length === 0 ? ['Aucun certificat technique n’expire sous 30 jours'] : []),
-    ...(viewerCanSeeOffice && papers.length === 0 ? ['Aucune attestation de société n’expire sous 30 jours'] : []),
+    ...(certificates.length === 0 ? [`Aucun certificat technique n’expire sous ${RENEWAL_DAYS} jours`] : []),
+    ...(viewerCanSeeOffice && papers.length === 0
+      ? [`Aucune attestation de société n’expire sous ${RENEWAL_DAYS} jours`]
+      : []),
     ...(viewerCanSeeOffice && missingLegalRates.length === 0
       ? ['Le taux d’intérêt légal des pénalités de retard est connu']
       : []),

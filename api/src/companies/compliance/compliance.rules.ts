@@ -1,6 +1,7 @@
 import { paperProblems } from '@bloom/shared-rules/blocking-papers';
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { type DocumentName, documentLabels, type RequirementLevel, requirementsOf } from './requirements.ts';
+import { askedPaper, documentKeys, RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
+import { type DocumentName, type RequirementLevel, requirementsOf } from './requirements.ts';
 
 export interface PaperFacts {
   expiresOn: string | null;
@@ -31,8 +32,6 @@ export interface PaperStatus {
   expiresOn: string | null;
 }
 
-/** Days before its end at which a paper is asked for again. */
-const RENEWAL_DAYS = 30;
 /** Papers whose end keeps an invoice from being taken; a paper of the others counts once it is there. */
 const DATED: ReadonlySet<DocumentName> = new Set(['URSSAFVigilanceCertificate']);
 
@@ -55,7 +54,7 @@ function stateOf(facts: SupplierFacts, document: DocumentName, today: string): P
 export function paperStatuses(facts: SupplierFacts, today: string): PaperStatus[] {
   return requirementsOf(facts).map(({ document, level }) => ({
     document,
-    label: documentLabels[document],
+    label: askedPaper(documentKeys[document]),
     level,
     state: stateOf(facts, document, today),
     expiresOn: facts.papers[document]?.expiresOn ?? null,

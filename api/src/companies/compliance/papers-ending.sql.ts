@@ -1,7 +1,9 @@
+import type { CompanyPaper } from '@bloom/shared-rules/company-papers';
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
-export type EndingPaper = 'urssaf' | 'kbis' | 'foreignWorkers' | 'a1' | 'taxRegularity';
+/** A certificate of insurance has no day to end on. */
+export type EndingPaper = Exclude<CompanyPaper, 'rcp'>;
 
 /**
  * Papers of billing companies with a mission under way that end until a day, or a vigilance certificate that has ended:

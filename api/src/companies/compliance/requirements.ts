@@ -1,29 +1,14 @@
 import { isPaperless } from '@bloom/shared-rules/blocking-papers';
 import { companyStatuses } from '@bloom/shared-rules/company';
+import { documentKeys } from '@bloom/shared-rules/company-papers';
 
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what
  * the specification refuses an invoice for; `warns` is what the law adds (C. trav. L8222-1, R8222-1, D8222-5 and
  * D8222-7), shown and not refused unless an installation asks for it; `optional` is kept when there is one.
  */
-export const documents = [
-  'KBIS',
-  'URSSAFVigilanceCertificate',
-  'RCPVigilanceCertificate',
-  'foreignWorkers',
-  'a1',
-  'taxRegularity',
-] as const;
-export type DocumentName = (typeof documents)[number];
-
-export const documentLabels: Record<DocumentName, string> = {
-  KBIS: 'KBIS ou extrait INSEE',
-  URSSAFVigilanceCertificate: 'Attestation de vigilance URSSAF',
-  RCPVigilanceCertificate: 'Attestation RCP',
-  foreignWorkers: 'Liste des salariés étrangers ou déclaration',
-  a1: 'Formulaire A1 de détachement',
-  taxRegularity: 'Attestation de régularité fiscale',
-};
+export type DocumentName = keyof typeof documentKeys;
+export const documents = Object.keys(documentKeys) as DocumentName[];
 
 export type RequirementLevel = 'blocks' | 'warns' | 'optional';
 

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { companyPapers, RENEWAL_DAYS, shortPaper } from '@bloom/shared-rules/company-papers';
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { type EndingPaper, papersEnding } from '../../companies/compliance/papers-ending.sql.ts';
@@ -13,7 +14,7 @@ import { remindEach, remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which a paper is asked for again. */
-const STEPS = [30, 15, 7, 0];
+const STEPS = [RENEWAL_DAYS, 15, 7, 0];
 /** After its end it is asked for every week; invoices are refused for want of a vigilance certificate only. */
 const WEEK = 7;
 const PER_RUN = 500;
@@ -79,27 +80,13 @@ function kindOf({ document, expires }: Paper, today: string) {
   return (expires < today ? 'certificateBlocked' : 'urssaf') satisfies NotificationKind;
 }
 
-const NAMES: Record<EndingPaper, { paper: string; title: string }> = {
-  urssaf: { paper: 'L’attestation de vigilance URSSAF', title: 'Attestation URSSAF à renouveler' },
-  kbis: { paper: 'Le KBIS', title: 'KBIS à renouveler' },
-  foreignWorkers: {
-    paper: 'La liste des salariés étrangers',
-    title: 'Liste des salariés étrangers à renouveler',
-  },
-  a1: { paper: 'Le formulaire A1', title: 'Formulaire A1 à renouveler' },
-  taxRegularity: {
-    paper: 'L’attestation de régularité fiscale',
-    title: 'Attestation de régularité fiscale à renouveler',
-  },
-};
-
 function titleOf({ document, expires }: Paper, today: string): string {
-  if (document !== 'urssaf') return NAMES[document].title;
-  return expires < today ? 'Attestation URSSAF expirée' : NAMES.urssaf.title;
+  const hasEnded = document === 'urssaf' && expires < today;
+  return `${shortPaper(document)} ${hasEnded ? 'expirée' : 'à renouveler'}`;
 }
 
 function sentence({ document, societyName, expires }: Paper, today: string, to: 'bloomer' | 'staff'): string {
-  const paper = NAMES[document].paper;
+  const paper = companyPapers[document].the;
   if (expires < today) {
     const ending = to === 'bloomer' ? 'dépose la nouvelle pour envoyer tes factures' : 'ses factures sont refusées';
     return `${paper} ${of(societyName)} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
