@@ -1,4 +1,6 @@
-// Every domain of the API: what it adds to the schemas, the jobs it runs and the files it serves.
+// Every domain of the API: what it adds to the schemas, the jobs it runs and the files it serves; and the jobs of the
+// platform itself.
+import './platform/files/file.jobs.ts';
 import './identity/session/session.schema.ts';
 import './paper/audit/audit.jobs.ts';
 import './identity/people/people.model.ts';
@@ -71,10 +73,10 @@ import './billing/payments/dunning.jobs.ts';
 import './billing/payments/bank-statement.schema.ts';
 import './billing/finance/finance.schema.ts';
 import './billing/finance/finance-lines.schema.ts';
-import './billing/platform/platform.schema.ts';
-import './billing/platform/platform.jobs.ts';
+import './billing/e-invoicing/platform.schema.ts';
+import './billing/e-invoicing/platform.jobs.ts';
 import './billing/inbound/inbound.retention.ts';
-import './billing/platform/dev-platform.retention.ts';
+import './billing/e-invoicing/dev-platform.retention.ts';
 import './billing/inbound/inbound.schema.ts';
 import './billing/inbound/inbound.files.ts';
 import './billing/inbound/inbound.jobs.ts';

@@ -17,6 +17,17 @@ export const funnelPhases = [
 ] as const;
 export type FunnelPhase = (typeof funnelPhases)[number];
 
+/** How far along the order of phases somebody is. */
+export const placeOf = (phase: FunnelPhase) => funnelPhases.indexOf(phase);
+const between = (first: FunnelPhase, last: FunnelPhase): readonly FunnelPhase[] =>
+  funnelPhases.slice(placeOf(first), placeOf(last) + 1);
+
+/** Where a candidate is shown to the client of the job. */
+export const presentedPhases = between('PresentedToClient', 'Validated');
+
+/** Where the client may write to the candidate, or call. */
+export const contactPhases = between('PreparationITW', 'Validated');
+
 export const phaseLabels: Readonly<Record<FunnelPhase, string>> = {
   NotContacted: 'À contacter',
   Contacted: 'Contacté',

@@ -1,6 +1,6 @@
 import { isPermanent } from './deal-types.ts';
 import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
-import { type PricingDraft, pricingProblems } from './pricing.ts';
+import { type PricingDraft, pricingProblems } from './price-entry.ts';
 import { hoursProblem } from './working-hours.ts';
 
 /** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */

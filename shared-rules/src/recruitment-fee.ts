@@ -2,7 +2,7 @@ import { addDays } from './calendar-day.ts';
 import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
 import { isWholeCents } from './money.ts';
-import { CUSTOM_TERMS, type feeTerms, termsDetailsProblem, UNKNOWN_TERMS, vatRateProblem } from './pricing.ts';
+import { CUSTOM_TERMS, type feeTerms, termsDetailsProblem, UNKNOWN_TERMS, vatRateProblem } from './price-entry.ts';
 
 /** The fee of a permanent job: when it is invoiced, and what may be corrected of it. Days are yyyy-MM-dd. */
 

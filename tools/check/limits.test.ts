@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longFunctions, nameProblems, roleProblems } from './limits.ts';
+import { longFunctions, nameProblems, roleProblems, workProblems } from './limits.ts';
 
 const body = (lines: number) => Array.from({ length: lines }, (_, index) => `  work(${index}); // é`).join('\n');
 
@@ -52,4 +52,12 @@ test('a service and a schema hand nothing on and write no SQL', () => {
   }
   const fine = "import type { Kysely } from 'kysely';\nexport type Mark = { score: number };\nexport { give };";
   assert.deepEqual(roleProblems('api/src/cra/nps/nps.service.ts', fine), []);
+});
+
+test('jobs and sweeps are defined in an x.jobs.ts', () => {
+  const text = "defineSweep({ name: 'nps', everyMinutes: 5, run: askAgain });";
+  assert.deepEqual(workProblems('api/src/cra/nps/nps.jobs.ts', text), []);
+  assert.equal(workProblems('api/src/cra/nps/nps.files.ts', text).length, 1);
+  assert.equal(workProblems('api/src/cra/nps/nps.service.ts', "defineJob({\n  queue: 'nps',\n});").length, 1);
+  assert.deepEqual(workProblems('api/src/platform/jobs/sweeps.ts', 'export function defineSweep(sweep) {}'), []);
 });

@@ -27,6 +27,7 @@ export function problemsOf(root: string, file: string): string[] {
   return [
     ...nameProblems(file),
     ...roleProblems(file, text),
+    ...workProblems(file, text),
     ...(lines > FILE_LINES ? [`${file}: ${lines} lines, at most ${FILE_LINES}: it does two things, part them.`] : []),
     ...(/\.(test|journey|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
   ];
@@ -46,6 +47,14 @@ export function roleProblems(file: string, text: string): string[] {
       ? [`${file}: a ${role} writes no SQL: that stands in x.model.ts for what is read, else in the repository.`]
       : []),
   ];
+}
+
+/** Regular work stands where its name says so: whoever asks what runs by itself, and when, lists the `x.jobs.ts`. */
+export function workProblems(file: string, text: string): string[] {
+  if (!/^api\/src\/.+\.ts$/.test(file) || /\.(jobs|test|fixture)\.ts$/.test(file)) return [];
+  return /^\s*define(Job|Sweep)\(/m.test(text)
+    ? [`${file}: jobs and sweeps are defined in an x.jobs.ts, where somebody looks for them.`]
+    : [];
 }
 
 export function nameProblems(file: string): string[] {

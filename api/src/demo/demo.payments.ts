@@ -1,6 +1,6 @@
 /** What the firm paid and received, as its orders of transfers and the statements of its bank say it. */
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
-import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
+import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { PlannedInvoice } from './demo.invoice-rows.ts';

@@ -1,4 +1,4 @@
-import { askInvoicePlatform, type PlatformAnswer } from '../billing/platform/platform-silence.service.ts';
+import { askInvoicePlatform, type PlatformAnswer } from '../billing/e-invoicing/platform-silence.service.ts';
 import { mayMendJob } from '../desk/jobs/jobs.policy.ts';
 import { sealedDocuments, type WaitingSeal as Waiting } from '../paper/documents/waiting-seals.figures.ts';
 import { builder } from '../platform/graphql/builder.ts';

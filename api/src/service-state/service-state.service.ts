@@ -1,8 +1,12 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
+import {
+  mayAskPlatform,
+  type PlatformAnswer,
+  platformAnswer,
+} from '../billing/e-invoicing/platform-silence.service.ts';
 import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
-import { mayAskPlatform, type PlatformAnswer, platformAnswer } from '../billing/platform/platform-silence.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { othersJob, readableQueues, readsOffice, readsServiceState } from '../desk/jobs/jobs.policy.ts';
 import { certificateExpiries } from '../paper/documents/certificate.figures.ts';

@@ -7,7 +7,7 @@ import { SettingsError } from '@bloom/shared-server/settings-reader';
 import { readEnvironment } from '../platform/environment.ts';
 import { TestProduct } from '../testing/test-product.ts';
 import { normaliseEmail, subjectOf } from './account.repository.ts';
-import { readDemoAccounts } from './demo-accounts.ts';
+import { readDemoAccounts } from './read-demo-accounts.ts';
 import { sessionLife } from './session-life.ts';
 
 const demoFile = fileURLToPath(new URL('../../../tools/start/demo-accounts.json', import.meta.url));

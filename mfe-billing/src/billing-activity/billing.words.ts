@@ -1,6 +1,6 @@
 import { INVOICE_STATE_WORDS, type InvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
 import { VAT_RATES } from '@bloom/shared-rules/money';
-import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
 import { feeTermsInWords, UNSET } from '@bloom/shared-rules/recruitment-fee';
 import { formatPercent } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';

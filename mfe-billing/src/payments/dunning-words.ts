@@ -1,4 +1,5 @@
-import { DUNNING_LEVELS, daysLate, nextDunning } from '@bloom/shared-rules/invoice/late-payment';
+import { DUNNING_LEVELS, nextDunning } from '@bloom/shared-rules/invoice/dunning';
+import { daysLate } from '@bloom/shared-rules/invoice/late-payment';
 import { halfYearWords } from '@bloom/shared-rules/invoice/legal-interest';
 import { formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';

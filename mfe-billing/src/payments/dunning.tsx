@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
+import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { Button } from '@bloom/shared-ui/button';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';

@@ -1,4 +1,5 @@
 import { priceShown } from '@bloom/shared-rules/amendment';
+import { marginOf, marginPercent } from '@bloom/shared-rules/margin';
 import { extensionLabel, missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
@@ -42,14 +43,14 @@ function Money({ mission, today }: SummaryProps) {
   const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = price ?? {};
   if (typeof purchase !== 'number' || typeof sale !== 'number')
     return <Fact label="Prix par jour (HT)">Aucun tarif</Fact>;
-  const share = sale > 0 ? ` (${formatPercent(((sale - purchase) / sale) * 100, 1)})` : '';
+  const percent = marginPercent({ purchase, sale });
   return (
     <>
       <Fact label="Vente par jour (HT)">{formatAmount(sale)}</Fact>
       <Fact label="Achat par jour (HT)">{formatAmount(purchase)}</Fact>
       <Fact label="Marge par jour">
-        {formatAmount(sale - purchase)}
-        {share} <NegativeMargin price={price} />
+        {formatAmount(marginOf({ purchase, sale }))}
+        {percent !== undefined && ` (${formatPercent(percent, 1)})`} <NegativeMargin price={price} />
       </Fact>
     </>
   );

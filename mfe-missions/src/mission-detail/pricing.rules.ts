@@ -6,7 +6,7 @@ import {
   paymentDelays,
   pricingProblems,
   termsOf,
-} from '@bloom/shared-rules/pricing';
+} from '@bloom/shared-rules/price-entry';
 import { feeTermLabels, feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
 import { formatPercent } from '@bloom/shared-ui/format';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';

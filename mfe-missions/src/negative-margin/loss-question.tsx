@@ -1,5 +1,5 @@
 import { fieldErrorsOf, markTold } from '@bloom/shared-auth/graphql-error';
-import { CONSENT_TO_LOSS } from '@bloom/shared-rules/negative-margin';
+import { CONSENT_TO_LOSS } from '@bloom/shared-rules/margin';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { type ReactNode, useState } from 'react';
 

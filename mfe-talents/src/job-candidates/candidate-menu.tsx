@@ -1,4 +1,4 @@
-import { archiveReasonLabels } from '@bloom/shared-rules/funnel';
+import { archiveReasonLabels } from '@bloom/shared-rules/candidate-words';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { EllipsisOutlined, HistoryOutlined, RightOutlined } from '@bloom/shared-ui/icons';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';

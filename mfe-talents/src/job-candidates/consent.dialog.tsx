@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/candidate-words';
 import { of } from '@bloom/shared-rules/elision';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { consentChannelLabels, consentChannels } from '@bloom/shared-rules/funnel';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,5 +1,4 @@
-import { presentedPhases } from '@bloom/shared-rules/funnel';
-import { funnelPhases, phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases, phaseLabels, presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Link } from '@bloom/shared-ui/routing';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

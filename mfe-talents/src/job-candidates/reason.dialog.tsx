@@ -1,5 +1,6 @@
+import { RESTORE_DAYS } from '@bloom/shared-rules/candidate-moves';
+import { archiveReasonLabels, archiveReasons } from '@bloom/shared-rules/candidate-words';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { archiveReasonLabels, archiveReasons, RESTORE_DAYS } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/candidate-words';
 import { of } from '@bloom/shared-rules/elision';
-import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/funnel';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';

@@ -2,7 +2,7 @@ import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { winProblems, winRoles } from '@bloom/shared-rules/job-closing';
-import { CUSTOM_TERMS } from '@bloom/shared-rules/pricing';
+import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
 import { DEFAULT_FEE_TERMS, feeProblems } from '@bloom/shared-rules/recruitment-fee';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { CloseJobProjectInput, JobDetailFragment } from '../talents.generated.ts';

@@ -1,5 +1,5 @@
 import { addDays, lastOfMonth } from '../calendar-day.ts';
-import { paymentDelays } from '../pricing.ts';
+import { paymentDelays } from '../price-entry.ts';
 
 /**
  * When invoices are paid. The law (code de commerce, L. 441-10) lets parties agree on 60 days from the day of the invoice,

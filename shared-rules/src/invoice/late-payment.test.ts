@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type DunningFacts, dunningToSend, lateCharges, latePenalty, penaltyRate } from './late-payment.ts';
+import { lateCharges, latePenalty, penaltyRate } from './late-payment.ts';
 
 const LATE = { openCents: 1_000_000, dueDate: '2026-11-01', day: '2026-12-01', ratePercent: 10 };
 
@@ -30,34 +30,5 @@ describe('late payment', () => {
     assert.deepEqual(lateCharges(LATE, { hasFee: true }), { penaltyCents: 8_219, feeCents: 0 });
     assert.deepEqual(lateCharges({ ...LATE, day: LATE.dueDate }, { hasFee: false }), { penaltyCents: 0, feeCents: 0 });
     assert.deepEqual(lateCharges({ ...LATE, openCents: 0 }, { hasFee: false }), { penaltyCents: 0, feeCents: 0 });
-  });
-});
-
-describe('reminders', () => {
-  const FACTS: DunningFacts = {
-    dueDate: '2026-11-01',
-    today: '2026-11-01',
-    sentLevel: 0,
-    openCents: 100,
-    isStopped: false,
-  };
-  const cases: [string, Partial<DunningFacts>, number | undefined][] = [
-    ['two days late', { today: '2026-11-03' }, undefined],
-    ['three days late', { today: '2026-11-04' }, 1],
-    ['three days late, reminded', { today: '2026-11-04', sentLevel: 1 }, undefined],
-    ['fourteen days late', { today: '2026-11-15', sentLevel: 1 }, undefined],
-    ['fifteen days late', { today: '2026-11-16', sentLevel: 1 }, 2],
-    ['thirty days late', { today: '2026-12-01', sentLevel: 2 }, 3],
-    ['a year late, everything sent', { today: '2027-11-01', sentLevel: 3 }, undefined],
-    ['days were missed', { today: '2026-12-15' }, 1],
-    ['a dispute', { today: '2026-12-15', isStopped: true }, undefined],
-    ['paid', { today: '2026-12-15', openCents: 0 }, undefined],
-  ];
-  for (const [name, change, level] of cases)
-    it(`${name}: ${level ?? 'none'}`, () => assert.equal(dunningToSend({ ...FACTS, ...change })?.level, level));
-
-  it('are two mails, then a letter', () => {
-    const channels = [0, 1, 2].map((sentLevel) => dunningToSend({ ...FACTS, today: '2027-01-01', sentLevel })?.channel);
-    assert.deepEqual(channels, ['mail', 'mail', 'letter']);
   });
 });

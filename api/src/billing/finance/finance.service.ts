@@ -1,4 +1,5 @@
 import { financeRangeProblem } from '@bloom/shared-rules/finance';
+import { marginOf } from '@bloom/shared-rules/margin';
 import { toEuros } from '@bloom/shared-rules/money';
 import { type HolidayZone, publicHolidays } from '@bloom/shared-rules/public-holidays';
 import { firstOfMonth } from '../../platform/clock.ts';
@@ -81,14 +82,20 @@ export async function financeFigures(context: RequestContext, args: Omit<Finance
     firstMonth: row.firstMonth === null ? null : firstOfMonth(row.firstMonth),
     uninvoiced: row.uninvoiced.map(({ cents, ...work }) => ({ ...work, amount: toEuros(cents) })),
     payment: { ...payment, outstanding: toEuros(outstandingCents), late: toEuros(lateCents) },
-    clients: row.clients.map(marginOf),
-    accountManagers: row.accountManagers.map(marginOf),
+    clients: row.clients.map(inEuros),
+    accountManagers: row.accountManagers.map(inEuros),
   };
 }
 
 export type FinanceFigures = Awaited<ReturnType<typeof financeFigures>>;
 
-function marginOf({ recordId, name, revenueCents, expenseCents }: figures.MarginRow): Margin {
+function inEuros({ recordId, name, revenueCents, expenseCents }: figures.MarginRow): Margin {
   const [revenue, expense] = [toEuros(revenueCents), toEuros(expenseCents)];
-  return { recordId, name, revenue, expense, margin: toEuros(revenueCents - expenseCents) };
+  return {
+    recordId,
+    name,
+    revenue,
+    expense,
+    margin: toEuros(marginOf({ purchase: expenseCents, sale: revenueCents })),
+  };
 }

@@ -3,9 +3,9 @@ import { totalsOf } from '@bloom/shared-rules/money';
 import { renderInvoicePdf } from '../../paper/invoices/invoice.pdf.ts';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { fileInbound } from '../e-invoicing/dev-platform-inbound.service.ts';
+import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import { receivedDraft } from '../invoices/invoice-draft.service.ts';
-import { fileInbound } from '../platform/dev-platform-inbound.service.ts';
-import { readNews } from '../platform/platform-reading.service.ts';
 import * as repository from './inbound.repository.ts';
 
 /** What a supplier may send for a month, right or wrong. */

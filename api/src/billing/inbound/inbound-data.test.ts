@@ -5,9 +5,9 @@ import { renderInvoicePdf } from '../../paper/invoices/invoice.pdf.ts';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import { ublXml } from '../../paper/invoices/ubl.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { type FakePlatform, startFakePlatform } from '../e-invoicing/http-platform.fixture.ts';
+import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
-import { type FakePlatform, startFakePlatform } from '../platform/http-platform.fixture.ts';
-import { readNews } from '../platform/platform-reading.service.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
 
 let api: TestApi;

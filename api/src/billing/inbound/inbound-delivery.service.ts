@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { LEASE_MS, NOT_CONFIGURED, nextTry } from '../platform/deposit.rules.ts';
-import { type OutgoingFlow, PlatformRefusal } from '../platform/invoice-platform.ts';
-import { invoicePlatformOf } from '../platform/platform-choice.ts';
+import { LEASE_MS, NOT_CONFIGURED, nextTry } from '../e-invoicing/deposit.rules.ts';
+import { type OutgoingFlow, PlatformRefusal } from '../e-invoicing/invoice-platform.ts';
+import { invoicePlatformOf } from '../e-invoicing/platform-choice.ts';
 import { INBOUND_ANSWER_QUEUE } from './inbound.queues.ts';
 import * as repository from './inbound.repository.ts';
 import { messageOf } from './inbound-message.ts';

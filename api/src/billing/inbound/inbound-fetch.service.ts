@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { ReceivedFlow } from '../platform/invoice-platform.ts';
+import type { ReceivedFlow } from '../e-invoicing/invoice-platform.ts';
 import { type InboundReading, NOTHING_READ, readFlow } from './inbound-file.ts';
 import * as repository from './inbound-try.repository.ts';
 

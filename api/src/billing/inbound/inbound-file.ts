@@ -5,7 +5,7 @@ import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import { UnreadableInvoice } from '../../paper/invoices/received-text.reading.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
-import { PlatformRefusal, type ReceivedFlow, TooLargeFile } from '../platform/invoice-platform.ts';
+import { PlatformRefusal, type ReceivedFlow, TooLargeFile } from '../e-invoicing/invoice-platform.ts';
 
 const PDF = '%PDF-';
 const TOO_LARGE = 'Son fichier est trop lourd\u00a0: il n’a pas été enregistré.';

@@ -1,6 +1,6 @@
-import type { OutgoingFlow } from '../platform/invoice-platform.ts';
-import { messageFileName } from '../platform/message-file-name.ts';
-import { type StatusMessage, statusXml } from '../platform/status-message.xml.ts';
+import type { OutgoingFlow } from '../e-invoicing/invoice-platform.ts';
+import { messageFileName } from '../e-invoicing/message-file-name.ts';
+import { type StatusMessage, statusXml } from '../e-invoicing/status-message.xml.ts';
 import type { InboundRow } from './inbound.repository.ts';
 
 type Said = Pick<StatusMessage, 'id' | 'code' | 'now' | 'reason'> & { at: Date };

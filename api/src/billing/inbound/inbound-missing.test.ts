@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { type FakePlatform, startFakePlatform } from '../platform/http-platform.fixture.ts';
-import { readNews } from '../platform/platform-reading.service.ts';
+import { type FakePlatform, startFakePlatform } from '../e-invoicing/http-platform.fixture.ts';
+import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import { fetchInboundAgain } from './inbound-reading.service.ts';
 
 let api: TestApi;

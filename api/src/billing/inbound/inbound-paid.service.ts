@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { LEASE_MS, nextTry } from '../e-invoicing/deposit.rules.ts';
+import { PlatformRefusal } from '../e-invoicing/invoice-platform.ts';
+import { invoicePlatformOf } from '../e-invoicing/platform-choice.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
-import { LEASE_MS, nextTry } from '../platform/deposit.rules.ts';
-import { PlatformRefusal } from '../platform/invoice-platform.ts';
-import { invoicePlatformOf } from '../platform/platform-choice.ts';
 import { messageOf } from './inbound-message.ts';
 import * as repository from './inbound-paid.repository.ts';
 

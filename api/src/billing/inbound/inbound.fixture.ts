@@ -3,9 +3,9 @@ import { renderInvoicePdf } from '../../paper/invoices/invoice.pdf.ts';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
+import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import { receivedDraft } from '../invoices/invoice-draft.service.ts';
 import { type Billable, billableMonth } from '../invoices/invoices.fixture.ts';
-import { readNews } from '../platform/platform-reading.service.ts';
 
 export const INBOUND = `query ($isAnswered: Boolean) { inboundInvoices(isAnswered: $isAnswered) {
   recordId name state kind number seller sellerSiren issuedOn netAmount totalAmount problem suggestedReason urlFile

@@ -4,8 +4,8 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { totalsOf } from '@bloom/shared-rules/money';
 import { invoiceXml } from '../../paper/invoices/invoice.xml.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { PlatformRefusal, TooLargeFile } from '../e-invoicing/invoice-platform.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
-import { PlatformRefusal, TooLargeFile } from '../platform/invoice-platform.ts';
 import {
   APPROVE,
   arrive,

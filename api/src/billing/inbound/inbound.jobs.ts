@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { onReceivedInvoice } from '../e-invoicing/platform-reading.service.ts';
 import { followInvoices } from '../invoices/invoice-followers.ts';
-import { onReceivedInvoice } from '../platform/platform-reading.service.ts';
 import { INBOUND_ANSWER_QUEUE } from './inbound.queues.ts';
 import { sweepAnswers, tryAnswer } from './inbound-delivery.service.ts';
 import { matchWaiting } from './inbound-matching.service.ts';

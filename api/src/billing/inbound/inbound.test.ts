@@ -4,10 +4,10 @@ import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-docume
 import { totalsOf } from '@bloom/shared-rules/money';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { told } from '../e-invoicing/platform.fixture.ts';
+import { readNews } from '../e-invoicing/platform-reading.service.ts';
 import type { Billable } from '../invoices/invoices.fixture.ts';
 import { changeReport, FINALISE } from '../invoices/invoices.fixture.ts';
-import { told } from '../platform/platform.fixture.ts';
-import { readNews } from '../platform/platform-reading.service.ts';
 import {
   APPROVE,
   arrive,

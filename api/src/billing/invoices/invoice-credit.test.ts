@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { deliveryOf, say, sentInvoice } from '../platform/platform.fixture.ts';
+import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { type Billable, billableMonth, CREDIT, FINALISE, finalised, PAID } from './invoices.fixture.ts';
 
 let api: TestApi;

@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { DUNNING_LEVELS, dunningToSend, lateCharges } from '@bloom/shared-rules/invoice/late-payment';
+import { DUNNING_LEVELS, dunningToSend } from '@bloom/shared-rules/invoice/dunning';
+import { lateCharges } from '@bloom/shared-rules/invoice/late-payment';
 import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';

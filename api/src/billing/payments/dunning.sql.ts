@@ -1,9 +1,9 @@
-import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/late-payment';
+import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { isUndelivered, reminderStop } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-import { reasonInWords } from '../platform/platform.sql.ts';
+import { reasonInWords } from '../e-invoicing/platform.sql.ts';
 
 const LOST = sql.join(PLATFORM_CODES.filter(isUndelivered).map((code) => sql.lit(code)));
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { followInvoices } from '../invoices/invoice-followers.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
-import { say, sentInvoice } from '../platform/platform.fixture.ts';
 import { finalInvoice } from './payments.fixture.ts';
 import { statementXml, xmlFile } from './statement.fixture.ts';
 

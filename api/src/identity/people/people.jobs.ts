@@ -2,9 +2,11 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
 import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
 import { identityAccounts } from './identity-accounts.ts';
+import { forgetIdentityDocuments } from './identity-retention.service.ts';
 import { findPerson } from './people.repository.ts';
 
 async function follow(platform: Platform, data: Record<string, string>): Promise<void> {
@@ -47,3 +49,5 @@ defineJob({
     });
   },
 });
+
+defineSweep({ name: 'identity-retention', everyMinutes: 60, run: forgetIdentityDocuments });

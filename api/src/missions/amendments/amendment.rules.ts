@@ -5,8 +5,8 @@ import {
   changesPrice,
   priceOn,
 } from '@bloom/shared-rules/amendment';
+import { isLoss } from '@bloom/shared-rules/margin';
 import { toCents } from '@bloom/shared-rules/money';
-import { isLoss } from '@bloom/shared-rules/negative-margin';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 

@@ -7,7 +7,7 @@ import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platfo
 import { AppError } from '../../platform/errors.ts';
 import type { Problem } from '../../platform/verdict.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
-import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
+import { cancelContractSignature } from '../contract-signing/contract-sending.service.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import { canAmend } from '../missions/missions.policy.ts';
 import { type CheckedAmendment, checkAmendment } from './amendment.rules.ts';

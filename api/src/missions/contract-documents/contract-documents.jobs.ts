@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
-import './contract-drafts.service.ts';
-import { requestContractSignature } from '../contract-signing/contract-request.service.ts';
+import './draft-facts.service.ts';
+import { requestContractSignature } from '../contract-signing/contract-sending.service.ts';
 import { makeDocument, makeWaitingDocuments } from './contract-document.service.ts';
 import { DOCUMENT_QUEUE } from './document-request.service.ts';
 

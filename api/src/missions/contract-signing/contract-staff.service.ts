@@ -23,7 +23,7 @@ import {
   type RequestProblem,
   requestProblems,
   requestSignatures,
-} from './contract-request.service.ts';
+} from './contract-sending.service.ts';
 import { contractSigningProvider } from './contract-signing.provider.ts';
 
 /** Runs the work of an account manager on a locked contract; answers the contract's id. */

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { asBloomer, asClient, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { requestContractSignature } from './contract-request.service.ts';
+import { requestContractSignature } from './contract-sending.service.ts';
 import { CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
 
 let api: TestApi;

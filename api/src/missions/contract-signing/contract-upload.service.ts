@@ -12,7 +12,7 @@ import { auditContract, becameSigned } from '../contracts/contract-progress.serv
 import type { ContractRecord, FileKeptReason } from '../contracts/contract-record.repository.ts';
 import * as repository from '../contracts/contract-record.repository.ts';
 import { canReplaceSigned, canUpload } from '../contracts/contracts.policy.ts';
-import { requestProblems, requestSignatures, stopSignatures } from './contract-request.service.ts';
+import { requestProblems, requestSignatures, stopSignatures } from './contract-sending.service.ts';
 
 export interface UploadInput {
   file: File;

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
-import { cancelContractSignature } from '../contract-signing/contract-request.service.ts';
+import { cancelContractSignature } from '../contract-signing/contract-sending.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';

@@ -1,5 +1,5 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
-import type { PricingDraft } from '@bloom/shared-rules/pricing';
+import type { PricingDraft } from '@bloom/shared-rules/price-entry';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidProblems } from '../../platform/errors.ts';
 import { isAdmin, isSystem, refusal } from '../../platform/viewer/viewer.ts';

@@ -1,7 +1,7 @@
+import { isLoss } from '@bloom/shared-rules/margin';
 import { assessmentProblem, isProbable, type MissionCorrection } from '@bloom/shared-rules/mission';
 import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
-import { isLoss } from '@bloom/shared-rules/negative-margin';
-import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/pricing';
+import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/price-entry';
 import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 export interface MissionChange extends MissionCorrection {

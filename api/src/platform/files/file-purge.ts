@@ -1,5 +1,4 @@
 import type { Platform } from '../context/context.ts';
-import { defineSweep } from '../jobs/sweeps.ts';
 import { removeBytes } from './file-quarantine.ts';
 import { isLetGo } from './kept-file.sql.ts';
 
@@ -59,7 +58,3 @@ async function withoutRow({ db }: Platform, keys: string[]): Promise<string[]> {
   const known = new Set(rows.map((row) => row.storage_key));
   return keys.filter((key) => !known.has(key));
 }
-
-defineSweep({ name: 'file-purge', everyMinutes: 60, run: purgeFiles });
-// It lists the whole store.
-defineSweep({ name: 'file-orphans', dailyAt: '02:30', limitSeconds: 3_600, run: removeOrphans });

@@ -4,14 +4,12 @@ import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction, type Tx } from '../database/database.ts';
 import { createScanner } from '../inspection/scanner-choice.ts';
 import type { Verdict } from '../inspection/virus-scanner.ts';
-import { defineJob, JobError } from '../jobs/jobs.ts';
-import { defineSweep } from '../jobs/sweeps.ts';
+import { JobError } from '../jobs/jobs.ts';
 import { actorOf } from '../viewer/viewer.ts';
 import type { CheckedUpload } from './file-upload.ts';
 import { readStoredFile, storeFile } from './files.ts';
 
-const QUEUE = 'file-scan';
-const SCAN_SECONDS = 120;
+export const SCAN_QUEUE = 'file-scan';
 /** A scan that was lost, or whose tries are spent, is asked for again after this long. */
 const AGAIN_AFTER_MS = 600_000;
 const BATCH = 100;
@@ -58,7 +56,7 @@ export async function storeFrom(
 }
 
 async function enqueueScan(platform: Platform, db: Db, file: Row<'file'>, again = false): Promise<void> {
-  await platform.jobs.enqueue(db, QUEUE, {
+  await platform.jobs.enqueue(db, SCAN_QUEUE, {
     key: `scan:${file.id}:${file.scan_tries}`,
     data: { fileId: file.id, ...(again ? { again: 'yes' } : {}) },
     objectId: file.id,
@@ -138,20 +136,3 @@ export async function scanAgain(platform: Platform): Promise<void> {
   platform.log.warn({ waiting: waiting.length }, 'files wait for the virus scanner');
   for (const file of waiting) await enqueueScan(platform, platform.db, file, true);
 }
-
-defineJob({
-  queue: QUEUE,
-  title: 'Analyse d’un fichier',
-  timeoutSeconds: SCAN_SECONDS,
-  async run(platform, { fileId = '', again }) {
-    try {
-      await scanFile(platform, fileId);
-    } catch (error) {
-      // The first failure was told; while the scanner is away the sweep asks again and again, silently.
-      if (again === undefined) throw error;
-      platform.log.warn({ err: error, fileId }, 'the virus scanner still gives no verdict');
-    }
-  },
-});
-
-defineSweep({ name: 'file-scan', everyMinutes: 5, run: scanAgain });

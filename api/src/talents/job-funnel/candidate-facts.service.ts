@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '@bloom/shared-rules/funnel';
+import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_LINE, MAX_ORDER_NUMBER, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

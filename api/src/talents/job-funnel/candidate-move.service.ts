@@ -1,4 +1,5 @@
-import { type ArchiveReason, type CandidateMove, moveTo } from '@bloom/shared-rules/funnel';
+import { type CandidateMove, moveTo } from '@bloom/shared-rules/candidate-moves';
+import type { ArchiveReason } from '@bloom/shared-rules/candidate-words';
 import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';

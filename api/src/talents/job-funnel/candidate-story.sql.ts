@@ -1,4 +1,5 @@
-import type { ArchiveReason, CandidateFacts, ConsentChannel } from '@bloom/shared-rules/funnel';
+import type { CandidateFacts } from '@bloom/shared-rules/candidate-moves';
+import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/candidate-words';
 import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,4 +1,5 @@
-import { archiveReasons, type CandidateMove, consentChannels, movesOf } from '@bloom/shared-rules/funnel';
+import { type CandidateMove, movesOf } from '@bloom/shared-rules/candidate-moves';
+import { archiveReasons, consentChannels } from '@bloom/shared-rules/candidate-words';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { type AddedTalent, addTalentToJobFunnel } from './candidate-add.service.ts';
 import {

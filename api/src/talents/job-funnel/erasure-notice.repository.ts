@@ -1,4 +1,4 @@
-import { presentedPhases } from '@bloom/shared-rules/funnel';
+import { presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 

@@ -1,5 +1,4 @@
-import { contactPhases } from '@bloom/shared-rules/funnel';
-import { funnelPhases } from '@bloom/shared-rules/funnel-phases';
+import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel-phases';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { languages } from '../talents/languages.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';

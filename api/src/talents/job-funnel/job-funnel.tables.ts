@@ -1,4 +1,4 @@
-import type { ArchiveReason } from '@bloom/shared-rules/funnel';
+import type { ArchiveReason } from '@bloom/shared-rules/candidate-words';
 import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import type { LostReason } from '@bloom/shared-rules/job-closing';
 import type { Generated } from 'kysely';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { presentedPhases } from '@bloom/shared-rules/funnel';
-import { funnelPhases } from '@bloom/shared-rules/funnel-phases';
+import { funnelPhases, presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { boardOf, enter, insertJob } from './job-funnel.fixture.ts';

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '@bloom/shared-rules/funnel';
+import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
 import type { Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 

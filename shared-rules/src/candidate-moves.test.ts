@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type CandidateFacts, movesOf, moveTo } from './funnel.ts';
+import { type CandidateFacts, movesOf, moveTo } from './candidate-moves.ts';
 import { type FunnelPhase, funnelPhases } from './funnel-phases.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');

@@ -2,7 +2,6 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { contractOf } from '../contracts/contract.words.ts';
-import { isOutdated } from '../contracts/contract-drafts.ts';
 import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
@@ -12,6 +11,7 @@ import {
   forgetRequest,
   lockContract,
 } from '../contracts/contract-record.repository.ts';
+import { isOutdated } from '../contracts/draft-outdated.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
 import { lastRequest } from './contract-signing.repository.ts';
 

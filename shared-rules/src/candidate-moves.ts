@@ -1,39 +1,7 @@
-import { type FunnelPhase, funnelPhases, phaseLabels } from './funnel-phases.ts';
-
-const placeOf = (phase: FunnelPhase) => funnelPhases.indexOf(phase);
-const between = (first: FunnelPhase, last: FunnelPhase): readonly FunnelPhase[] =>
-  funnelPhases.slice(placeOf(first), placeOf(last) + 1);
-
-/** Where a candidate is shown to the client of the job. */
-export const presentedPhases = between('PresentedToClient', 'Validated');
-
-/** Where the client may write to the candidate, or call. */
-export const contactPhases = between('PreparationITW', 'Validated');
+import { type FunnelPhase, funnelPhases, phaseLabels, placeOf, presentedPhases } from './funnel-phases.ts';
 
 /** Where nobody goes on. */
 const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');
-
-/** Why somebody goes no further; `NotValidated` is what older tools kept as a phase. */
-export const archiveReasonLabels = {
-  NotValidated: 'Non retenu par le client',
-  NotSelected: 'Profil non retenu par nous',
-  NoAnswer: 'Sans réponse',
-  Withdrawn: 'N’est plus intéressé',
-  Elsewhere: 'A accepté une autre offre',
-  Other: 'Autre raison',
-} as const;
-export type ArchiveReason = keyof typeof archiveReasonLabels;
-export const archiveReasons = Object.keys(archiveReasonLabels) as ArchiveReason[];
-
-/** By what means a person agreed to be presented to a client. */
-export const consentChannelLabels = {
-  email: 'Par e-mail',
-  phone: 'Au téléphone',
-  message: 'Par message',
-  meeting: 'De vive voix',
-} as const;
-export type ConsentChannel = keyof typeof consentChannelLabels;
-export const consentChannels = Object.keys(consentChannelLabels) as ConsentChannel[];
 
 /** Until when somebody who was archived can be taken back. */
 export const RESTORE_DAYS = 90;

@@ -1,7 +1,7 @@
 import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from './limits.ts';
+import { lossProblem } from './margin.ts';
 import { DEFAULT_VAT_RATE, isWholeCents, toCents, VAT_RATES } from './money.ts';
-import { lossProblem } from './negative-margin.ts';
 
 /** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */
 

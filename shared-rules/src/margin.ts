@@ -4,6 +4,17 @@ const LOSS = 'Le prix de vente est inférieur au prix d’achat\u00a0: seule la 
 /** Where the consent to a loss is given, in each input that has prices. */
 export const CONSENT_TO_LOSS = 'confirmNegativeMargin';
 
+export interface Prices {
+  purchase: number;
+  sale: number;
+}
+
+/** What is left of a sale once it is bought, in the unit of both. */
+export const marginOf = ({ purchase, sale }: Prices) => sale - purchase;
+
+/** The margin as a share of the sale, in percent; undefined where nothing is sold. */
+export const marginPercent = (prices: Prices) => (prices.sale > 0 ? (marginOf(prices) / prices.sale) * 100 : undefined);
+
 /** Whether something is sold below what it is bought for, in one unit; a price that is not known loses nothing. */
 export const isLoss = (purchase: number | null | undefined, sale: number | null | undefined) =>
   typeof purchase === 'number' && typeof sale === 'number' && sale < purchase;
@@ -19,7 +30,7 @@ export interface LossFacts {
  * @param field where somebody reads it who may not decide
  */
 export function lossProblem<Field extends string>(
-  { purchase, sale }: { purchase: number; sale: number },
+  { purchase, sale }: Prices,
   { mayLose, isConfirmed }: LossFacts,
   field: Field,
 ): { path: Field | typeof CONSENT_TO_LOSS; message: string } | undefined {
