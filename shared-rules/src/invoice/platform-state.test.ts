@@ -51,6 +51,16 @@ describe('what platforms say of an invoice', () => {
   ];
   for (const [name, events, code] of stories) it(`${name}: ${code}`, () => assert.equal(arrive(events), code));
 
+  it('lets the buyer dispute what he still owes, once a part of it was paid', () => {
+    const paid: PlatformPosition = { code: '212', at: minute(3) };
+    const after = (code: PlatformCode, { at = 4, isOwed = true } = {}) =>
+      afterPlatformEvent(paid, { code, reason: 'AUTRE', at: minute(at) }, { isOwed })?.code;
+    assert.deepEqual([after('207'), after('208')], ['207', '208']);
+    assert.equal(after('207', { isOwed: false }), '212');
+    assert.equal(after('207', { at: 2 }), '212', 'one from before the payment');
+    assert.deepEqual([after('205'), after('206'), after('209'), after('210')], ['212', '212', '212', '212']);
+  });
+
   it('never goes back, whatever comes', () => {
     for (const first of PLATFORM_CODES) {
       for (const second of PLATFORM_CODES) {

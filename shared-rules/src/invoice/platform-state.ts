@@ -43,6 +43,8 @@ export const PLATFORM_STATES: Readonly<Record<PlatformCode, PlatformState>> = {
 const UNDELIVERED: readonly PlatformCode[] = ['213', '221', '501'];
 export const isUndelivered = (code: PlatformCode | null) => code !== null && UNDELIVERED.includes(code);
 
+const PAYMENTS: readonly PlatformCode[] = ['211', '212'];
+
 /** The buyer contests it or waits for something: a part of the money answers nothing of that. */
 export function isQuestion(code: PlatformCode | null): boolean {
   if (code === null) return false;
@@ -79,18 +81,25 @@ export interface PlatformEvent {
 export type PlatformPosition = Pick<PlatformEvent, 'code' | 'at'> | null;
 
 /** Whether an event moves the invoice; one that does not is history. */
-function movesPlatform(current: PlatformPosition, event: PlatformEvent): boolean {
+function movesPlatform(current: PlatformPosition, event: PlatformEvent, isOwed: boolean): boolean {
   if (event.code === '213' && event.reason === DUPLICATE) return false;
   if (current === null) return true;
   const [from, to] = [PLATFORM_STATES[current.code], PLATFORM_STATES[event.code]];
+  // A part of the money is no answer: what is still owed may be disputed, which is a task.
+  if (isOwed && PAYMENTS.includes(current.code) && isQuestion(event.code)) return event.at > current.at;
   if (from.isEnd || event.code === current.code) return false;
   // Questions of the buyer come and go; his answer stays the first one.
   if (to.rank === from.rank) return to.rank === PLATFORM_STATES['207'].rank && event.at > current.at;
   return to.rank > from.rank;
 }
 
-export function afterPlatformEvent(current: PlatformPosition, event: PlatformEvent): PlatformPosition {
-  return movesPlatform(current, event) ? { code: event.code, at: event.at } : current;
+/** Where an event leaves an invoice; `isOwed` is said where some of its money has not come in. */
+export function afterPlatformEvent(
+  current: PlatformPosition,
+  event: PlatformEvent,
+  { isOwed = false } = {},
+): PlatformPosition {
+  return movesPlatform(current, event, isOwed) ? { code: event.code, at: event.at } : current;
 }
 
 /** What is missing of an event; undefined where nothing is. */

@@ -52,6 +52,20 @@ describe('money that came in', () => {
       });
     }));
 
+  it('in part leaves the rest to be disputed: that is a task, and the rest of the money ends it', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      const part = (cents: number, minute: number): Said => ({ code: '212', minute, amounts: [{ cents, rate: 20 }] });
+      await say(test, sent.flowId, part(100_000, 1), { code: '207', reason: 'AUTRE', minute: 2 });
+      const { platformStatus, platformTask } = await deliveryOf(test, sent);
+      assert.deepEqual([platformStatus, platformTask], ['En litige', 'Facture en litige']);
+      const news = await told(test, 'invoiceRefused');
+      assert.ok(news.some(({ staff_id }) => staff_id === sent.month.finance.staffId));
+      await say(test, sent.flowId, part(260_000, 3), { code: '207', reason: 'AUTRE', minute: 4 });
+      const { platformStatus: end, platformTask: nothing, paidOn } = await deliveryOf(test, sent);
+      assert.deepEqual([end, nothing, paidOn], ['Encaissée', null, '2026-11-21']);
+    }));
+
   it('needs an amount and a rate of the invoice, and is no more than its total', () =>
     api.rollback(async (test) => {
       const sent = await sentInvoice(test);

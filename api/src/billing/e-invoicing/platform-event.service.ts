@@ -79,8 +79,9 @@ function positionOf({ code, code_at: at }: Delivery): PlatformPosition {
 async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): Promise<boolean> {
   const { invoice, delivery } = of;
   const [code, before] = [event.code as PlatformCode, positionOf(delivery)];
-  const after = afterPlatformEvent(before, { code, reason: event.reason, at: event.at });
-  const isPart = code === RECEIVED && isQuestion(before?.code ?? null) && countedWith(event, of) < owedOf(of);
+  const isOwed = invoice.paid_on === null && countedWith(event, of) < owedOf(of);
+  const after = afterPlatformEvent(before, { code, reason: event.reason, at: event.at }, { isOwed });
+  const isPart = code === RECEIVED && isQuestion(before?.code ?? null) && isOwed;
   const moved = after !== before && after !== null && !isPart;
   if (moved) {
     const allowsAfterRejection = platform.environment.invoicePlatform?.takesRejectedAgain ?? false;
