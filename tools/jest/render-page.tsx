@@ -42,6 +42,8 @@ export interface RenderPageOptions {
   roles?: Role[];
   /** How the visitor's link of a mail opened, or why it did not. */
   link?: LinkSession;
+  /** Nobody is signed in, and this is what comes of trying. */
+  signIn?: () => Promise<void>;
   /** The host that shows the page. */
   audience?: RuntimeConfig['audience'];
 }
@@ -58,9 +60,13 @@ function Routed({ routes, router }: { routes: RouteObject[]; router: Whereabouts
 }
 
 /** A page as the shell shows it: session, Apollo, toasts and router are the real ones. */
-export function renderPage(Page: ComponentType, { path, at, roles = ['Bloomer'], link, audience }: RenderPageOptions) {
+export function renderPage(Page: ComponentType, options: RenderPageOptions) {
+  const { path, at, roles = ['Bloomer'], link, signIn, audience } = options;
   const config = { ...settings, audience };
-  const session = createStaticSession({ roles, link });
+  const session = {
+    ...createStaticSession({ roles, link, ...(signIn && { state: 'signedOut' as const, profile: undefined }) }),
+    ...(signIn && { signIn }),
+  };
   const routes = [
     { path, element: <Page /> },
     { path: '*', element: <p>Ailleurs</p> },

@@ -22,9 +22,11 @@ const NORA = {
 interface Answers {
   finish?: Resolver;
   bloomer?: Partial<typeof NORA> | null;
+  signIn?: () => Promise<void>;
 }
 
-function open(check: Resolver, { finish = () => ({ recordId: 'i1', status: 'done' }), bloomer = {} }: Answers = {}) {
+function open(check: Resolver, answers: Answers = {}) {
+  const { finish = () => ({ recordId: 'i1', status: 'done' }), bloomer = {}, signIn } = answers;
   const calls = startFakeApi({
     Query: {
       checkInvitationToken: check,
@@ -32,7 +34,7 @@ function open(check: Resolver, { finish = () => ({ recordId: 'i1', status: 'done
     },
     Mutation: { finishInvitation: finish },
   });
-  return { calls, ...renderPage(InvitePage, { path: '/invite/:token', at: '/invite/abc' }) };
+  return { calls, ...renderPage(InvitePage, { path: '/invite/:token', at: '/invite/abc', signIn }) };
 }
 
 const identity = () => new File(['x'], 'identite.pdf', { type: 'application/pdf' });
@@ -49,6 +51,17 @@ it('welcomes somebody whose invitation is going on with the form, without using 
   expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Petit');
   expect(screen.getByLabelText(/^Adresse e-mail(?! sec)/)).toHaveAttribute('readonly');
   expect(calls.map((call) => call.operation)).not.toContain('FinishInvitation');
+});
+
+it('says when nobody can sign in right now, and lets one try again', async () => {
+  const signIn = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
+  const { user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { signIn });
+  const button = await screen.findByRole('button', { name: 'Se connecter' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne s’est pas ouverte. Vérifie ton réseau');
+  await user.click(button);
+  expect(signIn).toHaveBeenLastCalledWith('/invite/abc');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('keeps what was typed for whoever comes back', async () => {

@@ -1,8 +1,10 @@
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page, useProductName } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
+import { useState } from 'react';
 import styles from './invite.module.css';
 import { Onboarding } from './onboarding.form.tsx';
 
@@ -35,13 +37,24 @@ export function OngoingInvitation({ token, firstname, isForAnother, onRefused }:
 function SignInStep() {
   const { signIn } = useSession();
   const { pathname } = useLocation();
+  const [hasFailed, setHasFailed] = useState(false);
+  const leave = () => {
+    setHasFailed(false);
+    signIn(pathname).catch(() => setHasFailed(true));
+  };
   return (
     <>
+      {hasFailed && (
+        <Notice tone="danger">
+          La connexion ne s’est pas ouverte. Vérifie ton réseau et que ton navigateur accepte les cookies de ce site,
+          puis réessaie.
+        </Notice>
+      )}
       <p className={styles.text}>
         Ton invitation est valable. Connecte-toi avec l’adresse e-mail qui l’a reçue{'\u00a0'}: ton espace s’ouvre juste
         après.
       </p>
-      <Button variant="primary" size="large" onClick={() => void signIn(pathname)}>
+      <Button variant="primary" size="large" onClick={leave}>
         Se connecter
       </Button>
     </>
