@@ -17,7 +17,7 @@ export function Footer() {
       <FooterLinks className={styles.links} />
       <address className={styles.address}>{postalAddress}</address>
       <p className={styles.version}>
-        © {year} {productName} · version {version} · {environment}
+        {[`© ${year} ${productName}`, `version ${version}`, environment].filter((part) => part !== '').join(' · ')}
       </p>
     </footer>
   );

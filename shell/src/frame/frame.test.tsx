@@ -23,6 +23,12 @@ describe('footer', () => {
     expect(screen.getByRole('dialog', { name: 'Préférences de cookies' })).toBeInTheDocument();
   });
 
+  test('ends with the version where the environment has no name', async () => {
+    renderApp({ path: '/missions', config: { environment: '' } });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText(`© ${new Date().getFullYear()} Bloom · version 1.2.3`)).toBeInTheDocument();
+  });
+
   test.each(['/', '/missions', '/activities', '/settings', '/error', '/nowhere', '/signing/d1'])(
     'is on %s',
     async (address) => {
