@@ -22,7 +22,7 @@ describe('the bar of a mission', () => {
       'extended twice, the second time unsigned',
       '2027-06-30',
       [moved(1, '2026-12-31', '2027-03-31'), moved(2, '2027-03-31', '2027-06-30', 'partiallySigned')],
-      ['agreed 2026-01-01 2026-12-31', 'extended 2026-12-31 2027-03-31', 'unsigned 2027-03-31 2027-06-30'],
+      ['agreed 2026-01-01 2026-12-31', 'extended 2027-01-01 2027-03-31', 'unsigned 2027-04-01 2027-06-30'],
     ],
     [
       'with an extension that was given up',
@@ -34,13 +34,19 @@ describe('the bar of a mission', () => {
       'extended and cut short before the extension began',
       '2026-11-30',
       [moved(1, '2026-12-31', '2027-03-31'), moved(2, '2027-03-31', '2026-11-30')],
-      ['agreed 2026-01-01 2026-12-31', 'extended 2026-12-31 2027-03-31', 'dropped 2026-11-30 2027-03-31'],
+      ['agreed 2026-01-01 2026-12-31', 'extended 2027-01-01 2027-03-31', 'dropped 2026-12-01 2027-03-31'],
+    ],
+    [
+      'cut short: the last day that is kept is not taken away',
+      '2026-11-13',
+      [moved(1, '2026-12-31', '2026-11-13')],
+      ['agreed 2026-01-01 2026-12-31', 'dropped 2026-11-14 2026-12-31'],
     ],
     [
       'cut short and extended again',
       '2027-01-31',
       [moved(1, '2026-12-31', '2026-11-30'), moved(2, '2026-11-30', '2027-01-31')],
-      ['agreed 2026-01-01 2026-12-31', 'extended 2026-11-30 2027-01-31'],
+      ['agreed 2026-01-01 2026-12-31', 'extended 2026-12-01 2027-01-31'],
     ],
   ])('%s', (_, end, amendments, expected) => {
     expect(words(end, amendments)).toEqual(expected);
@@ -64,6 +70,6 @@ it('a mission says in words what its bar shows', async () => {
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(list.slice(0, 2)).toEqual([
     'Prévu au départ : 01/01/2026 – 31/12/2026',
-    'Prolongé, avenant non signé (n° 1) : 31/12/2026 – 31/03/2027',
+    'Prolongé, avenant non signé (n° 1) : 01/01/2027 – 31/03/2027',
   ]);
 });

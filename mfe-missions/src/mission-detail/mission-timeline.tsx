@@ -1,8 +1,9 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-timeline.module.css';
-import { placeOf, type Segment, segmentsOf } from './timeline-segments.ts';
+import { placeOf, type Segment, segmentsOf, spanOf } from './timeline-segments.ts';
 
 const KINDS: Record<Segment['kind'], string> = {
   agreed: 'Prévu au départ',
@@ -22,20 +23,24 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
   const segments = segmentsOf(mission);
   const first = mission.beginMission;
   const last = [mission.endMission, ...segments.map(({ to }) => to)].sort().at(-1) ?? mission.endMission;
-  const place = (day: string) => placeOf(day, first, last);
+  const place = (day: string) => placeOf(day, first, addDays(last, 1));
   const prices = mission.pricing.filter(({ startDate }) => startDate > first && startDate <= last);
   const isNow = today >= first && today <= last;
   return (
     <Card title="Calendrier">
       <div className={styles.bar} aria-hidden="true">
-        {segments.map(({ from, to, kind }) => (
-          <span
-            key={`${from} ${kind}`}
-            className={`${styles.segment} ${styles[kind]}`}
-            style={{ left: `${place(from)}%`, width: `${place(to) - place(from)}%` }}
-            title={`${KINDS[kind]}\u00a0: ${formatDate(from)} – ${formatDate(to)}`}
-          />
-        ))}
+        {segments.map((segment) => {
+          const { from, to, kind } = segment;
+          const { left, width } = spanOf(segment, place);
+          return (
+            <span
+              key={`${from} ${kind}`}
+              className={`${styles.segment} ${styles[kind]}`}
+              style={{ left: `${left}%`, width: `${width}%` }}
+              title={`${KINDS[kind]}\u00a0: ${formatDate(from)} – ${formatDate(to)}`}
+            />
+          );
+        })}
         {prices.map(({ recordId, startDate }) => (
           <span key={recordId} className={styles.price} style={{ left: `${place(startDate)}%` }} />
         ))}

@@ -1,4 +1,6 @@
-/** A stretch of the bar; days are yyyy-MM-dd. */
+import { addDays } from '@bloom/shared-rules/calendar-day';
+
+/** A stretch of the bar, from its first day to its last; days are yyyy-MM-dd. */
 export interface Segment {
   from: string;
   to: string;
@@ -30,16 +32,24 @@ export function segmentsOf({ beginMission, endMission, amendments }: TimelineMis
     amendment: null,
   };
   const segments = [first];
-  for (const { formerEndMission: from, to, state, number } of moves) {
-    if (to > from) {
-      segments.push({ from, to, kind: state === 'signed' ? 'extended' : 'unsigned', amendment: number });
+  // A mission's end is a day of it: what was added or taken away begins the day after.
+  for (const { formerEndMission, to, state, number } of moves) {
+    if (to > formerEndMission) {
+      const kind = state === 'signed' ? 'extended' : 'unsigned';
+      segments.push({ from: addDays(formerEndMission, 1), to, kind, amendment: number });
     } else {
       // What was agreed before stays to be seen below what was taken away.
-      segments.push({ from: to, to: from, kind: 'dropped', amendment: number });
+      segments.push({ from: addDays(to, 1), to: formerEndMission, kind: 'dropped', amendment: number });
     }
   }
   // What was taken away and given back counts as given.
-  return segments.filter(({ kind, from }) => kind !== 'dropped' || from >= endMission);
+  return segments.filter(({ kind, from }) => kind !== 'dropped' || from > endMission);
+}
+
+/** Where a stretch lies on the bar, both of its days included. */
+export function spanOf({ from, to }: Pick<Segment, 'from' | 'to'>, place: (day: string) => number) {
+  const start = place(from);
+  return { left: start, width: place(addDays(to, 1)) - start };
 }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

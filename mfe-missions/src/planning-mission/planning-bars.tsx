@@ -10,7 +10,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
 import { PlannedMissionsDocument } from '../graphql.generated.ts';
 import timeline from '../mission-detail/mission-timeline.module.css';
-import { placeOf, segmentsOf } from '../mission-detail/timeline-segments.ts';
+import { placeOf, segmentsOf, spanOf } from '../mission-detail/timeline-segments.ts';
 import styles from './planning-bars.module.css';
 import { type PlannedMission, type PlanningRow, planningRows } from './planning-rows.ts';
 
@@ -106,11 +106,11 @@ function Bar({ mission, place }: { mission: PlannedMission; place: (day: string)
       <span className="visually-hidden">{words}</span>
       {segmentsOf(mission)
         .filter(({ kind, to }) => kind !== 'dropped' && place(to) > place(beginMission))
-        .map(({ from, to, kind }) => (
+        .map((segment) => (
           <span
-            key={`${from} ${kind}`}
-            className={`${styles.segment} ${timeline[kind === 'agreed' ? 'agreed' : 'unsigned']}`}
-            style={{ flexGrow: place(to) - place(from) }}
+            key={`${segment.from} ${segment.kind}`}
+            className={`${styles.segment} ${timeline[segment.kind === 'agreed' ? 'agreed' : 'unsigned']}`}
+            style={{ flexGrow: spanOf(segment, place).width }}
           />
         ))}
     </Link>
