@@ -8,6 +8,7 @@ export function frenchNumber(value: number): string {
 }
 
 export const NO_DAY_WORKED = 'Aucun jour travaillé déclaré';
+export const NOTHING_TO_INVOICE = `${NO_DAY_WORKED}\u00a0: il n’y a rien à facturer.`;
 
 const NO_BREAK = '\u00a0';
 

@@ -1,4 +1,4 @@
-import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
+import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
 import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
@@ -19,8 +19,6 @@ export interface InvoiceInput {
   /** Asked for again, after an error or a cancellation. */
   isRetry?: boolean;
 }
-
-const NO_DAYS = `${NO_DAY_WORKED}\u00a0: il n’y a rien à facturer.`;
 
 /** The draft of the invoice to the client of a month, made by a job. */
 export function requestCustomerInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
@@ -74,7 +72,7 @@ function assertReady(cra: CraRecord, { force }: policy.RequestOptions, reason: s
     if (!reason?.trim()) throw invalidInput({ reason: WHY_UNVALIDATED });
   }
   if (lengthOf(reason ?? '') > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
-  if (totalOf(cra) === 0) throw new AppError('BAD_USER_INPUT', { message: NO_DAYS, reason: 'NO_DAYS' });
+  if (totalOf(cra) === 0) throw new AppError('BAD_USER_INPUT', { message: NOTHING_TO_INVOICE, reason: 'NO_DAYS' });
 }
 
 interface AskedMonth extends Pick<Asked, 'side' | 'options' | 'reason'> {

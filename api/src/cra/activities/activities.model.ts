@@ -84,11 +84,7 @@ export const Activity = readModel(
     nbDaysMarkupWorked: scalar('Float', 'nb_days_markup_worked'),
     nbDaysMarkup2Worked: scalar('Float', 'nb_days_markup2_worked'),
     nbDaysAstreinteWorked: scalar('Float', 'nb_days_astreinte_worked'),
-    totalDays: scalar(
-      'Float',
-      (activity) => sql`${activity('nb_days_worked')} + ${activity('nb_days_markup_worked')}
-        + ${activity('nb_days_markup2_worked')} + ${activity('nb_days_astreinte_worked')}`,
-    ),
+    totalDays: scalar('Float', rules.totalDays),
     nbDaysDetails: scalar('String', (activity) => sql`${activity('details')}::text`),
     astreinte: scalar('Boolean', 'astreinte'),
     hoursPerDays: scalar('Float', 'hours_per_days'),

@@ -103,9 +103,14 @@ export function invoiceVisible(activity: Alias, { flags }: Scope): Sql {
 export const isSelfBilled = (activity: Alias): Sql =>
   sql`(${activity('invoice_file_id')} is null and ${bookedReason(activity)} is not distinct from 'FINALISED')`;
 
+export const totalDays = (activity: Alias): Sql =>
+  sql`${activity('nb_days_worked')} + ${activity('nb_days_markup_worked')}
+    + ${activity('nb_days_markup2_worked')} + ${activity('nb_days_astreinte_worked')}`;
+
 export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
-  if (flags.office) return sql`not ${isSelfBilled(activity)}`;
-  return when(flags.bloomer, sql`(not ${isPortage(activity)} and not ${isSelfBilled(activity)})`);
+  const isOwed = sql`(${totalDays(activity)} > 0 and not ${isSelfBilled(activity)})`;
+  if (flags.office) return isOwed;
+  return when(flags.bloomer, sql`(not ${isPortage(activity)} and ${isOwed})`);
 }
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {

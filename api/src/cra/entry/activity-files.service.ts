@@ -1,3 +1,4 @@
+import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -16,7 +17,7 @@ import { canUploadInvoice, ownsMission } from '../activities/activities.policy.t
 import { assertOpen } from '../activities/closed-month.ts';
 import { notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
-import { type BookedReason, bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
+import { type BookedReason, bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { crossByUpload } from '../signing/document-void.service.ts';
 import * as repository from './activity-files.repository.ts';
 
@@ -92,6 +93,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
       message: 'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
     });
   }
+  if (totalOf(cra) === 0) throw stateError({ reason: 'NO_DAYS', message: NOTHING_TO_INVOICE });
   if (!staff && cra.billing_society_id !== null) {
     await assertCompliant(context, db, {
       societyId: cra.billing_society_id,
