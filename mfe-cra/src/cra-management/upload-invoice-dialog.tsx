@@ -10,6 +10,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import { FileUpload } from '@bloom/shared-ui/upload';
+import { useState } from 'react';
 import {
   type ActivityFieldsFragment,
   type CraManagementQuery,
@@ -25,17 +26,19 @@ export interface UploadInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** The invoice of a month, and one more file if there are expenses to invoice apart. */
+/** The invoice of a month; once it is there, one more file if there are expenses to invoice apart. */
 export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoiceDialogProps) {
   const { hasRole } = useSession();
   const errors = completenessErrors(mission.bloomerBillingSociety, todayInParis());
   // Staff may send an invoice that a Bloomer, whose papers are missing, may not.
   const blocked = errors.length > 0 && !hasRole('Admin');
-  const hasMain = Boolean(activity.urlInvoicesS3);
+  // What was asked for when the window opened: its own file does not make it another one.
+  const [isAdditional] = useState(Boolean(activity.urlInvoicesS3));
+  const title = `${isAdditional ? 'Facture complémentaire' : 'Facture'} ${of(formatMonth(activity.month))}`;
   return (
     <Dialog
       open
-      title={`Facture ${of(formatMonth(activity.month))}`}
+      title={title}
       onClose={onClose}
       keepOnOutsideClick
       closeLabel="Fermer la fenêtre"
@@ -56,18 +59,19 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
           </Notice>
         )}
         <InvoiceSlot
-          label="Facture principale (PDF)"
+          label={isAdditional ? 'Facture complémentaire (PDF)' : 'Facture principale (PDF)'}
           activity={activity}
           mission={mission}
-          disabled={blocked || hasMain}
+          disabled={blocked}
+          isAdditional={isAdditional}
+          onSent={onClose}
         />
-        <InvoiceSlot
-          label="Facture complémentaire (PDF, facultative)"
-          activity={activity}
-          mission={mission}
-          disabled={blocked || !hasMain || Boolean(activity.urlAdditionalInvoicesS3)}
-          isAdditional
-        />
+        {!isAdditional && !hasRole('Admin') && (
+          <p className={styles.hint}>
+            Des frais à facturer à part{'\u202f'}? Quand celle-ci est partie, ajoute ensuite une facture complémentaire
+            depuis le menu du mois.
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -93,10 +97,11 @@ function SocietyLink({ missionRecordId, society }: SocietyLinkProps) {
 type SlotProps = Pick<UploadInvoiceDialogProps, 'activity' | 'mission'> & {
   label: string;
   disabled: boolean;
-  isAdditional?: boolean;
+  isAdditional: boolean;
+  onSent: () => void;
 };
 
-function InvoiceSlot({ label, activity, mission, disabled, isAdditional }: SlotProps) {
+function InvoiceSlot({ label, activity, mission, disabled, isAdditional, onSent }: SlotProps) {
   const [upload] = useMutation(UploadActivityFileDocument);
   const warnOfSociety = useSocietyWarning(mission.recordId);
   return (
@@ -114,6 +119,7 @@ function InvoiceSlot({ label, activity, mission, disabled, isAdditional }: SlotP
           context: { fetchOptions: control },
         })
       }
+      onSent={onSent}
       onCode={{ SOCIETY_NOT_FOUND: warnOfSociety }}
     />
   );

@@ -87,18 +87,24 @@ describe('the invoice', () => {
     };
   }
 
-  it('is sent, then a second file may follow', async () => {
+  it('is sent, which closes the window; a second file may follow, and only that one', async () => {
     const { calls, user, dialog, input } = await openUpload({
       mutations: { uploadActivityFile: () => activityRecord({ ...validated, urlInvoicesS3: '/files/invoice.pdf' }) },
     });
-    const additional = within(dialog).getByLabelText(/Facture complémentaire/, { selector: 'input' });
-    expect(additional).toBeDisabled();
+    expect(within(dialog).getByText(/ajoute ensuite une facture complémentaire/)).toBeVisible();
     await user.upload(input, pdf());
     expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
     expect(variablesOf(calls, 'UploadActivityFile')).toMatchObject({ input: { activityFileType: 'Invoice' } });
-    await waitFor(() => expect(additional).toBeEnabled());
-    expect(within(dialog).getByLabelText('Facture principale (PDF)', { selector: 'input' })).toBeDisabled();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByText('Facture reçue')).toBeInTheDocument();
+    await choose(user, 'Ajouter une facture complémentaire');
+    const second = await screen.findByRole('dialog', { name: 'Facture complémentaire de novembre 2026' });
+    expect(within(second).queryByLabelText(/Facture principale/)).not.toBeInTheDocument();
+    await user.upload(within(second).getByLabelText('Facture complémentaire (PDF)', { selector: 'input' }), pdf());
+    await waitFor(() => expect(second).not.toBeInTheDocument());
+    expect(calls.findLast(({ operation }) => operation === 'UploadActivityFile')?.variables).toMatchObject({
+      input: { isAdditional: true },
+    });
   });
 
   it.each([
