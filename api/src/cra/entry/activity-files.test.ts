@@ -12,7 +12,6 @@ import {
   OCTOBER,
   octoberReport,
   served,
-  type Worked,
 } from '../activities/activities.fixture.ts';
 
 const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) {
@@ -43,8 +42,8 @@ before(async () => {
 });
 after(() => api.close());
 
-async function uploader(test: TestContext, society: object = COMPLETE, days?: Worked) {
-  const month = await filledMonth(test, days);
+async function uploader(test: TestContext, society: object = COMPLETE) {
+  const month = await filledMonth(test);
   const billing = test.db.updateTable('society').where('id', '=', month.billing?.id ?? '');
   await billing.set(society).execute();
   const upload = (
@@ -80,19 +79,6 @@ describe('an uploaded file', () => {
         assert.deepEqual(await test.db.selectFrom('file').selectAll().execute(), []);
       }));
   }
-
-  it('of a month without days is asked of nobody and taken from nobody', () =>
-    api.rollback(async (test) => {
-      const { month, upload } = await uploader(test, COMPLETE, {});
-      const account = asAdmin((await test.create.staff()).id, new Set(['account']));
-      for (const viewer of [month.viewer, account]) {
-        const { data } = await test.execute(viewer, '{ activities { totalDays viewerCanUploadInvoice } }');
-        assert.deepEqual({ ...data.activities[0] }, { totalDays: 0, viewerCanUploadInvoice: false });
-        const { code, errors } = await upload(await pdf(), viewer);
-        assert.deepEqual([code, errors[0]?.extensions.reason], ['BAD_USER_INPUT', 'NO_DAYS']);
-        assert.equal(errors[0]?.message, 'Aucun jour travaillé déclaré\u00a0: il n’y a rien à facturer.');
-      }
-    }));
 
   it('says that an empty file is empty', () =>
     api.rollback(async (test) => {
