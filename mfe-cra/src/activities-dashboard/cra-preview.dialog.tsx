@@ -12,7 +12,8 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
   const { activity, mission } = row;
   if (!activity) return null;
   const { urlCraS3: file, urlEvidence: evidence } = activity;
-  const scope = { month: row.month, beginMission: mission.beginMission, endMission: mission.endMission };
+  const { beginMission, endMission, holidayZone: zone } = mission;
+  const scope = { month: row.month, zone, beginMission, endMission };
   return (
     <Dialog
       open
