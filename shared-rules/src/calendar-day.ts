@@ -29,9 +29,13 @@ export const daysBetween = (day: string, later: string) => dateOf(later).diff(da
 export const weekdayOf = (day: string) => dateOf(day).weekday - 1;
 
 /** Beyond them no day of ours lies, and counting from one leaves what calendars and PostgreSQL know. */
-const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2200-12-31'];
+export const [FIRST_YEAR, LAST_YEAR] = [1900, 2200] as const;
+
+/** Whether the text is a real calendar day, of whatever year, written yyyy-MM-dd. */
+export const isDayOfAnyYear = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dateOf(text).isValid;
 
 /** Whether the text is a real calendar day from 1900 to 2200 written yyyy-MM-dd. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && dateOf(text).isValid;
+  const year = Number(text.slice(0, 4));
+  return isDayOfAnyYear(text) && year >= FIRST_YEAR && year <= LAST_YEAR;
 }

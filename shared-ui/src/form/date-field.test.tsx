@@ -47,11 +47,19 @@ test('what is no day is said, kept and not sent, also where none is needed', asy
 
 test('what is no day is said as that, where the form misses a day', async () => {
   const { user, field } = showField({}, '', string().required('Il faut un jour'));
-  await user.type(field(), '31/12/9999');
+  await user.type(field(), '32/12/2026');
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette date n’existe pas');
   await user.clear(field());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Il faut un jour'));
+});
+
+test.each(['31/12/9999', '01/01/2201', '31/12/1899', '2201-01-01'])('%s exists, but is out of bounds', async (day) => {
+  const { user, onSubmit, field } = showField();
+  await user.type(field(), day);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Écrivez une date entre 1900 et 2200.');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('the rules of the form count as well', async () => {

@@ -18,13 +18,12 @@ import { formatMonthName } from '../format/format.ts';
 import { CalendarOutlined } from '../icons/icons.ts';
 import { popupPlace } from '../overlay/popup-place.ts';
 import styles from './date-field.module.css';
-import { dayOfText, textOfDay } from './date-text.ts';
+import { dayOfText, dayTextProblem, textOfDay } from './date-text.ts';
 import { Calendar, CalendarOpen, DayCell } from './day-calendar.tsx';
 import { FieldFrame, type FieldProps, statusOf, useBoundField } from './field.tsx';
 
 /** Characters of the longest way to write a day. */
 const LONGEST = 10;
-const NO_DAY = 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 03/11/2026.';
 
 export type DateFieldProps = FieldProps & {
   /** Bounds of the days the calendar offers, `yyyy-MM-dd`; what is typed is for the form's rules to refuse. */
@@ -168,10 +167,7 @@ function useTypedDay(props: DateFieldProps) {
   const [text, setText] = useState('');
   const typed = useRef(text);
   typed.current = text;
-  const check = useCallback(() => {
-    const isWrong = typed.current.trim() !== '' && dayOfText(typed.current) === '';
-    return isWrong ? NO_DAY : undefined;
-  }, []);
+  const check = useCallback(() => dayTextProblem(typed.current), []);
   const field = useBoundField<string>(props, check);
   const value = field.value ?? '';
   useEffect(() => {

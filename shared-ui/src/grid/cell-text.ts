@@ -1,7 +1,5 @@
-import { dayOfText, textOfDay } from '../form/date-text.ts';
+import { dayOfText, dayTextProblem, textOfDay } from '../form/date-text.ts';
 import type { GridColumn, GridEdit } from './grid-column.ts';
-
-const NO_DAY = 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 03/11/2026.';
 
 /** What stands in the field before anything is typed. */
 export function writtenOf<Row>(column: GridColumn<Row>, edit: GridEdit<Row>, row: Row): string {
@@ -11,7 +9,7 @@ export function writtenOf<Row>(column: GridColumn<Row>, edit: GridEdit<Row>, row
 
 /** What is typed, as it is saved, or what is wrong with it. */
 export function readText<Row>(edit: GridEdit<Row>, row: Row, text: string): { value: string; problem?: string } {
-  const value = edit.kind === 'date' ? dayOfText(text) : text.trim();
-  if (edit.kind === 'date' && value === '' && text.trim() !== '') return { value, problem: NO_DAY };
-  return { value, problem: edit.problem?.(row, value) };
+  const isDate = edit.kind === 'date';
+  const value = isDate ? dayOfText(text) : text.trim();
+  return { value, problem: (isDate ? dayTextProblem(text) : undefined) ?? edit.problem?.(row, value) };
 }
