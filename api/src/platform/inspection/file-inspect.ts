@@ -1,6 +1,7 @@
 import { attachedInvoice } from './pdf-attachment.ts';
 import { countPages } from './pdf-graph.ts';
-import { ForeignBytes, readContents, TooComplex } from './pdf-reader.ts';
+import { ForeignBytes, TooComplex } from './pdf-packing.ts';
+import { readContents } from './pdf-reader.ts';
 import { type Finding, findActive } from './pdf-rules.ts';
 import { findThreat } from './virus-scan-rules.ts';
 

@@ -4,6 +4,7 @@ import { inspectApart } from './file-inspector.ts';
 import { compressed, inHex, mapped, plain } from './pdf-builder.fixture.ts';
 import { harmless } from './pdf-harmless.fixture.ts';
 import { hostile, type Verdict } from './pdf-hostile.fixture.ts';
+import { honestTables, tables } from './pdf-table.fixture.ts';
 import { tricks } from './pdf-trick.fixture.ts';
 
 /** What the person reads. */
@@ -51,7 +52,7 @@ describe('a PDF that can do harm', () => {
     });
   }
 
-  for (const [what, file, verdict] of tricks) {
+  for (const [what, file, verdict] of [...tricks, ...tables]) {
     it(`by ${what} is refused`, () => check(file, verdict));
   }
 });
@@ -62,6 +63,10 @@ describe('a PDF that people send', () => {
       const { invoice: _carried, ...answer } = await inspectApart(await make());
       assert.deepEqual(answer, { pages });
     });
+  }
+
+  for (const [what, file] of honestTables) {
+    it(`with ${what} is accepted`, async () => assert.deepEqual(await inspectApart(file), { pages: 1 }));
   }
 });
 

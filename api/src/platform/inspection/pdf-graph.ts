@@ -8,7 +8,10 @@ const MAX_REFERENCES = 20;
  * What a value may stand for: itself, or each version of what it refers to, which may be a reference again. Undefined
  * when references lead to no value within reason: they are there to deceive.
  */
-export function meaningsOf(value: PDFObject | undefined, { versions }: PdfContents): PDFObject[] | undefined {
+export function meaningsOf(
+  value: PDFObject | undefined,
+  { versions }: Pick<PdfContents, 'versions'>,
+): PDFObject[] | undefined {
   let open = value === undefined ? [] : [value];
   for (let step = 0; step <= MAX_REFERENCES; step += 1) {
     if (!open.some((one) => one instanceof PDFRef)) return open;
@@ -37,7 +40,7 @@ export function dictionariesOf(value: PDFObject | undefined, contents: PdfConten
 }
 
 /** The names that a value may stand for; undefined when nobody can tell. */
-export function namesOf(value: PDFObject | undefined, contents: PdfContents): string[] | undefined {
+export function namesOf(value: PDFObject | undefined, contents: Pick<PdfContents, 'versions'>): string[] | undefined {
   return meaningsOf(value, contents)?.flatMap((one) => (one instanceof PDFName ? [nameText(one)] : []));
 }
 

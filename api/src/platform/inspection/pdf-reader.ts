@@ -1,18 +1,17 @@
-import { constants, inflateRawSync } from 'node:zlib';
 import {
-  PDFArray,
   type PDFContext,
-  PDFDict,
+  type PDFDict,
   PDFName,
-  PDFNumber,
   type PDFObject,
   PDFObjectStreamParser,
   PDFParser,
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { countContainers, objectHeads, trailerHeads } from './pdf-heads.ts';
+import { objectHeads, trailerHeads } from './pdf-heads.ts';
 import { nameText } from './pdf-names.ts';
+import { checkSize, ForeignBytes, isOrdinary, MAX_UNPACKED, unpackedStream } from './pdf-packing.ts';
+import { checkTable, isTable, tableRoom } from './pdf-tables.ts';
 
 /** What a PDF holds, every version of each object, because each reader decides for itself which one it shows. */
 export interface PdfContents {
@@ -23,12 +22,6 @@ export interface PdfContents {
   names: ReadonlySet<string>;
 }
 
-/** Bytes that belong to no PDF: between its objects, after its end, or an object inside another one's data. */
-export class ForeignBytes extends Error {}
-
-/** Objects that unpack to more than any honest file holds, or that are packed as no writer packs them. */
-export class TooComplex extends Error {}
-
 const codesOf = (word: string) => [...Buffer.from(word, 'latin1')];
 const OBJ = codesOf('obj');
 const ENDOBJ = codesOf('endobj');
@@ -38,14 +31,6 @@ const STARTXREF = codesOf('startxref');
 const EOF = codesOf('%%EOF');
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
-
-/** Bytes of all object streams together. */
-const MAX_UNPACKED = 32_000_000;
-/** In the file and in each object stream; a book of a thousand pages has a third of them. */
-const MAX_CONTAINERS = 400_000;
-
-/** What an object stream may say of itself: another word could make its bytes mean something else to other readers. */
-const OBJECT_STREAM_KEYS = new Set(['Type', 'N', 'First', 'Length', 'Filter', 'DecodeParms', 'Extends']);
 
 const key = (name: string) => PDFName.of(name);
 
@@ -73,7 +58,7 @@ class WholeFileReader extends PDFParser {
     this.#skipHeader();
     for (this.skipWhitespaceAndComments(); !this.bytes.done(); this.skipWhitespaceAndComments()) this.#readPart();
     this.#checkHiddenObjects();
-    if (!this.isEncrypted()) await this.#readObjectStreams();
+    if (!this.isEncrypted()) this.#checkTables(await this.#readObjectStreams());
     return this;
   }
 
@@ -147,7 +132,8 @@ class WholeFileReader extends PDFParser {
     }
   }
 
-  async #readObjectStreams(): Promise<void> {
+  /** The room that they left. */
+  async #readObjectStreams(): Promise<number> {
     let room = MAX_UNPACKED;
     for (const stream of [...this.versions.values()].flat()) {
       if (!(stream instanceof PDFRawStream)) continue;
@@ -160,6 +146,14 @@ class WholeFileReader extends PDFParser {
       room -= unpacked.contents.length;
       checkSize(unpacked.contents);
       await new ObjectStreamReader(unpacked, this.names).parseIntoContext();
+    }
+    return room;
+  }
+
+  #checkTables(bytes: number): void {
+    const room = tableRoom(bytes);
+    for (const stream of [...this.versions.values()].flat()) {
+      if (stream instanceof PDFRawStream && isTable(stream, this)) checkTable(stream, room);
     }
   }
 
@@ -204,40 +198,6 @@ function recording(context: PDFContext, versions: Map<number, PDFObject[]>): PDF
     else known.push(object);
     assign(ref, object);
   };
-}
-
-/** Whether every reader takes the same bytes of it and unpacks them in the same way. */
-function isOrdinary({ dict, contents }: PDFRawStream, versions: WholeFileReader['versions']): boolean {
-  if (dict.keys().some((name) => !OBJECT_STREAM_KEYS.has(nameText(name)))) return false;
-  const parameters = dict.get(key('DecodeParms'));
-  if (parameters instanceof PDFDict && parameters.keys().length > 0) return false;
-  const length = dict.get(key('Length'));
-  const lengths = length instanceof PDFRef ? (versions.get(length.objectNumber) ?? []) : [length];
-  // The end of the line before the end of the stream counts for some writers.
-  return lengths.every((one) => one instanceof PDFNumber && Math.abs(one.asNumber() - contents.length) <= 2);
-}
-
-function checkSize(bytes: Uint8Array): void {
-  if (countContainers(bytes) > MAX_CONTAINERS) throw new TooComplex();
-}
-
-/** Without its packing, which the parser would undo without a limit. */
-function unpackedStream({ dict, contents }: PDFRawStream, room: number): PDFRawStream {
-  const filter = dict.lookup(key('Filter'));
-  const filters = filter instanceof PDFArray ? filter.asArray() : filter === undefined ? [] : [filter];
-  if (filters.length > 1 || filters.some((one) => one !== key('FlateDecode'))) throw new TooComplex();
-  const plain = dict.clone(dict.context);
-  plain.delete(key('Filter'));
-  return PDFRawStream.of(plain, filters.length === 0 ? contents : inflated(contents, room));
-}
-
-/** As tolerant as readers are: of a missing end, and of a wrong sum at it. */
-function inflated(contents: Uint8Array, room: number): Uint8Array {
-  try {
-    return inflateRawSync(contents.subarray(2), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: room });
-  } catch (error) {
-    throw error instanceof RangeError ? new TooComplex() : error;
-  }
 }
 
 /** Reads to the last end of the document. Throws when the bytes are no PDF that can be read whole. */
