@@ -35,7 +35,11 @@ export async function readFlow(flow: ReadableFlow): Promise<InboundReading> {
     const bytes = await flow.bytes();
     if (bytes.byteLength > MAX_FILE_BYTES) throw new TooLargeFile();
     if (!isPdf(bytes)) return await readData(flow, bytes);
-    const paper = await readPdfUpload(new File([new Uint8Array(bytes)], flow.name || 'facture.pdf'), MAX_FILE_BYTES);
+    const paper = await readPdfUpload(
+      'system',
+      new File([new Uint8Array(bytes)], flow.name || 'facture.pdf'),
+      MAX_FILE_BYTES,
+    );
     if (paper.invoice === undefined) return { ...nothing, paper, problem: NO_INVOICE };
     const read = await readReceivedInvoice(Buffer.from(paper.invoice)).catch(sentenceOf);
     if (typeof read === 'string') return { ...nothing, paper, problem: read };
@@ -70,7 +74,7 @@ async function readData(flow: ReadableFlow, xml: Buffer): Promise<InboundReading
 /** Hostile or too large, it is as good as none: the data is what counts. */
 async function paperOf(name: string, view: Buffer): Promise<CheckedUpload | null> {
   const file = new File([new Uint8Array(view)], `${name.replace(/\.xml$/i, '') || 'facture'}.pdf`);
-  return readPdfUpload(file, MAX_FILE_BYTES).catch((error: unknown) => {
+  return readPdfUpload('system', file, MAX_FILE_BYTES).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });

@@ -29,7 +29,7 @@ export async function addSocietyDocument(context: RequestContext, input: Documen
   // An umbrella company shows its papers to the firm, not through one of its Bloomers.
   if (!staff && (!isBloomer(context.viewer) || company?.portage !== false)) throw forbidden('PERMISSION');
   const { expiresOn = null } = input;
-  const upload = await readPdfUpload(input.file).catch((error: unknown) => {
+  const upload = await readPdfUpload(context, input.file).catch((error: unknown) => {
     throw error instanceof AppError ? invalidInput({ file: error.message }) : error;
   });
   return inTransaction(context.db, async (tx) => {

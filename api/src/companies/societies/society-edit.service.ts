@@ -90,7 +90,7 @@ async function write(
   opened: Row<'society'> | undefined,
   bloomerId: string | null,
 ): Promise<string> {
-  const papers = await readPapers(input);
+  const papers = await readPapers(context, input);
   const account = await accountOnFile(context.db, opened);
   const draft = (kept: Row<'society'> | undefined) => ({
     ...(kept === undefined ? input : withWhatStays(input, kept, account)),

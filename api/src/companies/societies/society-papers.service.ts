@@ -11,12 +11,12 @@ import * as repository from './society-edit.repository.ts';
 import { type PaperName, paperColumns } from './society-edit.repository.ts';
 import type { Papers, SocietyInput, SocietyWrite } from './society-edit.ts';
 
-export async function readPapers(input: SocietyInput): Promise<Papers> {
+export async function readPapers(context: RequestContext, input: SocietyInput): Promise<Papers> {
   const papers: Papers = {};
   for (const name of Object.keys(paperColumns) as PaperName[]) {
     const file = input[name];
     if (file == null) continue;
-    papers[name] = await readPdfUpload(file).catch((error: unknown) => {
+    papers[name] = await readPdfUpload(context, file).catch((error: unknown) => {
       throw error instanceof AppError ? invalidInput({ [name]: error.message }) : error;
     });
   }

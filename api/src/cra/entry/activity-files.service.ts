@@ -53,7 +53,7 @@ function assertCraUpload(context: RequestContext, cra: CraRecord): void {
 async function uploadCra(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
   assertCraUpload(context, found);
   const signer = input.signerFullname ? signerName(input.signerFullname) : null;
-  const upload = await readPdfUpload(input.file);
+  const upload = await readPdfUpload(context, input.file);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
@@ -110,7 +110,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
 
 async function uploadInvoice(context: RequestContext, found: CraRecord, input: UploadInput): Promise<string> {
   await assertInvoiceUpload(context, context.db, found);
-  const upload = await readPdfUpload(input.file);
+  const upload = await readPdfUpload(context, input.file);
   return inTransaction(context.db, async (tx) => {
     // The company whose papers are looked at is the one that the invoice is kept for.
     await repository.holdBillingCompany(tx, found.mission_id);

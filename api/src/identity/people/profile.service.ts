@@ -38,16 +38,16 @@ export async function upsertBloomer(context: RequestContext, input: ProfileInput
   if (ownId !== undefined && recordId !== ownId) throw forbidden('PERMISSION');
   const verdict = checkProfile(input);
   if (!verdict.ok) throw invalidProblems(verdict.problems);
-  const credential = input.credentialID == null ? undefined : await readCredential(input.credentialID);
+  const credential = input.credentialID == null ? undefined : await readCredential(context, input.credentialID);
   const write: ProfileWrite = { input, checked: verdict.value, credential };
   return inTransaction(context.db, (tx) =>
     recordId === undefined ? enter(context, tx, write) : change(context, tx, write, recordId, staff),
   );
 }
 
-async function readCredential(file: File): Promise<CheckedUpload> {
+async function readCredential(context: RequestContext, file: File): Promise<CheckedUpload> {
   try {
-    return await readPdfUpload(file);
+    return await readPdfUpload(context, file);
   } catch (error) {
     throw error instanceof AppError ? invalidInput({ credentialID: error.message }) : error;
   }

@@ -44,7 +44,7 @@ export async function uploadAmendment(context: RequestContext, input: UploadInpu
     today: context.clock.today(),
   });
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const upload = await readPdfUpload(input.file, MAX_CONTRACT_BYTES);
+  const upload = await readPdfUpload(context, input.file, MAX_CONTRACT_BYTES);
   return inTransaction(context.db, async (tx) => {
     const contract = await repository.lockContract(tx, found.id);
     if (contract === undefined) throw unknownContract();

@@ -29,6 +29,8 @@ export interface RequestContext extends Platform {
   userAgent: string;
   /** Public address of the host whose page asks: the shell's, or the clients' own. */
   pageUrl: string;
+  /** Of an upload: aborted once its sender was told to try again. Nothing of it is committed from then on. */
+  signal?: AbortSignal;
 }
 
 /** The same request, whose mails lead back to the host that it came from. */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { AppError } from '../errors.ts';
-import { EIGHT_HUNDRED_MEGABYTES } from '../inspection/pdf-builder.fixture.ts';
+import { compressed, EIGHT_HUNDRED_MEGABYTES, plain } from '../inspection/pdf-builder.fixture.ts';
 import { readPdfUpload } from './file-upload.ts';
 
 async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pages = 1): Promise<Uint8Array> {
@@ -14,7 +14,7 @@ async function pdf(change?: (document: PDFDocument) => void | Promise<void>, pag
 }
 
 const upload = (bytes: Uint8Array | string, name = 'cra.pdf') =>
-  readPdfUpload(new File([bytes as BlobPart], name, { type: 'application/pdf' }), 100_000);
+  readPdfUpload('system', new File([bytes as BlobPart], name, { type: 'application/pdf' }), 100_000);
 
 async function refusal(bytes: Uint8Array | string): Promise<string> {
   const error = await upload(bytes).then(
@@ -130,6 +130,15 @@ describe('a PDF made to do harm', () => {
 
   it('is not inflated where nobody has to', async () => {
     assert.equal(await text(withStream(`/Type/XObject${filters}`, bomb)), '1 page');
+  });
+
+  it('whose page is endless once unfolded is refused, whatever it is sent for', async () => {
+    const endless = {
+      page: '/Contents 4 0 R',
+      more: [{ dictionary: filters, data: bomb }],
+    };
+    assert.equal(await text(plain(endless)), 'TOO_COMPLEX');
+    assert.equal(await text(compressed({ page: '/Contents 5 0 R', more: ['null', ...endless.more] })), 'TOO_COMPLEX');
   });
 
   it('by depth, by loops or by what it promises is refused', async () => {

@@ -1,7 +1,9 @@
 import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import type { RequestContext } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import type { Refusal } from '../inspection/file-inspect.ts';
 import { inspectApart } from '../inspection/file-inspector.ts';
+import { actorOf } from '../viewer/viewer.ts';
 import { cleanFileName } from './file-name.ts';
 import { sha256 } from './files.ts';
 
@@ -10,24 +12,35 @@ export interface CheckedUpload {
   /** The person's own name for it, cleaned; never used as a path. */
   name: string;
   pages: number;
+  /** What people read in it; empty for images. */
+  text: string;
   /** What it carries for machines, where it is a Factur-X. */
   invoice?: string;
   /** Hexadecimal. */
   sha256: string;
 }
 
+/** Who waits for what is said of a file; those who send several wait behind themselves. */
+export type UploadSender = Pick<RequestContext, 'viewer' | 'signal'> | 'system';
+
 /**
  * Reads an uploaded PDF within its limit and refuses what is empty, too large, not a PDF, encrypted, longer than
- * 200 pages or able to act by itself. Codes: BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_FILE.
+ * 200 pages, endless once unfolded or able to act by itself. Codes: BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_FILE.
  */
-export async function readPdfUpload(file: File, maxBytes: number = MAX_PDF_BYTES): Promise<CheckedUpload> {
+export async function readPdfUpload(
+  sender: UploadSender,
+  file: File,
+  maxBytes: number = MAX_PDF_BYTES,
+): Promise<CheckedUpload> {
   if (file.size > maxBytes) throw tooLarge(maxBytes);
   const bytes = await readStream(file, maxBytes);
-  const inspection = await inspectApart(bytes);
+  const person = sender === 'system' ? sender : actorOf(sender.viewer);
+  const signal = sender === 'system' ? undefined : sender.signal;
+  const inspection = await inspectApart(bytes, { person, signal });
   if (inspection.refusal !== undefined) throw refusalError(inspection.refusal);
-  const { pages, invoice } = inspection;
+  const { pages, text, invoice } = inspection;
   const carried = invoice === undefined ? {} : { invoice };
-  return { bytes, name: cleanFileName(file.name), pages, sha256: sha256(bytes), ...carried };
+  return { bytes, name: cleanFileName(file.name), pages, text, sha256: sha256(bytes), ...carried };
 }
 
 /** The bytes of an upload, no more of them than its limit. */

@@ -24,6 +24,7 @@ import { type AskedUpload, answerUpload, createUploadEngine, reportedError } fro
 import { beforeRefusal, checkAddress, checkCaller, checkSize, isSmall } from './http-limits.ts';
 import { checkPreflight, contextFor, isUpload, requestContext } from './http-request.ts';
 import { noteOperation, type Seen } from './operation-watch.ts';
+import { orNothing, withTimeLimit } from './time-limit.ts';
 
 /** One request may take this long, an upload three times as long. */
 const TIME_LIMIT_MS = 10_000;
@@ -110,8 +111,10 @@ async function answerForm(
   seen.operation = 'upload';
   const only: OnlyKind = { kind: 'mutation', refusal: NO_QUESTION };
   const prepare = (asked: AskedUpload) => admitDocument(endpoint, context, asked, { seen: {}, only });
-  const uploading = answerUpload(endpoint.uploads, request, { ...context, upload: { prepare } });
-  return withTimeLimit(uploading, UPLOAD_TIME_LIMIT_MS);
+  const uploading = (signal: AbortSignal) =>
+    answerUpload(endpoint.uploads, request, { ...context, signal, upload: { prepare } });
+  // Its sender tries again by hand, and nothing would tell the second try from the first.
+  return orNothing(uploading, UPLOAD_TIME_LIMIT_MS);
 }
 
 async function answerGet(
@@ -179,17 +182,5 @@ async function tryPassing(context: RequestContext, pass: () => Promise<Passed>):
     return passed === undefined || passed === 'stale' ? undefined : { status: 200, headers: {}, text: passed.text };
   } catch (error) {
     return errorAnswer(reportedError(context, error));
-  }
-}
-
-async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('EXTERNAL_UNAVAILABLE', { data: { retryAfter: 5 } })), milliseconds);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

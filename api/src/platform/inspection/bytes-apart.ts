@@ -1,119 +1,65 @@
-import { Worker } from 'node:worker_threads';
+import { BytesReader, type Question } from './bytes-reader.ts';
+import { FairLine } from './fair-line.ts';
 
-/** What one file may take of a processor, and of memory: a PDF of 200 pages needs a tenth of either. */
-const CPU_LIMIT_MS = 10_000;
-/** On a machine that is busy with something else, an honest file takes longer. */
-const TIME_LIMIT_MS = 60_000;
-const MEMORY_LIMIT = 300_000_000;
-const WATCH_MS = 50;
-/** Then its memory is given back. */
-const IDLE_MS = 60_000;
-/** Parsers keep every name they ever saw: after so many bytes a new worker starts from nothing. */
-const BYTES_OF_A_WORKER = 40_000_000;
-/** More than the watch lets pass: close to this limit an engine tidies up for seconds before it gives up. */
-const HEAP_LIMIT_MB = 512;
+/** Files that are read at once: one that takes long leaves a place for the others. */
+const READERS = 2;
+
+export interface Asking {
+  /** Who asks; those without a name are one person. */
+  person?: string | undefined;
+  /** Whoever asks waits no more, and the reading ends. */
+  signal?: AbortSignal | undefined;
+}
 
 /**
- * Bytes that strangers sent, read in a worker away from the thread that answers requests, one file at a time. A file
- * that asks for more time or memory than any honest one ends its worker. The worker answers each message with one.
+ * Bytes that strangers sent, read in workers away from the thread that answers requests. A file that asks for more time
+ * or memory than any honest one ends its worker; those who bring several wait behind themselves.
  */
-export class BytesApart<Answer> {
-  private readonly script: URL;
-  private worker: Worker | undefined;
-  private read = 0;
-  private idle: NodeJS.Timeout | undefined;
-  private line: Promise<unknown> = Promise.resolve();
+export class BytesApart<Answer, Asked extends Question = Uint8Array> {
+  readonly #idle: BytesReader<Asked, Answer>[];
+  readonly #line = new FairLine<(reader: BytesReader<Asked, Answer>) => Promise<void>>();
 
   constructor(script: URL) {
-    this.script = script;
+    this.#idle = Array.from({ length: READERS }, () => new BytesReader(script));
   }
 
-  /** Undefined for a file that asked for too much. The bytes are copied. */
-  ask(bytes: Uint8Array): Promise<Answer | undefined> {
-    const next = this.line.then(() => this.askNow(bytes));
-    this.line = next.catch(() => undefined);
-    return next;
+  /** Undefined for bytes that asked for too much. Throws the reason of the signal. */
+  ask(question: Asked, { person = '', signal }: Asking = {}): Promise<Answer | undefined> {
+    return new Promise((resolve, reject) => {
+      const left = () => {
+        this.#line.leave(person, turn);
+        reject(signal?.reason);
+      };
+      const turn = (reader: BytesReader<Asked, Answer>) => {
+        signal?.removeEventListener('abort', left);
+        return reader.ask(question, signal).then(resolve, reject);
+      };
+      if (signal?.aborted) return left();
+      signal?.addEventListener('abort', left);
+      this.#line.join(person, turn);
+      this.#serve();
+    });
   }
 
-  private async askNow(bytes: Uint8Array): Promise<Answer | undefined> {
-    clearTimeout(this.idle);
-    const isReused = this.worker !== undefined;
-    const used = this.worker ?? this.start();
-    this.worker = used;
-    used.ref();
-    const { answer, died } = await answerOf<Answer>(used, bytes);
-    // A parser may leave a promise behind that fails while the next file is read: that file did nothing.
-    if (died && isReused) {
-      this.forget(used);
-      return this.askNow(bytes);
+  #serve(): void {
+    // The one that read last has its parser at hand.
+    for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
+      const next = this.#line.next();
+      if (next === undefined) {
+        this.#idle.push(reader);
+        return;
+      }
+      void this.#give(next, reader);
     }
-    this.read += bytes.byteLength;
-    if (answer !== undefined && this.read < BYTES_OF_A_WORKER) {
-      // Idle, it does not keep the process alive.
-      used.unref();
-      this.idle = setTimeout(() => this.end(used), IDLE_MS).unref();
-    } else {
-      await this.end(used);
-    }
-    return answer;
   }
 
-  private async end(used: Worker): Promise<void> {
-    this.forget(used);
-    await used.terminate();
-  }
-
-  private forget(used: Worker): void {
-    if (this.worker !== used) return;
-    this.worker = undefined;
-  }
-
-  private start(): Worker {
-    this.read = 0;
-    const started = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
-    // The question under way hears of it by itself; an unheard error would end the process.
-    started.on('error', () => undefined);
-    // Dead while idle, it would answer the next file with silence.
-    started.on('exit', () => this.forget(started));
-    return started;
-  }
-}
-
-interface Heard<Answer> {
-  /** Undefined when the worker died or asked for too much. */
-  answer?: Answer;
-  died: boolean;
-}
-
-function answerOf<Answer>(used: Worker, bytes: Uint8Array): Promise<Heard<Answer>> {
-  return new Promise((resolve) => {
-    const end = (heard: Heard<Answer>) => {
-      clearTimeout(timer);
-      clearInterval(watch);
-      used.off('message', answered);
-      used.off('exit', died);
-      resolve(heard);
-    };
-    const answered = (answer: Answer) => end({ answer, died: false });
-    const died = () => end({ died: true });
-    const timer = setTimeout(() => end({ died: false }), TIME_LIMIT_MS);
-    const before = used.cpuUsage().catch(() => undefined);
-    const watch = setInterval(async () => {
-      if (await takesTooMuch(used, await before)) end({ died: false });
-    }, WATCH_MS);
-    used.on('message', answered);
-    used.on('exit', died);
-    used.postMessage(bytes);
-  });
-}
-
-async function takesTooMuch(used: Worker, before: NodeJS.CpuUsage | undefined): Promise<boolean> {
-  try {
-    const [memory, cpu] = await Promise.all([used.getHeapStatistics(), used.cpuUsage(before)]);
-    if (memory.external_memory + memory.used_heap_size > MEMORY_LIMIT) return true;
-    return (cpu.user + cpu.system) / 1_000 > CPU_LIMIT_MS;
-  } catch {
-    // It has ended meanwhile, which is heard by itself.
-    return false;
+  async #give(
+    { person, item }: { person: string; item: (reader: BytesReader<Asked, Answer>) => Promise<void> },
+    reader: BytesReader<Asked, Answer>,
+  ): Promise<void> {
+    await item(reader);
+    this.#line.done(person);
+    this.#idle.push(reader);
+    this.#serve();
   }
 }

@@ -3,6 +3,7 @@ import { countPages } from './pdf-graph.ts';
 import { ForeignBytes, TooComplex } from './pdf-packing.ts';
 import { readContents } from './pdf-reader.ts';
 import { type Finding, findActive } from './pdf-rules.ts';
+import { readPdfText } from './pdf-text.ts';
 import { findThreat } from './virus-scan-rules.ts';
 
 const MAX_PAGES = 200;
@@ -15,8 +16,8 @@ export interface Refusal {
 
 /** What crosses from the worker: plain data only. */
 export type Inspection =
-  /** With the invoice for machines that it carries, as Factur-X does. */
-  { pages: number; invoice?: string; refusal?: undefined } | { refusal: Refusal; invoice?: undefined };
+  /** With what people read in it, and the invoice for machines that it carries, as Factur-X does. */
+  { pages: number; text: string; invoice?: string; refusal?: undefined } | { refusal: Refusal; invoice?: undefined };
 
 const refuse = (reason: Refusal['reason'], message: string): Inspection => ({ refusal: { reason, message } });
 
@@ -66,5 +67,6 @@ async function inspectDocument(bytes: Uint8Array, active: boolean): Promise<Insp
   const pages = countPages(contents, MAX_PAGES);
   if (pages === 0 || pages > MAX_PAGES) return refuse('PAGES', `Ce PDF doit avoir entre 1 et ${MAX_PAGES} pages.`);
   const invoice = attachedInvoice(contents);
-  return { pages, ...(invoice === undefined ? {} : { invoice }) };
+  const text = await readPdfText(bytes);
+  return { pages, text, ...(invoice === undefined ? {} : { invoice }) };
 }

@@ -1,4 +1,4 @@
-import { BytesApart } from './bytes-apart.ts';
+import { type Asking, BytesApart } from './bytes-apart.ts';
 import type { Inspection } from './file-inspect.ts';
 
 const inspector = new BytesApart<Inspection>(new URL('./file-inspect.worker.ts', import.meta.url));
@@ -11,6 +11,6 @@ const tooComplex: Inspection = {
 };
 
 /** A file that asks for more time or memory than any honest one is refused as TOO_COMPLEX. */
-export async function inspectApart(bytes: Uint8Array): Promise<Inspection> {
-  return (await inspector.ask(bytes)) ?? tooComplex;
+export async function inspectApart(bytes: Uint8Array, asking?: Asking): Promise<Inspection> {
+  return (await inspector.ask(bytes, asking)) ?? tooComplex;
 }

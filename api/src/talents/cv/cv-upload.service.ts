@@ -1,7 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
@@ -10,10 +9,7 @@ import { absentTalent } from '../talents/absent-talent.service.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
-import { cvTextApart } from './cv-text-apart.ts';
 import { replaceCv } from './talent-cv.repository.ts';
-
-const ENDLESS = 'Ce PDF est trop complexe pour être lu\u00a0: exportez-le de nouveau en PDF simple.';
 
 /**
  * Puts a CV on the sheet; the one before is kept for thirty days. The search finds the talent by what it says from the
@@ -23,15 +19,12 @@ export async function uploadCv(context: RequestContext, talentId: string, file: 
   requireTalentEditor(context.viewer);
   // Nobody's file is read for a talent who is not there.
   await findTalent(context, talentId);
-  const upload = await readPdfUpload(file);
-  const text = await cvTextApart(upload.bytes);
-  // Small on the way and endless once unfolded: it would hold up every browser that shows it.
-  if (text === undefined) throw new AppError('UNSUPPORTED_FILE', { reason: 'TOO_COMPLEX', message: ENDLESS });
+  const upload = await readPdfUpload(context, file);
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;
     if (talent === undefined) throw await absentTalent(tx, talentId);
     const stored = await storeUpload(context, tx, upload);
-    await replaceCv(tx, talentId, stored.id, text);
+    await replaceCv(tx, talentId, stored.id, upload.text);
     await supersedeFiles(tx, [talent.cv_file_id]);
     await audit(tx, context, {
       action: 'file.upload',

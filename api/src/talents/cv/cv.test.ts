@@ -163,7 +163,7 @@ describe('the CV of a talent', () => {
         [new File(['PK\u0003\u0004'], 'cv.docx'), /n’est pas un PDF/],
         [new File([new Uint8Array(plain(script))], 'cv.pdf'), /contient un script ou une action/],
         [await cvFile(pages), /entre 1 et 200 pages/],
-        [new File([new Uint8Array(plain(endless))], 'cv.pdf'), /trop complexe pour être lu/],
+        [new File([new Uint8Array(plain(endless))], 'cv.pdf'), /trop complexe pour être vérifié/],
         [new File([new Uint8Array(5_000_001)], 'cv.pdf'), /Fichier trop volumineux\u00a0: 5 Mo au plus/],
       ];
       for (const [file, sentence] of cases) {
