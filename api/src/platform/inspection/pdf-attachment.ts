@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
+import type { PdfContents } from './pdf-contents.ts';
 import { entry, meaningsOf, namesOf } from './pdf-graph.ts';
 import { nameText } from './pdf-names.ts';
-import type { PdfContents } from './pdf-reader.ts';
 
 /** Bytes of one, unpacked. */
 const MAX_BYTES = 2_000_000;

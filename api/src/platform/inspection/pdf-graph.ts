@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import type { PdfContents } from './pdf-contents.ts';
 import { nameText } from './pdf-names.ts';
-import type { PdfContents } from './pdf-reader.ts';
 
 const MAX_REFERENCES = 20;
 

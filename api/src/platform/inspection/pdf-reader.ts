@@ -8,19 +8,11 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import type { PdfContents } from './pdf-contents.ts';
 import { objectHeads, trailerHeads } from './pdf-heads.ts';
 import { nameText } from './pdf-names.ts';
 import { checkSize, ForeignBytes, isOrdinary, MAX_UNPACKED, unpackedStream } from './pdf-packing.ts';
 import { checkTable, isTable, tableRoom } from './pdf-tables.ts';
-
-/** What a PDF holds, every version of each object, because each reader decides for itself which one it shows. */
-export interface PdfContents {
-  /** Of every revision, by number: readers do not agree on generations. */
-  versions: ReadonlyMap<number, readonly PDFObject[]>;
-  trailers: readonly PDFDict[];
-  /** Every name that stands in an object, whatever its place. */
-  names: ReadonlySet<string>;
-}
 
 const codesOf = (word: string) => [...Buffer.from(word, 'latin1')];
 const OBJ = codesOf('obj');

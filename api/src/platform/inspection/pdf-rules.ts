@@ -10,10 +10,10 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { isAllowedAttachment } from './pdf-attachment.ts';
+import type { PdfContents } from './pdf-contents.ts';
 import { dictionariesOf, entry, meaningsOf, namesOf, numberOf } from './pdf-graph.ts';
 import { isHarmlessAddress } from './pdf-links.ts';
 import { nameText } from './pdf-names.ts';
-import type { PdfContents } from './pdf-reader.ts';
 
 /** What a PDF holds that no paper does. */
 export type Finding = 'ACTION' | 'LINK' | 'ATTACHMENT' | 'MEDIA' | 'OUTSIDE' | 'HIDDEN' | 'TOO_LARGE';

@@ -1,7 +1,7 @@
 import { PDFArray, PDFName, PDFNumber, type PDFObject, type PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { PdfContents } from './pdf-contents.ts';
 import { namesOf } from './pdf-graph.ts';
 import { ForeignBytes, TooComplex, unpackedStream } from './pdf-packing.ts';
-import type { PdfContents } from './pdf-reader.ts';
 
 /** Of all tables together: whoever reads one makes an object of each row. */
 const MAX_ROWS = 400_000;
