@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { of } from '@bloom/shared-rules/elision';
 import { expect, test } from '../support/journey.ts';
 import { saveMonth } from '../support/month.ts';
 import { createColleague, type Newcomer, withDatabase } from '../support/people.ts';
@@ -61,7 +62,7 @@ test('an order of transfers is prepared, approved by a second person, executed b
   await expect(page.getByRole('grid', { name: 'Factures prêtes à payer' })).toBeVisible();
   await page.getByRole('button', { name: 'Tout choisir' }).click();
   await page.getByRole('button', { name: 'Ne rien choisir' }).click();
-  await page.getByRole('checkbox', { name: `Payer la facture ${number} de ${company}` }).check();
+  await page.getByRole('checkbox', { name: `Payer la facture ${number} ${of(company)}` }).check();
   await expect(page.getByText(/^1\sfacture, 3\s450,60\s€ dans le prochain ordre/)).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'payments');
