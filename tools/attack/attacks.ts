@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts';
 import { breaker } from './breaker.attack.ts';
 import { erasure } from './erasure.attack.ts';
 import { hostileFiles } from './files.attack.ts';
+import { documentCode, wrongItems } from './hostile-documents.attack.ts';
 import { deepVariables, hostileDates } from './hostile-values.attack.ts';
 import { invitationFlood } from './invitation-flood.attack.ts';
 import { killedCall } from './killed-call.attack.ts';
@@ -22,6 +23,8 @@ import { unusedDoors } from './unused-doors.attack.ts';
 export const attacks: readonly Attack[] = [
   deepVariables,
   hostileDates,
+  documentCode,
+  wrongItems,
   // Before the floods, which leave nobody a request for a minute.
   hostileFiles,
   maskedFields,
