@@ -22,15 +22,30 @@ describe('the guard', () => {
 
   test('who came by a link goes back to what it was made for, not to a home that is closed', async () => {
     sessionStorage.setItem('bloom.link-path', '/signing/d1');
-    renderApp({ path: '/activities', session: { state: 'anonymous', roles: ['Anonymous'] } });
+    const link = { purpose: 'craSign' as const };
+    renderApp({ path: '/activities', session: { state: 'anonymous', roles: ['Anonymous'], link } });
     expect(await screen.findByRole('link', { name: 'Revenir à mon document' })).toHaveAttribute('href', '/signing/d1');
     expect(screen.queryByRole('link', { name: "Retour à la page d'accueil" })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Se connecter avec mon compte' })).toBeEnabled();
   });
 
+  test.each([
+    ['talentBoard', 'Revenir au TalentBoard'],
+    ['invitation', 'Revenir à mon invitation'],
+    ['nps', 'Revenir à mon avis'],
+    ['selfData', 'Revenir à mes données'],
+    [undefined, 'Revenir à la page de mon lien'],
+  ] as const)('a link for %s leads back under its own name', async (purpose, name) => {
+    sessionStorage.setItem('bloom.link-path', '/there');
+    renderApp({ path: '/nowhere', session: { state: 'anonymous', roles: ['Anonymous'], link: { purpose } } });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/there');
+    expect(screen.queryByText('Revenir à mon document')).not.toBeInTheDocument();
+  });
+
   test.each(['/nowhere', '/error?code=503'])('nor do they find that home at %s', async (path) => {
     sessionStorage.setItem('bloom.link-path', '/signing/d1');
-    renderApp({ path, session: { state: 'anonymous', roles: ['Anonymous'] } });
+    const link = { purpose: 'contractSign' as const };
+    renderApp({ path, session: { state: 'anonymous', roles: ['Anonymous'], link } });
     expect(await screen.findByRole('link', { name: 'Revenir à mon document' })).toHaveAttribute('href', '/signing/d1');
     expect(screen.queryByRole('link', { name: "Retour à la page d'accueil" })).not.toBeInTheDocument();
   });
