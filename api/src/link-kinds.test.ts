@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import * as lives from '@bloom/shared-rules/link-life';
 import './domains.ts';
 import { linkKind } from './platform/links/define-link.ts';
 import { linkPurposes } from './platform/viewer/viewer.ts';
 
-it('every link that is mailed has its life declared by a domain that the product loads', () => {
+it('every link that is mailed is declared by a domain that the product loads, with a life that stands among all', () => {
   // Invitations have tokens and a table of their own.
   for (const purpose of linkPurposes.filter((name) => name !== 'invitation')) {
-    assert.equal(linkKind(purpose).purpose, purpose);
+    const { life, idle = lives.LINK_SESSION_IDLE } = linkKind(purpose);
+    for (const one of [life, idle]) assert.ok(Object.values<unknown>(lives).includes(one), purpose);
   }
 });

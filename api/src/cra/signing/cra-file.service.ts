@@ -1,3 +1,4 @@
+import { SIGNED_COPY_LIFE } from '@bloom/shared-rules/link-life';
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
 import { renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
@@ -14,7 +15,6 @@ import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { billingFacts } from './billing-facts.repository.ts';
 import { craPath, fileNameOf } from './signed-file.ts';
-import { COPY_LIFE } from './signing.links.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
@@ -148,7 +148,7 @@ async function announce(platform: Platform, tx: Platform['db'], cra: CraRecord, 
       purpose: 'craSign',
       objectId: documentId,
       contactId: signer.id,
-      life: COPY_LIFE,
+      life: SIGNED_COPY_LIFE,
     });
     const recipient: SealedRecipient = { role: 'client', ...signer };
     await queueMail(

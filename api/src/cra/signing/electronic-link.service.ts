@@ -1,3 +1,4 @@
+import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
 import { checkContractSignLink, contractSignLink } from '../../missions/contract-signing/contract-link.service.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -11,8 +12,6 @@ import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';
 import { endOfLink, operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
-
-const LIFE_MS = 10 * 60_000;
 
 /**
  * A short-lived address where one signer of one document signs. The link is a credential: people get their own only,
@@ -87,7 +86,7 @@ async function seatOf(context: RequestContext, documentId: string, signerId: str
 
 /** A link asked for with a link ends with it at the latest: a chain of them lasts no longer than the first. */
 async function latestEnd({ db, clock, viewer }: RequestContext): Promise<Date> {
-  const usual = new Date(clock.now().getTime() + LIFE_MS);
+  const usual = new Date(clock.now().getTime() + lasting(SHOWN_SIGNING_LIFE));
   if (viewer.link === null) return usual;
   const end = await endOfLink(db, viewer.link.tokenId);
   return end !== undefined && end < usual ? end : usual;

@@ -1,4 +1,4 @@
-import { INVITATION_LIFE } from '@bloom/shared-rules/link-life';
+import { INVITATION_LIFE, lasting } from '@bloom/shared-rules/link-life';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -21,7 +21,6 @@ import {
 } from './invitations.repository.ts';
 import { invitationToken, invitationTokenHash } from './invitations.token.ts';
 
-const DAY_MS = 86_400_000;
 const PER_CALLER_HOUR = 60;
 const PER_ADDRESS_DAY = 5;
 const NOT_VALID = 'Ton invitation ne semble pas valide !';
@@ -153,7 +152,7 @@ export async function createInvitation(
     await revokeInvitations(tx, bloomerId, now);
     const id = crypto.randomUUID();
     const token = invitationToken(context.environment.linkSecrets[0], id);
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFE.days * DAY_MS);
+    const expiresAt = new Date(now.getTime() + lasting(INVITATION_LIFE));
     await insertInvitation(tx, { id, bloomerId, tokenHash: invitationTokenHash(token), expiresAt });
     return { id, token };
   });

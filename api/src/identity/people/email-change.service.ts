@@ -1,10 +1,10 @@
+import { lasting } from '@bloom/shared-rules/link-life';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import { lasting } from '../../platform/links/define-link.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';

@@ -1,4 +1,5 @@
+import { SELF_DATA_LINK_LIFE } from '@bloom/shared-rules/link-life';
 import { defineLink } from '../../platform/links/define-link.ts';
 
 /** Opens what the firm holds about one person, with a code besides. */
-export const SELF_DATA_LINK = defineLink({ purpose: 'selfData', life: { minutes: 30 }, maxUses: 1 });
+export const SELF_DATA_LINK = defineLink({ purpose: 'selfData', life: SELF_DATA_LINK_LIFE, maxUses: 1 });

@@ -1,7 +1,7 @@
+import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { lasting } from '../../platform/links/define-link.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
@@ -21,8 +21,6 @@ import * as repository from './contract-signing.repository.ts';
 import { askSigner, DAY_MS, tellStopped } from './signer-invitation.service.ts';
 import { MAX_REMINDERS, remindSigner } from './signer-reminder.service.ts';
 import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
-
-const LINK_MS = 10 * 60_000;
 
 /** Our own engine: links by mail, a code, an evidence page and the firm's seal. */
 const ownEngine: ContractSigningProvider = {
@@ -88,7 +86,7 @@ async function remind(context: RequestContext, tx: Db, contract: ContractRecord)
 async function link(context: RequestContext, _contract: ContractRecord, asked: LinkOf): Promise<SignLink> {
   const { of, wanted, isOwn } = await seatOf(context, asked);
   const now = context.clock.now().getTime();
-  const expiresAt = new Date(Math.min(now + LINK_MS, of.signing.ends_at.getTime()));
+  const expiresAt = new Date(Math.min(now + lasting(SHOWN_SIGNING_LIFE), of.signing.ends_at.getTime()));
   // Whoever signs has a session or a link already: another credential would only be one more to lose.
   if (isOwn || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };
   return linkFor(context, of, wanted, expiresAt);

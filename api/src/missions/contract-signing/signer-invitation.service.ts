@@ -1,7 +1,7 @@
+import { lasting } from '@bloom/shared-rules/link-life';
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
-import { lasting } from '../../platform/links/define-link.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { findManager } from '../contracts/contract-record.repository.ts';

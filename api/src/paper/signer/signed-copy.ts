@@ -1,6 +1,6 @@
-const READ_AFTER_SIGNING_MS = 30 * 86_400_000;
+import { lasting, SIGNED_COPY_LIFE } from '@bloom/shared-rules/link-life';
 
-/** A link that is too old to sign still reads what was signed, for thirty days. */
+/** A link that is too old to sign still reads what was signed, as long as a link to the copy lives. */
 export function isKept(signedAt: Date | null, now: Date): boolean {
-  return signedAt !== null && now.getTime() - signedAt.getTime() <= READ_AFTER_SIGNING_MS;
+  return signedAt !== null && now.getTime() - signedAt.getTime() <= lasting(SIGNED_COPY_LIFE);
 }

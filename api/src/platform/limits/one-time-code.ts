@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LIFE } from '@bloom/shared-rules/link-life';
+import { CODE_LIFE, lasting } from '@bloom/shared-rules/link-life';
 import { rateLimited } from './rate-limit.ts';
 
 /** Six digits that prove whose address or number it is: their life, and how often they are asked for and tried. */
-const LIFE_MS = CODE_LIFE.minutes * 60_000;
 const AGAIN_MS = 60_000;
 const BLOCK_MS = 15 * 60_000;
 export const DAY_MS = 86_400_000;
@@ -20,7 +19,10 @@ export interface SentCode {
 }
 
 export function newCode(now: Date): { code: string; expiresAt: Date } {
-  return { code: String(randomInt(0, 1_000_000)).padStart(6, '0'), expiresAt: new Date(now.getTime() + LIFE_MS) };
+  return {
+    code: String(randomInt(0, 1_000_000)).padStart(6, '0'),
+    expiresAt: new Date(now.getTime() + lasting(CODE_LIFE)),
+  };
 }
 
 /** Until when nobody has another code; null unless its last try was wrong. */

@@ -25,8 +25,3 @@ export function linkKind(purpose: LinkPurpose): LinkKind {
   if (kind === undefined) throw new Error(`No domain has declared the link ${purpose}.`);
   return kind;
 }
-
-/** In milliseconds. */
-export function lasting(life: Life): number {
-  return 'days' in life ? life.days * 86_400_000 : life.minutes * 60_000;
-}

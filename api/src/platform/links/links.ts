@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Life } from '@bloom/shared-rules/link-life';
+import { LINK_SESSION_IDLE, type Life, lasting } from '@bloom/shared-rules/link-life';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
@@ -7,10 +7,9 @@ import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSecrets } from '../link-secrets.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
-import { lasting, linkKind } from './define-link.ts';
+import { linkKind } from './define-link.ts';
 
 export const LINK_PREFIX = 'anonymous:';
-const SLIDING: Life = { minutes: 30 };
 const ABSOLUTE_MS = 8 * 3_600_000;
 
 export interface NewLink {
@@ -90,7 +89,7 @@ export function createLinks(secrets: LinkSecrets, clock: Clock): Links {
   };
 }
 
-const idleOf = (purpose: LinkPurpose): number => lasting(linkKind(purpose).idle ?? SLIDING);
+const idleOf = (purpose: LinkPurpose): number => lasting(linkKind(purpose).idle ?? LINK_SESSION_IDLE);
 
 function newToken(): string {
   return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { lasting } from './define-link.ts';
+import { lasting, lifeInWords } from './link-life.ts';
 
 it('the life of a link is counted and said from the same figure', () => {
   assert.deepEqual([lasting({ days: 7 }), lifeInWords({ days: 7 })], [604_800_000, 'sept jours']);
