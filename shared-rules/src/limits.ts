@@ -1,4 +1,4 @@
-/** How long texts may be, in characters, how heavy files, in bytes, and how high numbers: what screens say and servers keep. */
+/** How long texts may be, in characters, and how high numbers: what screens say and servers keep. Files have theirs in file-kinds.ts. */
 
 export const MAX_PERSON_NAME = 80;
 /** The full name typed to sign. */
@@ -38,19 +38,8 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MAX_CLAUSE = 290;
 export const MAX_DAY_COMMENT = 50;
 
-/** Reports, invoices, papers, identity documents. */
-export const MAX_PDF_BYTES = 5_000_000;
-/** Of a talent, as it is kept: a face beside a name. */
-export const MAX_PICTURE_BYTES = 200_000;
 /** Kilometres around a place that a search of talents begins with. */
 export const USUAL_PLACE_RANGE = 10;
-/** Samples. */
-export const MAX_PICTURE_SIDE = 1024;
-/** A statement of the bank. */
-export const MAX_STATEMENT_BYTES = 5_000_000;
-export const MAX_CONTRACT_BYTES = 10_000_000;
-/** Of any file, whatever it is. */
-export const MAX_FILE_BYTES = 20_000_000;
 
 /** Days between an invoice and its payment. */
 export const MAX_PAYMENT_DAYS = 120;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
@@ -64,8 +64,7 @@ function StatementImport({ onDone }: { onDone: () => void }) {
         </p>
         <Dropzone
           label="Relevé de la banque (camt.053)"
-          accept={['.xml']}
-          maxSize={MAX_STATEMENT_BYTES}
+          {...fileKinds.statement}
           busy={submitting}
           onFiles={([file]) => file && void read(file)}
         />

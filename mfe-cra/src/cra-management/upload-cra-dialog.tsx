@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
-import { atMost, MAX_PDF_BYTES, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { atMost, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -61,8 +62,7 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
               />
               <FileUpload
                 label="CRA signé (PDF)"
-                accept={['.pdf']}
-                maxSize={MAX_PDF_BYTES}
+                {...fileKinds.paper}
                 maxFiles={1}
                 disabled={signerFullname.length < 2}
                 help={

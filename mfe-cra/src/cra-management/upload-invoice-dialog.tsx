@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
-import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
@@ -107,8 +107,7 @@ function InvoiceSlot({ label, activity, mission, disabled, isAdditional, onSent 
   return (
     <FileUpload
       label={label}
-      accept={['.pdf']}
-      maxSize={MAX_PDF_BYTES}
+      {...fileKinds.paper}
       maxFiles={1}
       disabled={disabled}
       send={(file, control) =>

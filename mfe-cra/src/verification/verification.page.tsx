@@ -1,5 +1,5 @@
 import { useLazyQuery } from '@bloom/shared-auth/apollo';
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { Card } from '@bloom/shared-ui/card';
 import { hashOf } from '@bloom/shared-ui/document-hash';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
@@ -54,8 +54,7 @@ export function VerificationPage() {
           </p>
           <Dropzone
             label="Document signé (PDF)"
-            accept={['.pdf']}
-            maxSize={MAX_FILE_BYTES}
+            {...fileKinds.toVerify}
             onFiles={([file]) => file && void check(file)}
           />
           {unreadable && (

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_CONTRACT_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { signatureDays } from '@bloom/shared-rules/signed-contract';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { IconButton } from '@bloom/shared-ui/button';
@@ -75,8 +76,7 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
             <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
             <Dropzone
               label={part === 'signed' ? 'Contrat signé (PDF)' : 'Contrat à signer (PDF)'}
-              accept={['.pdf']}
-              maxSize={MAX_CONTRACT_BYTES}
+              {...fileKinds.contract}
               onFiles={([file]) => void setFieldValue('file', file ?? null)}
             />
             {values.file && <ChosenFile file={values.file} onRemove={() => void setFieldValue('file', null)} />}

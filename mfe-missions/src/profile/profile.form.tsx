@@ -1,4 +1,5 @@
-import { MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -68,8 +69,7 @@ export function ProfileForm({ bloomer, fieldErrors, draft, action = 'Enregistrer
         name="credentialID"
         label="Pièce d’identité"
         required={asksForIdentity(bloomer)}
-        accept={['.pdf']}
-        maxSize={MAX_PDF_BYTES}
+        {...fileKinds.paper}
         current={bloomer.credentialID}
         help={identityHelp(bloomer)}
       />

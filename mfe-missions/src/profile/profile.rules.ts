@@ -1,5 +1,6 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_PDF_BYTES, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { NO_IDENTITY, needsIdentity, normalisePhone } from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -48,7 +49,7 @@ export const asksForIdentity = ({ credentialID, credentialCheckResult }: Profile
 
 /** @param bloomer whose profile it is: what is on file is not asked for again */
 export function profileSchema(bloomer: ProfileFieldsFragment) {
-  const identity = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
+  const identity = fileSchema(fileKinds.paper);
   return object({
     firstname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
     lastname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),

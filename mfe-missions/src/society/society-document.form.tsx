@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
@@ -18,7 +18,7 @@ export function isOwnKind(document: string): document is SocietyDocumentKind {
   return KINDS.includes(document);
 }
 
-const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
+const rules = fileKinds.paper;
 const schema = object({ file: fileSchema(rules).required('Le document à envoyer est obligatoire.') });
 
 interface SocietyDocumentDialogProps {

@@ -1,6 +1,7 @@
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
 import { companyPapers } from '@bloom/shared-rules/company-papers';
-import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -211,7 +212,7 @@ interface PapersProps {
 function Papers({ form, kept, editsExpiry }: PapersProps) {
   const { status } = form.values;
   const urssafRequired = status !== MICRO && !isAbroad(status);
-  const rules = { accept: ['.pdf'], maxSize: MAX_PDF_BYTES };
+  const rules = fileKinds.paper;
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
   return (
     <Section title="Documents">

@@ -1,6 +1,7 @@
 import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
 import { bareId } from '@bloom/shared-rules/company-id';
-import { atMost, lengthOf, MAX_PDF_BYTES, MAX_REASON } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
@@ -163,7 +164,7 @@ export function changesDate(values: SocietyValues, dates: OnRecord['dates']): bo
   );
 }
 
-const paper = fileSchema({ accept: ['.pdf'], maxSize: MAX_PDF_BYTES });
+const paper = fileSchema(fileKinds.paper);
 
 function draftOf(values: SocietyValues, onRecord: OnRecord): CompanyDraft {
   return {

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -30,8 +30,7 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
   return (
     <Dropzone
       label={label}
-      accept={['.pdf']}
-      maxSize={MAX_PDF_BYTES}
+      {...fileKinds.paper}
       maxFiles={1}
       busy={submitting}
       help={submitting && <p role="status">Envoi, vérification et lecture du CV…</p>}

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
@@ -16,7 +17,6 @@ import { smallPicture } from './small-picture.ts';
 import styles from './talent-picture.module.css';
 
 /** What a camera makes; it is made small before it leaves the browser. */
-const MAX_CHOSEN_BYTES = 20_000_000;
 const UNREADABLE = 'Cette image ne peut pas être lue\u00a0: choisissez un JPEG, un PNG ou un WebP.';
 
 interface PictureDialogProps {
@@ -50,8 +50,7 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
         </p>
         <Dropzone
           label={image === null ? 'Photo (JPEG, PNG ou WebP)' : 'Autre photo (JPEG, PNG ou WebP)'}
-          accept={['.jpg', '.jpeg', '.png', '.webp']}
-          maxSize={MAX_CHOSEN_BYTES}
+          {...fileKinds.picture}
           maxFiles={1}
           busy={sending.submitting}
           onFiles={([file]) => void send(file)}

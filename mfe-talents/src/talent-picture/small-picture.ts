@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@bloom/shared-rules/limits';
+import { MAX_PICTURE_BYTES } from '@bloom/shared-rules/file-kinds';
 
 /** Samples a side: sharp beside a name, on the finest screens too. */
 const SIDE = 256;

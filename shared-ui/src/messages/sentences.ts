@@ -1,8 +1,8 @@
 import { french } from '../format/french.ts';
 
 /**
- * Every sentence that tells how something went. Bare strings are the specification's, to the letter; those in `french()`
- * are ours. Which of them is said when is in catalogue.ts.
+ * Every sentence by which pages tell how something went; a refusal of the API stands beside its rule. Bare strings are
+ * the specification's, to the letter; those in `french()` are ours. Which of them is said when is in catalogue.ts.
  */
 export const messages = {
   // Session

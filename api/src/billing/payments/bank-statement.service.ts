@@ -1,4 +1,4 @@
-import { MAX_STATEMENT_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export interface ImportResult {
 /** What a statement says moves invoices; the same statement once more moves nothing. */
 export async function importBankStatement(context: RequestContext, file: File): Promise<ImportResult> {
   assertHandlesMoney(context.viewer);
-  const statements = await readStatements(await readStream(file, MAX_STATEMENT_BYTES)).catch((error: unknown) => {
+  const statements = await readStatements(await readStream(file, fileKinds.statement.maxSize)).catch((error: unknown) => {
     if (error instanceof StatementError) throw invalidInput({ file: error.message });
     throw error;
   });

@@ -1,4 +1,4 @@
-import { MAX_CONTRACT_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -44,7 +44,7 @@ export async function uploadAmendment(context: RequestContext, input: UploadInpu
     today: context.clock.today(),
   });
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const upload = await readPdfUpload(context, input.file, MAX_CONTRACT_BYTES);
+  const upload = await readPdfUpload(context, input.file, fileKinds.contract.maxSize);
   return inTransaction(context.db, async (tx) => {
     const contract = await repository.lockContract(tx, found.id);
     if (contract === undefined) throw unknownContract();

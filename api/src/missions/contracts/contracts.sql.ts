@@ -1,6 +1,7 @@
 /**
  * When the file to sign of a contract may change, said once, as SQL: the fields viewerCan… read it, and so does the
- * locked record that an upload decides by (contract-record.repository.ts). Who may is in contracts.policy.ts.
+ * locked record that an upload decides by (contract-record.repository.ts). Who may is in contracts.policy.ts;
+ * what the price of a mission shows to whom, in missions/mission-price.model.ts.
  */
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';

@@ -1,4 +1,4 @@
-import { MAX_PDF_BYTES } from '@bloom/shared-rules/limits';
+import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import type { RequestContext } from '../context/context.ts';
 import { AppError } from '../errors.ts';
 import type { Refusal } from '../inspection/file-inspect.ts';
@@ -30,7 +30,7 @@ export type UploadSender = Pick<RequestContext, 'viewer' | 'signal'> | 'system';
 export async function readPdfUpload(
   sender: UploadSender,
   file: File,
-  maxBytes: number = MAX_PDF_BYTES,
+  maxBytes: number = fileKinds.paper.maxSize,
 ): Promise<CheckedUpload> {
   if (file.size > maxBytes) throw tooLarge(maxBytes);
   const bytes = await readStream(file, maxBytes);

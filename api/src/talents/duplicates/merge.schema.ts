@@ -1,14 +1,8 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Talent } from '../talents/talents.schema.ts';
+import { type Duplicate, findDuplicates } from './duplicates.service.ts';
 import { type MergeLine, mergedFieldNames } from './merge.rules.ts';
-import {
-  type Duplicate,
-  findDuplicates,
-  type MergeOutcome,
-  mergeTalents,
-  openMerge,
-  undoMerge,
-} from './merge.service.ts';
+import { type MergeOutcome, mergeTalents, openMerge, undoMerge } from './merge.service.ts';
 
 const TalentDuplicate = talentsBuilder.objectRef<Duplicate>('TalentDuplicate');
 TalentDuplicate.implement({

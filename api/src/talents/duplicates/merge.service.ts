@@ -8,33 +8,10 @@ import { absentTalent, unknownTalent } from '../talents/absent-talent.service.ts
 import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
-import { findAlike } from './duplicates.repository.ts';
-import { reasonsOf, SUSPECT, scoreOf } from './duplicates.rules.ts';
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
 
 const UNDO_MS = 30 * 86_400_000;
-
-export interface Duplicate {
-  talent: TalentRecord;
-  score: number;
-  reasons: string[];
-}
-
-/** Sheets that may be of the same person, the likeliest first. */
-export async function findDuplicates(context: RequestContext, talentId: string): Promise<Duplicate[]> {
-  requireTalentEditor(context.viewer);
-  const { row } = await findTalent(context, talentId);
-  const alike = (await findAlike(context.db, row.id)).filter((one) => scoreOf(one) >= SUSPECT);
-  const found = await Promise.all(
-    alike.map(async (one) => ({
-      talent: await findTalent(context, one.id),
-      score: scoreOf(one),
-      reasons: reasonsOf(one),
-    })),
-  );
-  return found.sort((one, other) => other.score - one.score || (one.talent.row.id < other.talent.row.id ? -1 : 1));
-}
 
 export interface MergeOrder {
   keptId: string;
