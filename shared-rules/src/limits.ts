@@ -1,4 +1,7 @@
-/** How long texts may be, in characters, and how high numbers: what screens say and servers keep. Files have theirs in file-kinds.ts. */
+/**
+ * How long texts may be, in characters, and how high numbers: what screens say and servers keep. Files have theirs in
+ * file-kinds.ts.
+ */
 
 export const MAX_PERSON_NAME = 80;
 /** The full name typed to sign. */

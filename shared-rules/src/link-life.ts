@@ -1,6 +1,6 @@
 /**
- * How long every link and code lives. The domains declare what their links are for in their `x.links.ts`, with a life from
- * here; mails and pages say it by `lifeInWords`.
+ * How long every link and code lives. The domains declare what their links are for in their `x.links.ts`, with a life
+ * from here; mails and pages say it by `lifeInWords`.
  */
 
 /** How long something lives, in one unit: it is also said in a mail. */

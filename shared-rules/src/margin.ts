@@ -25,7 +25,8 @@ export interface LossFacts {
 }
 
 /**
- * What stands in the way of selling below the purchase price: it is finance's to decide, and they say that they mean it.
+ * What stands in the way of selling below the purchase price: it is finance's to decide, and they say that they mean
+ * it.
  * @param prices of a day, in cents
  * @param field where somebody reads it who may not decide
  */

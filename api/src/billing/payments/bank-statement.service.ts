@@ -26,7 +26,8 @@ export interface ImportResult {
 /** What a statement says moves invoices; the same statement once more moves nothing. */
 export async function importBankStatement(context: RequestContext, file: File): Promise<ImportResult> {
   assertHandlesMoney(context.viewer);
-  const statements = await readStatements(await readStream(file, fileKinds.statement.maxSize)).catch((error: unknown) => {
+  const bytes = await readStream(file, fileKinds.statement.maxSize);
+  const statements = await readStatements(bytes).catch((error: unknown) => {
     if (error instanceof StatementError) throw invalidInput({ file: error.message });
     throw error;
   });
