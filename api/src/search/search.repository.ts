@@ -14,16 +14,12 @@ export interface SearchRow {
 
 export interface SearchFilter {
   scope: MissionScope;
-  /** Lower case, without accents; each must occur. */
+  /** As `foldText` says them; each must occur. */
   words: string[];
   today: string;
   /** Of each kind. */
   limit: number;
 }
-
-/** Lower case without accents, as `foldText` does it; accents go first: in the locale C only a plain E has a small e. */
-const folded = (text: ReturnType<typeof sql>) =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), ${'[\u0300-\u036f]'}, '', 'g'))`;
 
 function holds(text: ReturnType<typeof sql>, words: string[]) {
   const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -52,9 +48,9 @@ export async function searchRows(db: Db, { scope, words, today, limit }: SearchF
         ${isRunning(alias('mission'), today)} as runs,
         bloomer.id as bloomer_id, bloomer.firstname || ' ' || bloomer.lastname as bloomer,
         client.id as client_id, client.name as client,
-        ${folded(sql`mission.label`)} as folded_label,
-        ${folded(sql`bloomer.firstname || ' ' || bloomer.lastname`)} as folded_bloomer,
-        ${folded(sql`client.name`)} as folded_client
+        search_folded(mission.label) as folded_label,
+        search_folded(bloomer.firstname || ' ' || bloomer.lastname) as folded_bloomer,
+        search_folded(client.name) as folded_client
       from mission
       join bloomer on bloomer.id = mission.bloomer_id
       join society as client on client.id = mission.client_society_id

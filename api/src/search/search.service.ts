@@ -1,3 +1,4 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -10,14 +11,6 @@ const MAXIMUM = 100;
 const MAX_WORDS = 6;
 const OF_EACH_KIND = 5;
 const PER_MINUTE = 60;
-
-/** Lower case without accents; searchRows does the same to the names. */
-function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-}
 
 /**
  * Missions, Bloomers and clients that the viewer may see and whose names hold every word of the text. Refuses fewer

@@ -1,6 +1,7 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import type { ColDef, IDateFilterParams, INumberFilterParams, ITextFilterParams } from 'ag-grid-community';
 import { parseFigure } from '../format/format.ts';
-import { type GridColumn, plainText, textOf } from './grid-column.ts';
+import { type GridColumn, textOf } from './grid-column.ts';
 import { isRow, type Line } from './grid-groups.ts';
 import { ListFilter, type ListFilterModel } from './list-filter.tsx';
 
@@ -44,7 +45,7 @@ const days: IDateFilterParams = { comparator: compareDay };
 
 /** « elodie » finds Élodie. */
 const texts: ITextFilterParams = {
-  textFormatter: (text) => (text === null ? null : plainText(text)),
+  textFormatter: (text) => (text === null ? null : foldText(text)),
   trimInput: true,
 };
 

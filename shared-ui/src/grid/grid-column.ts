@@ -78,8 +78,3 @@ export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
 export function isFigure<Row>(column: GridColumn<Row>): boolean {
   return column.kind === 'number' || column.kind === 'amount';
 }
-
-/** For searching: without accents and capitals. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,9 +1,9 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { type CustomFilterDisplayProps, useGridFilterDisplay } from 'ag-grid-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { plural } from '../format/french.ts';
 import { selectAllUnder } from '../limits/limits.ts';
 import styles from './grid.module.css';
-import { plainText } from './grid-column.ts';
 
 /** The ticked values; no model means all of them. */
 export type ListFilterModel = readonly string[];
@@ -23,7 +23,7 @@ export function ListFilter(props: CustomFilterDisplayProps<unknown, unknown, Lis
   // Who opened it by keyboard goes on there, and Escape works at once.
   const afterGuiAttached = useCallback(() => root.current?.querySelector('input')?.focus(), []);
   useGridFilterDisplay({ afterGuiAttached });
-  const found = choices.filter((choice) => plainText(choice).includes(plainText(search)));
+  const found = choices.filter((choice) => foldText(choice).includes(foldText(search)));
 
   const apply = (next: Set<string>) => {
     const all = choices.every((choice) => next.has(choice));

@@ -2,20 +2,12 @@ import { routeTable } from '../access/route-table.ts';
 import { menuEntries } from '../menu/menu-entries.ts';
 import { activities, missions, testRemote } from '../testing/remotes.ts';
 import { readRecentPlaces, withRecentPlace } from './recent-places.ts';
-import { foldText, objectOptions, pageOptions, recentOptions, searchGroups } from './search-options.ts';
+import { objectOptions, pageOptions, recentOptions, searchGroups } from './search-options.ts';
 
 const table = routeTable([missions, activities]);
 const everywhere = () => true;
 const pages = pageOptions(table, menuEntries([missions, activities], ['Admin']), everywhere);
 const labels = (options: { label: string }[]) => options.map(({ label }) => label);
-
-test.each([
-  ['Paramètres', 'parametres'],
-  ['ÉNERGIE Œuvre', 'energie œuvre'],
-  ['Ångström', 'angstrom'],
-])('%s folds to %s', (text, expected) => {
-  expect(foldText(text)).toBe(expected);
-});
 
 describe('pages', () => {
   test('are those of the menu, in its order, then the other screens without a parameter', () => {

@@ -1,3 +1,4 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import type { HostedRoute } from '../access/route-table.ts';
 import type { SearchObjectsQuery } from '../graphql.generated.ts';
@@ -18,11 +19,6 @@ export interface SearchOption {
 export interface SearchGroup {
   title: string;
   options: SearchOption[];
-}
-
-/** Lower case without accents, so that « parametres » finds « Paramètres ». */
-export function foldText(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function holdsWords(text: string, asked: string): boolean {

@@ -1,3 +1,4 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { isEmail } from '@bloom/shared-rules/person';
 import { type Network, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { e164 } from '../../platform/telephone.ts';
@@ -26,19 +27,14 @@ const MAX_PIECE = 320;
 /** Shorter ones are ordinary words, too: Go, R, C. They count where they are written exactly so. */
 const SURE_LENGTH = 4;
 
-/** As the search folds words: without case, accents and punctuation; + and # belong to them. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+/** Without punctuation; + and # belong to words. */
 const spaced = (text: string) => ` ${text.replace(/[^\p{L}\p{N}+#]+/gu, ' ').trim()} `;
 
 /** The words of a text, each once, as labels are looked up by. */
 export const wordsOf = (text: string): string[] =>
   [
     ...new Set(
-      spaced(folded(text.slice(0, MAX_LENGTH)))
+      spaced(foldText(text.slice(0, MAX_LENGTH)))
         .trim()
         .split(' '),
     ),
@@ -50,14 +46,14 @@ class CvText {
 
   constructor(text: string) {
     this.exact = spaced(text.normalize('NFC'));
-    this.folded = spaced(folded(text));
+    this.folded = spaced(foldText(text));
   }
 
   /** Where the words stand first; undefined when they do not. */
   place(words: string): number | undefined {
     const isShort = words.length < SURE_LENGTH;
     const text = isShort ? this.exact : this.folded;
-    const phrase = isShort ? spaced(words.normalize('NFC')) : spaced(folded(words));
+    const phrase = isShort ? spaced(words.normalize('NFC')) : spaced(foldText(words));
     const place = phrase.trim() === '' ? -1 : text.indexOf(phrase);
     return place === -1 ? undefined : place;
   }

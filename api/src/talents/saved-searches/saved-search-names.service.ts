@@ -1,6 +1,6 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataSubject } from '../../platform/retention/personal-data.ts';
-import { foldText } from '../talent-index/search-words.ts';
 import { type Named, namesOf, withoutNames } from './erased-words.rules.ts';
 import { type KeptWords, searchesHolding, wordsOfOthers, writeWords } from './saved-search-names.repository.ts';
 import { isNameTaken } from './saved-searches.repository.ts';

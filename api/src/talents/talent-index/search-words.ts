@@ -1,20 +1,11 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
+
 /** What counts as a word, and which words mean the same. The database makes its words by the same rules (`search_words`). */
 
 const LONGEST = 60;
 const SEPARATORS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: whatever is no word separates words
   /[\u0001-\u0022\u0024-\u002a\u002c-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/;
-
-/** Lower case without accents and ligatures. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .replace(/ß/g, 'ss')
-    .toLowerCase();
-}
 
 /** Each word once: wordsOf("Développeuse C++, Évry") → ['developpeuse', 'c++', 'evry'] */
 export function wordsOf(text: string): string[] {

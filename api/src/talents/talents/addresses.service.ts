@@ -1,9 +1,9 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
-import { foldText } from '../talent-index/search-words.ts';
 import { type Address, askAddresses, knownAddresses } from './address-source.ts';
 import { frenchTowns, type Town, townCalled } from './french-towns.ts';
 import { findPlaces, type TalentPlace } from './talent-places.repository.ts';

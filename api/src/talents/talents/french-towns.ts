@@ -1,4 +1,4 @@
-import { foldText } from '../talent-index/search-words.ts';
+import { foldText } from '@bloom/shared-rules/fold-text';
 
 /** Where an address search stands without the State's: the large towns of France, as their town halls lie. */
 export interface Town {

@@ -1,9 +1,9 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
-import { foldText } from '../talent-index/search-words.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { townCalled } from './french-towns.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';

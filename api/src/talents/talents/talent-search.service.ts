@@ -1,9 +1,10 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { foldText, searchedWords, typedWords } from '../talent-index/search-words.ts';
+import { searchedWords, typedWords } from '../talent-index/search-words.ts';
 import { explainHits, searchIn } from '../talent-index/talent-index.ts';
 import type { PlannedPlace } from '../talent-index/talent-query.ts';
 import { languages } from './languages.ts';
