@@ -1,9 +1,5 @@
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
-import { companyPapers } from '@bloom/shared-rules/company-papers';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
-import { DateField } from '@bloom/shared-ui/date-field';
-import { FileField } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -13,11 +9,10 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { AddressFields } from './address-fields.tsx';
 import { countryOptions } from './countries.ts';
-import styles from './society.module.css';
 import {
   anotherCompany,
   bankFields,
@@ -29,6 +24,8 @@ import {
   societySchema,
   valuesOf,
 } from './society.rules.ts';
+import { Papers } from './society-papers.tsx';
+import { Section } from './society-section.tsx';
 
 export interface SocietyFormProps {
   society: SocietyFieldsFragment | undefined;
@@ -200,52 +197,5 @@ function BankAccount({ known }: { known: string | null | undefined }) {
       <TextField name="IBAN" label="IBAN" required autoComplete="off" help={known ? rule : undefined} />
       <TextField name="BIC" label="BIC" required autoComplete="off" maxLength={14} />
     </Section>
-  );
-}
-
-interface PapersProps {
-  form: FormikProps<Values>;
-  kept: SocietyFieldsFragment | undefined;
-  editsExpiry: boolean;
-}
-
-function Papers({ form, kept, editsExpiry }: PapersProps) {
-  const { status } = form.values;
-  const urssafRequired = status !== MICRO && !isAbroad(status);
-  const rules = fileKinds.paper;
-  const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
-  return (
-    <Section title="Documents">
-      <FileField name="KBIS" label={companyPapers.kbis.name} required {...rules} current={kept?.KBIS} help={presumed} />
-      {(editsExpiry || kept?.KbisExpirationDate) && (
-        <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
-      )}
-      <FileField
-        name="URSSAFVigilanceCertificate"
-        label={companyPapers.urssaf.name}
-        required={urssafRequired}
-        {...rules}
-        current={kept?.URSSAFVigilanceCertificate}
-        help={presumed}
-      />
-      {(editsExpiry || kept?.URSSAFVCExpirationDate) && (
-        <DateField name="URSSAFVCExpirationDate" label="Expiration de l’attestation URSSAF" readOnly={!editsExpiry} />
-      )}
-      <FileField
-        name="RCPVigilanceCertificate"
-        label={`${companyPapers.rcp.name} (facultative)`}
-        {...rules}
-        current={kept?.RCPVigilanceCertificate}
-      />
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }
