@@ -53,7 +53,7 @@ export const MAX_DAY_PRICE = 100_000;
 /** Euros for placing somebody, without taxes. */
 export const MAX_FEE = 1_000_000;
 
-/** Characters as people count them: an emoji is one. */
+/** Characters (code points), as limits count them: a plain emoji is one, a family of emojis and joiners is several. */
 export const lengthOf = (text: string) => [...text].length;
 
 /** atMost(500) → '500 caractères au plus' */

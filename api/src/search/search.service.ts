@@ -1,4 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
+import { lengthOf } from '@bloom/shared-rules/limits';
 import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -22,8 +23,8 @@ export async function search(context: RequestContext, text: string): Promise<Sea
   await limit(context.db, { scope: 'search', subject, windowSeconds: 60, max: PER_MINUTE, now: context.clock.now() });
   // PostgreSQL texts cannot hold NUL.
   const asked = text.replaceAll('\0', ' ').trim();
-  if (asked.length < MINIMUM) throw invalidInput({ text: `${MINIMUM} caractères au moins.` });
-  if (asked.length > MAXIMUM) throw invalidInput({ text: `${MAXIMUM} caractères au plus.` });
+  if (lengthOf(asked) < MINIMUM) throw invalidInput({ text: `${MINIMUM} caractères au moins.` });
+  if (lengthOf(asked) > MAXIMUM) throw invalidInput({ text: `${MAXIMUM} caractères au plus.` });
   const words = foldText(asked).split(/\s+/).slice(0, MAX_WORDS);
   return searchRows(context.db, { scope, words, today: context.clock.today(), limit: OF_EACH_KIND });
 }

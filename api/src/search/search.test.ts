@@ -52,6 +52,7 @@ describe('search', () => {
         assert.equal(answer.code, 'BAD_USER_INPUT', text);
         assert.deepEqual(answer.errors[0]?.extensions.invalidArgs, ['text']);
       }
+      assert.equal((await execute(admin, SEARCH, { text: '🙂'.repeat(100) })).code, undefined);
     }));
 
   it('finds missions, Bloomers and clients whatever the accents and the case', () =>

@@ -1,3 +1,4 @@
+import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { blocksOfPerson, confirmationOf } from './erasure.service.ts';
@@ -63,7 +64,7 @@ export interface PersonView {
 export async function privacyPeople(context: RequestContext, search: string): Promise<PersonView[]> {
   requireDataOfficer(context.viewer);
   const words = search.normalize('NFC').trim();
-  if (words.length < MIN_WORDS || words.length > 200) return [];
+  if (lengthOf(words) < MIN_WORDS || lengthOf(words) > MAX_SEARCH) return [];
   const people = await searchPeople(context.db, words);
   return Promise.all(
     people.map(async (person) => {

@@ -1,4 +1,4 @@
-import { atMost, MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { knownLabels } from './known-labels.ts';
@@ -41,8 +41,8 @@ export async function findLabels(
 ): Promise<Label[]> {
   requireLabelReader(viewer);
   const text = label.trim();
-  if (text.length < MIN_LABEL_SEARCH) return [];
-  if (text.length > MAX_LABEL) throw invalidInput({ label: atMost(MAX_LABEL) });
+  if (lengthOf(text) < MIN_LABEL_SEARCH) return [];
+  if (lengthOf(text) > MAX_LABEL) throw invalidInput({ label: atMost(MAX_LABEL) });
   const asked = await folded(db, text);
   const ids: string[] = [];
   for (const which of sharesOf(iso)) {

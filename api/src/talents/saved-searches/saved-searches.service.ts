@@ -1,4 +1,4 @@
-import { atMost, MAX_SAVED_SEARCH_NAME, MAX_SAVED_SEARCHES } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SAVED_SEARCH_NAME, MAX_SAVED_SEARCHES } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -128,7 +128,7 @@ function searcherOf(viewer: Viewer): string {
 function nameOf(typed: string): string {
   const name = typed.trim().replace(/\s+/g, ' ');
   if (name === '') throw invalidInput({ name: 'Donnez un nom à cette recherche.' });
-  if (name.length > MAX_SAVED_SEARCH_NAME) throw invalidInput({ name: atMost(MAX_SAVED_SEARCH_NAME) });
+  if (lengthOf(name) > MAX_SAVED_SEARCH_NAME) throw invalidInput({ name: atMost(MAX_SAVED_SEARCH_NAME) });
   return name;
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
-import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
@@ -20,8 +20,8 @@ const ASKED_PER_MINUTE = 20;
 export async function getAddresses(context: RequestContext, text: string): Promise<Address[]> {
   requireTalentReader(context.viewer);
   const typed = text.trim().toLowerCase();
-  if (typed.length > MAX_SEARCH) throw invalidInput({ text: atMost(MAX_SEARCH) });
-  if (typed.length < SHORTEST) return [];
+  if (lengthOf(typed) > MAX_SEARCH) throw invalidInput({ text: atMost(MAX_SEARCH) });
+  if (lengthOf(typed) < SHORTEST) return [];
   const folded = foldText(typed);
   const [places, official] = await Promise.all([findPlaces(context.db, folded, MOST), askOutside(context, typed)]);
   const others = official ?? townsNamed(folded).map(addressOfTown);

@@ -1,4 +1,4 @@
-import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_LINE } from '@bloom/shared-rules/limits';
 import { networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -52,7 +52,7 @@ export async function findContacts(
   { talentId, company }: { talentId: string; company?: string | null },
 ): Promise<FoundContact[]> {
   requireTalentEditor(context.viewer);
-  if ((company ?? '').length > MAX_LINE) throw invalidInput({ company: atMost(MAX_LINE) });
+  if (lengthOf(company ?? '') > MAX_LINE) throw invalidInput({ company: atMost(MAX_LINE) });
   const talent = await findTalent(context, talentId);
   const source = openTalentSources(context.environment).contacts ?? unconfigured();
   await countQuestion(context, 'contactDatabase');

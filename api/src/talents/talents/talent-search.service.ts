@@ -1,6 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { foldText } from '@bloom/shared-rules/fold-text';
-import { atMost, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -114,7 +114,7 @@ export function checkSearch(search: TalentSearch): void {
   const owners = search.owners ?? [];
   const spoken = search.languages ?? [];
   const problems: Record<string, string> = {
-    ...((search.fulltext ?? '').trim().length > MAX_SEARCH && { 'search.fulltext': atMost(MAX_SEARCH) }),
+    ...(lengthOf((search.fulltext ?? '').trim()) > MAX_SEARCH && { 'search.fulltext': atMost(MAX_SEARCH) }),
     ...(!skills.every(({ id }) => isUuid(id)) && { 'search.skills': 'Cette compétence n’existe pas.' }),
     ...(skills.some(({ minLevel }) => (minLevel ?? 0) < 0 || (minLevel ?? 0) > 1) && {
       'search.skills': 'Un niveau va de 0 à 1.',
@@ -134,7 +134,7 @@ function placeProblem(place: TalentSearch['place']): Record<string, string> {
   if (place === null || place === undefined) return {};
   const { city, latitude, longitude, range } = place;
   if (city.trim() === '') return { 'search.place': 'Indiquez une ville.' };
-  if (city.length > MAX_SEARCH) return { 'search.place': atMost(MAX_SEARCH) };
+  if (lengthOf(city) > MAX_SEARCH) return { 'search.place': atMost(MAX_SEARCH) };
   const isSomewhere = Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180;
   if (!isSomewhere || (latitude == null) !== (longitude == null)) return { 'search.place': 'Ce lieu n’existe pas.' };
   if ((range ?? 0) < 0 || (range ?? 0) > MAX_RANGE_KM) {
