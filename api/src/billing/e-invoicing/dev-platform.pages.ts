@@ -57,7 +57,7 @@ function serveButtons(scope: FastifyInstance, platform: Platform): void {
       const known = await repository.eventsOf(db, flow.id);
       try {
         for (const event of eventsOf(request.body ?? {}, known)) {
-          await repository.tell(db, { ...event, flow_id: flow.id });
+          await repository.insertEvent(db, { ...event, flow_id: flow.id });
         }
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

@@ -15,11 +15,11 @@ export async function keepFlow(db: Db, { trackingId, name, syntax, bytes }: Outg
   return { id: (await known.executeTakeFirstOrThrow()).id, isNew: false };
 }
 
-export async function tell(db: Db, event: NewRow<'dev_platform_event'>): Promise<void> {
+export async function insertEvent(db: Db, event: NewRow<'dev_platform_event'>): Promise<void> {
   await db.insertInto('dev_platform_event').values(event).execute();
 }
 
-export function toldSince(db: Db, since: Date | null) {
+export function eventsSince(db: Db, since: Date | null) {
   return db
     .selectFrom('dev_platform_event')
     .selectAll()

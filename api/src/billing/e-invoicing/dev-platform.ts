@@ -10,12 +10,12 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
     async deposit(flow) {
       const { id, isNew } = await repository.keepFlow(db, flow);
       if (isNew && flow.syntax === 'Factur-X') {
-        await repository.tell(db, { flow_id: id, code: '200', reason: null, at: clock.now() });
+        await repository.insertEvent(db, { flow_id: id, code: '200', reason: null, at: clock.now() });
       }
       return id;
     },
     async statuses(since) {
-      const told = await repository.toldSince(db, since === null ? null : new Date(since));
+      const told = await repository.eventsSince(db, since === null ? null : new Date(since));
       const events = told.map(({ id, flow_id: flowId, code, reason, at, amounts }) => ({
         ...{
           messageId: `${flowId}:${id}`,

@@ -51,9 +51,9 @@ const rowOf = ({ messageId, code, reason, comment, at, amounts }: ToldEvent) => 
 });
 
 /** Why an event counts for nothing; undefined where it may. */
-function problemOf({ code, reason, amounts }: ToldEvent, of: Locked): string | undefined {
+function problemOf({ code, reason, amounts }: ToldEvent, locked: Locked): string | undefined {
   if (!isPlatformCode(code)) return `Le statut ${code} n’est pas connu.`;
-  return platformEventProblem({ code, reason }) ?? (code === RECEIVED ? amountProblem(amounts, of) : undefined);
+  return platformEventProblem({ code, reason }) ?? (code === RECEIVED ? amountProblem(amounts, locked) : undefined);
 }
 
 function amountProblem(amounts: ToldEvent['amounts'], { invoice, delivery }: Locked): string | undefined {
@@ -76,10 +76,10 @@ function positionOf({ code, code_at: at }: Delivery): PlatformPosition {
   return code === null || at === null ? null : { code: code as PlatformCode, at: at.toISOString() };
 }
 
-async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): Promise<boolean> {
-  const { invoice, delivery } = of;
+async function move(platform: Platform, tx: Db, event: ToldEvent, locked: Locked): Promise<boolean> {
+  const { invoice, delivery } = locked;
   const [code, before] = [event.code as PlatformCode, positionOf(delivery)];
-  const isOwed = invoice.paid_on === null && countedWith(event, of) < owedOf(of);
+  const isOwed = invoice.paid_on === null && countedWith(event, locked) < owedOf(locked);
   const after = afterPlatformEvent(before, { code, reason: event.reason, at: event.at }, { isOwed });
   const isPart = code === RECEIVED && isQuestion(before?.code ?? null) && isOwed;
   const moved = after !== before && after !== null && !isPart;
@@ -91,7 +91,7 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, of: Locked): P
     });
   }
   // A second part of the money does not move what has moved, one in a dispute does not end it; both count.
-  if (code === RECEIVED && (moved || isPart || before?.code === RECEIVED)) await collect(platform, tx, event, of);
+  if (code === RECEIVED && (moved || isPart || before?.code === RECEIVED)) await collect(platform, tx, event, locked);
   return moved;
 }
 
@@ -100,12 +100,12 @@ const countedWith = ({ amounts }: ToldEvent, { delivery }: Locked) =>
   delivery.collected_cents - delivery.retracted_cents + sumOf(amounts);
 const owedOf = ({ invoice }: Locked) => invoice.owed_cents ?? 0;
 
-async function collect(platform: Platform, tx: Db, event: ToldEvent, of: Locked): Promise<void> {
-  const { invoice, delivery } = of;
+async function collect(platform: Platform, tx: Db, event: ToldEvent, locked: Locked): Promise<void> {
+  const { invoice, delivery } = locked;
   await repository.saveCollected(tx, invoice.id, delivery.collected_cents + sumOf(event.amounts));
-  const counted = countedWith(event, of);
+  const counted = countedWith(event, locked);
   await noteReceived(tx, invoice, counted);
-  if (counted < owedOf(of)) return;
+  if (counted < owedOf(locked)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(platform, tx, invoice, {
     paidOn,

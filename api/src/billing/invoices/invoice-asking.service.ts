@@ -52,19 +52,19 @@ export async function askForInvoice(context: RequestContext, tx: Tx, asked: Aske
     reason: asked.reason?.trim() || null,
     created_by: actorOf(context.viewer),
   };
-  const of = {
+  const subjectRow = {
     activity_id: 'activityId' in subject ? subject.activityId : null,
     subject_id: 'subjectId' in subject ? subject.subjectId : null,
   };
   const invoice =
     known === undefined || known.status === 'CANCELLED'
-      ? await repository.insertInvoice(tx, { side, kind: 'invoice', status: 'IN_PROGRESS', ...of, ...row })
+      ? await repository.insertInvoice(tx, { side, kind: 'invoice', status: 'IN_PROGRESS', ...subjectRow, ...row })
       : await repository.startAgain(tx, known, row);
   await tellInvoiceMoved(tx, invoice, { status: 'IN_PROGRESS', error: null });
   await audit(tx, context, {
     action: 'invoice.request',
-    objectKind: of.activity_id === null ? 'billing' : 'activity',
-    objectId: of.activity_id ?? of.subject_id ?? '',
+    objectKind: subjectRow.activity_id === null ? 'billing' : 'activity',
+    objectId: subjectRow.activity_id ?? subjectRow.subject_id ?? '',
     data: { side, invoiceId: invoice.id, ...options, ...(row.reason === null ? {} : { reason: row.reason }) },
   });
   return enqueueInvoice(context, tx, invoice);

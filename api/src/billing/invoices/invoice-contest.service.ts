@@ -10,7 +10,7 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { tellContested } from './invoice-contest.notice.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
-import { record } from './invoice-life.service.ts';
+import { auditInvoice } from './invoice-life.service.ts';
 
 /** A Bloomer says that what was written in his company's name is wrong; silence accepts it. */
 export async function contestInvoice(context: RequestContext, recordId: string, why: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function contestInvoice(context: RequestContext, recordId: string, 
     if (obstacle !== null) throw contestRefusal(obstacle, invoice.status);
     const reason = checkedReason(why);
     await repository.saveContest(tx, invoice.id, reason, context.clock.now());
-    await record(context, tx, 'invoice.status', invoice.id, { contested: true });
+    await auditInvoice(context, tx, 'invoice.status', invoice.id, { contested: true });
     await tellContested(context, tx, invoice, cra.mission_id, reason);
     return invoice.id;
   });

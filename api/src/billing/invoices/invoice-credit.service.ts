@@ -11,7 +11,7 @@ import * as repository from './invoice.repository.ts';
 import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
-import { record } from './invoice-life.service.ts';
+import { auditInvoice } from './invoice-life.service.ts';
 
 interface AskedLine {
   lineId: string;
@@ -54,7 +54,7 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
       status: 'IN_PROGRESS',
       created_by: actorOf(context.viewer),
     });
-    await record(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: lines !== null });
+    await auditInvoice(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: lines !== null });
     return enqueueInvoice(context, tx, credit);
   });
 }

@@ -23,7 +23,7 @@ export async function cancelInvoice(context: RequestContext, recordId: string, w
     if (invoice.preceding_id === null) {
       await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
     }
-    await record(context, tx, 'invoice.cancel', invoice.id, { reason });
+    await auditInvoice(context, tx, 'invoice.cancel', invoice.id, { reason });
     return invoice.id;
   });
 }
@@ -66,6 +66,12 @@ export async function markPaid(
   });
 }
 
-export function record(context: RequestContext, tx: Db, action: string, id: string, data: Record<string, unknown>) {
+export function auditInvoice(
+  context: RequestContext,
+  tx: Db,
+  action: string,
+  id: string,
+  data: Record<string, unknown>,
+) {
   return audit(tx, context, { action, objectKind: 'invoice', objectId: id, data });
 }

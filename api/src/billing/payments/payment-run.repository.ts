@@ -148,7 +148,7 @@ export const runs = (isOpen: boolean): Source => ({
 });
 
 /** What the bank sent back waits for its payment again. */
-export async function retry(tx: Db, invoiceId: string): Promise<void> {
+export async function releaseReturned(tx: Db, invoiceId: string): Promise<void> {
   await tx
     .updateTable('payment_transfer')
     .set({ state: 'RETRIED' })

@@ -155,7 +155,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
     if (state === null) throw unknownInvoice();
     const next = nextPaymentState(state, 'retry');
     if ('refusal' in next) throw stateError({ reason: state, message: next.refusal });
-    await repository.retry(tx, recordId);
+    await repository.releaseReturned(tx, recordId);
     await audit(tx, context, {
       action: 'invoice.status',
       objectKind: 'invoice',

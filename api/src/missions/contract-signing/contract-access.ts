@@ -78,18 +78,18 @@ function notEntitled(): AppError {
 }
 
 /** The signer who may sign now. The order of the guards fixes which refusal people see. */
-export function signerForSigning(viewer: Viewer, of: SigningCase, signerId: string, now: Date): SignerRecord {
-  const signer = ownSigner(viewer, of, signerId);
+export function signerForSigning(viewer: Viewer, signingCase: SigningCase, signerId: string, now: Date): SignerRecord {
+  const signer = ownSigner(viewer, signingCase, signerId);
   if (signer === undefined) throw unknownDocument();
   if (!signer.is_entitled) throw notEntitled();
-  if (isComplete(of)) throw alreadySigned(of);
-  if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  if (isComplete(signingCase)) throw alreadySigned(signingCase);
+  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
   // Signed by hand, or ended, in a moment that the request does not know of yet.
-  if (!isOut(of.contract.state)) throw documentVoid('cancelled');
-  if (of.signing.ends_at <= now) throw documentVoid('expired');
-  if (signer.state === 'signed') throw alreadySigned(of);
+  if (!isOut(signingCase.contract.state)) throw documentVoid('cancelled');
+  if (signingCase.signing.ends_at <= now) throw documentVoid('expired');
+  if (signer.state === 'signed') throw alreadySigned(signingCase);
   if (viewer.link?.expired) throw new ExpiredLink();
-  if (isTurnOf(of, signer)) return signer;
+  if (isTurnOf(signingCase, signer)) return signer;
   throw new AppError('BAD_USER_INPUT', {
     message: 'Un autre signataire passe avant vous\u00a0: un e-mail vous préviendra quand ce sera votre tour.',
     reason: 'NOT_YOUR_TURN',

@@ -51,11 +51,12 @@ export async function requestContractCode(
     () =>
       inTransaction(context.db, async (tx) => {
         await holdStanding(context, tx);
-        const of = await lockCase(tx, externalDocumentId);
-        if (of === undefined) throw unknownDocument();
-        const signer = signerForSigning(context.viewer, of, signerId, context.clock.now());
+        const signingCase = await lockCase(tx, externalDocumentId);
+        if (signingCase === undefined) throw unknownDocument();
+        const signer = signerForSigning(context.viewer, signingCase, signerId, context.clock.now());
         const to = await signingPerson(context, tx, signer);
-        const human = async () => humanToAsk(context.environment, await findManager(tx, of.contract.mission_id));
+        const human = async () =>
+          humanToAsk(context.environment, await findManager(tx, signingCase.contract.mission_id));
         return sendSigningCode(context, tx, { subject: to.subject, to, human });
       }),
   );

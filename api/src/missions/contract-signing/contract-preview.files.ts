@@ -21,9 +21,9 @@ async function findPreview(context: RequestContext, contractId: string): Promise
     clientSocietyId: contract.client_society_id,
   };
   if (!canSeeContract(viewer, parties)) return undefined;
-  const of = await liveCase(db, contract);
-  if (of?.signing.state !== 'open') return undefined;
-  const bytes = await renderContractPreview(await evidenceInput(context, of, false), MARK);
+  const signingCase = await liveCase(db, contract);
+  if (signingCase?.signing.state !== 'open') return undefined;
+  const bytes = await renderContractPreview(await evidenceInput(context, signingCase, false), MARK);
   await auditReading(context, contract, 'preview');
   return { bytes, name: `${contractTitle(contract)} - non signé par tous.pdf` };
 }

@@ -28,19 +28,19 @@ export async function getContractToSign(
   signerId: string | null,
 ): Promise<ContractToSign> {
   const { viewer, clock } = context;
-  const of = await findCase(context.db, externalDocumentId);
-  if (of === undefined) throw unknownDocument();
-  if (!canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
-  const own = ownSigner(viewer, of, signerId);
+  const signingCase = await findCase(context.db, externalDocumentId);
+  if (signingCase === undefined) throw unknownDocument();
+  if (!canLookAt(viewer, signingCase)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  const own = ownSigner(viewer, signingCase, signerId);
   const now = clock.now();
-  if (!isComplete(of) && of.signing.state !== 'open') throw documentVoid(of.signing.state);
-  if (of.signing.state === 'open' && of.signing.ends_at <= now) throw documentVoid('expired');
-  if (viewer.link?.expired && !isKept(of.signing.completed_at, now)) {
+  if (!isComplete(signingCase) && signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (signingCase.signing.state === 'open' && signingCase.signing.ends_at <= now) throw documentVoid('expired');
+  if (viewer.link?.expired && !isKept(signingCase.signing.completed_at, now)) {
     const renewed = own !== undefined && (await renewSignerLink(context, own.id));
     throw new AppError('TOKEN_EXPIRED', { data: { renewed } });
   }
-  await auditReading(context, of.contract, 'signingPage');
-  return contractView(context, of, own);
+  await auditReading(context, signingCase.contract, 'signingPage');
+  return contractView(context, signingCase, own);
 }
 
 /** The same again after a signature, for the answer. */
@@ -48,9 +48,9 @@ export async function contractToSign(
   context: RequestContext,
   { externalDocumentId, signerId }: { externalDocumentId: string; signerId: string },
 ): Promise<ContractToSign> {
-  const of = await findCase(context.db, externalDocumentId);
-  if (of === undefined) throw unknownDocument();
-  return contractView(context, of, ownSigner(context.viewer, of, signerId));
+  const signingCase = await findCase(context.db, externalDocumentId);
+  if (signingCase === undefined) throw unknownDocument();
+  return contractView(context, signingCase, ownSigner(context.viewer, signingCase, signerId));
 }
 
 /** That which is kept once this person signs. */
@@ -58,12 +58,12 @@ function levelFor({ link }: RequestContext['viewer'], { telephone }: SigningPers
   return contractLevel({ bySms: telephone !== undefined, withLink: link !== null });
 }
 
-async function contractView(context: RequestContext, of: SigningCase, own: SignerRecord | undefined) {
+async function contractView(context: RequestContext, signingCase: SigningCase, own: SignerRecord | undefined) {
   const { db, environment, viewer } = context;
-  const { contract, signing, signers } = of;
+  const { contract, signing, signers } = signingCase;
   const signatures = await repository.signaturesOf(db, signing.id);
   const person = own === undefined ? undefined : await signingPerson(context, db, own);
-  const canSign = own?.state === 'asked' && own.is_entitled && signing.state === 'open' && isTurnOf(of, own);
+  const canSign = own?.state === 'asked' && own.is_entitled && signing.state === 'open' && isTurnOf(signingCase, own);
   return {
     externalDocumentId: signing.id,
     signerId: own?.id ?? null,

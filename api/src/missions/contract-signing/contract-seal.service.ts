@@ -20,16 +20,16 @@ import { findCase, lockCase, type SigningCase } from './signing-case.service.ts'
  * first's under the lock. Throws when the time-stamp authority does not answer; the sweep tries again.
  */
 export async function sealContract(platform: Platform, signingId: string): Promise<void> {
-  const of = await findCase(platform.db, signingId);
+  const signingCase = await findCase(platform.db, signingId);
   // Sealed already, or its mission was deleted.
-  if (of?.signing.state !== 'complete') return;
-  const unsealed = await renderContract(platform, of, false);
-  const reason = `${contractTitle(of.contract)} signé par toutes les parties`;
+  if (signingCase?.signing.state !== 'complete') return;
+  const unsealed = await renderContract(platform, signingCase, false);
+  const reason = `${contractTitle(signingCase.contract)} signé par toutes les parties`;
   const sealed = await sealForFirm(platform, unsealed, reason);
   await inTransaction(platform.db, async (tx) => {
     const locked = await lockCase(tx, signingId);
     if (locked?.signing.state !== 'complete') return;
-    const name = `${contractTitle(of.contract)}.pdf`;
+    const name = `${contractTitle(signingCase.contract)}.pdf`;
     const file = await storeFile(platform, tx, { bytes: sealed, name, state: 'clean' });
     const now = platform.clock.now();
     await repository.advanceSigning(tx, signingId, 'complete', {
@@ -37,10 +37,10 @@ export async function sealContract(platform: Platform, signingId: string): Promi
       sealed_file_id: file.id,
       sealed_at: now,
     });
-    await recordSignedFile(tx, of.contract.id, file.id);
-    await auditContract(platform, tx, of.contract, 'contract.seal', {
+    await recordSignedFile(tx, signingCase.contract.id, file.id);
+    await auditContract(platform, tx, signingCase.contract, 'contract.seal', {
       signingId,
-      originalSha256: of.signing.file_sha256,
+      originalSha256: signingCase.signing.file_sha256,
       sealedSha256: file.sha256,
     });
     await announce(platform, tx, locked);
@@ -48,17 +48,17 @@ export async function sealContract(platform: Platform, signingId: string): Promi
 }
 
 /** The document with its evidence page; network addresses only where they are asked for. */
-async function renderContract(platform: Platform, of: SigningCase, showIp: boolean): Promise<Uint8Array> {
-  return renderSignedContract(await evidenceInput(platform, of, showIp));
+async function renderContract(platform: Platform, signingCase: SigningCase, showIp: boolean): Promise<Uint8Array> {
+  return renderSignedContract(await evidenceInput(platform, signingCase, showIp));
 }
 
 /** What is known of a request so far, as its evidence page tells it. */
 export async function evidenceInput(
   platform: Platform,
-  of: SigningCase,
+  signingCase: SigningCase,
   showIp: boolean,
 ): Promise<ContractEvidenceInput> {
-  const { contract, signing, signers } = of;
+  const { contract, signing, signers } = signingCase;
   const file = await findFile(platform.db, signing.file_id);
   if (file === undefined) throw new Error('A signed contract has no file.');
   const signatures = await repository.signaturesOf(platform.db, signing.id);
@@ -108,8 +108,8 @@ function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence
 }
 
 /** Each signer of the other side gets a link to the finished document; staff sees it in its tables. */
-async function announce(platform: Platform, tx: Db, of: SigningCase): Promise<void> {
-  for (const signer of of.signers.filter(({ party, email }) => party !== 'firm' && email !== null)) {
+async function announce(platform: Platform, tx: Db, signingCase: SigningCase): Promise<void> {
+  for (const signer of signingCase.signers.filter(({ party, email }) => party !== 'firm' && email !== null)) {
     const { token } = await platform.links.issue(tx, {
       purpose: 'contractSign',
       objectId: signer.id,
@@ -117,6 +117,6 @@ async function announce(platform: Platform, tx: Db, of: SigningCase): Promise<vo
       bloomerId: signer.bloomer_id,
     });
     const url = signerUrl(platform.environment, signer, token);
-    await mailEach(tx, of, [signer], (facts) => sealedMail(platform.environment, facts, url));
+    await mailEach(tx, signingCase, [signer], (facts) => sealedMail(platform.environment, facts, url));
   }
 }

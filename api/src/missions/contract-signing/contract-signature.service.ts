@@ -49,16 +49,16 @@ export async function signContract(context: RequestContext, input: ContractSigna
     () =>
       inTransaction(context.db, async (tx) => {
         await holdStanding(context, tx);
-        const of = await lockCase(tx, input.externalDocumentId);
-        if (of === undefined) throw unknownDocument();
-        const signer = signerForSigning(context.viewer, of, input.signerId, context.clock.now());
-        if (input.documentHash.toLowerCase() !== of.signing.file_sha256) throw documentVoid('superseded');
+        const signingCase = await lockCase(tx, input.externalDocumentId);
+        if (signingCase === undefined) throw unknownDocument();
+        const signer = signerForSigning(context.viewer, signingCase, input.signerId, context.clock.now());
+        if (input.documentHash.toLowerCase() !== signingCase.signing.file_sha256) throw documentVoid('superseded');
         const person = await signingPerson(context, tx, signer);
         const refused = await checkCode(context, tx, person.subject, input.code);
         if (refused) return refused;
         const channel = await channelOfCode(context, tx, person.subject);
-        await writeSignature(context, tx, of, signer, { fullname, person, channel });
-        await goOn(context, tx, of, signer);
+        await writeSignature(context, tx, signingCase, signer, { fullname, person, channel });
+        await goOn(context, tx, signingCase, signer);
         return contractToSign({ ...context, db: tx }, input);
       }),
   );
@@ -69,13 +69,13 @@ export async function signContract(context: RequestContext, input: ContractSigna
 async function writeSignature(
   context: RequestContext,
   tx: Db,
-  of: SigningCase,
+  signingCase: SigningCase,
   signer: SignerRecord,
   { fullname, person, channel }: { fullname: string; person: SigningPerson; channel: CodeChannel },
 ): Promise<void> {
-  const { contract, signing } = of;
+  const { contract, signing } = signingCase;
   const bySms = channel === 'sms';
-  if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(of);
+  if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(signingCase);
   await repository.insertSignature(tx, {
     signing_id: signing.id,
     signer_id: signer.id,
@@ -107,19 +107,19 @@ async function writeSignature(
 }
 
 /** The next signer, or the end. */
-async function goOn(context: RequestContext, tx: Tx, of: SigningCase, signer: SignerRecord): Promise<void> {
-  const { contract, signing } = of;
-  const others = of.signers.filter(({ id }) => id !== signer.id);
+async function goOn(context: RequestContext, tx: Tx, signingCase: SigningCase, signer: SignerRecord): Promise<void> {
+  const { contract, signing } = signingCase;
+  const others = signingCase.signers.filter(({ id }) => id !== signer.id);
   const signedCount = 1 + others.filter(({ state }) => state === 'signed').length;
   await recordSignatures(context, tx, contract, { signedCount, day: context.clock.today() });
-  if (signedCount < of.signers.length) {
+  if (signedCount < signingCase.signers.length) {
     const next = others.find(({ state }) => state === 'waiting');
     // The product invites the next one, not whoever has just signed.
-    if (next !== undefined) await askSigner(platformOf(context), tx, of, next);
+    if (next !== undefined) await askSigner(platformOf(context), tx, signingCase, next);
     return;
   }
   const completed = { state: 'complete', completed_at: context.clock.now() } as const;
-  if (!(await repository.advanceSigning(tx, signing.id, 'open', completed))) throw alreadySigned(of);
+  if (!(await repository.advanceSigning(tx, signing.id, 'open', completed))) throw alreadySigned(signingCase);
   await context.jobs.enqueue(tx, CONTRACT_SEAL_QUEUE, {
     key: `contractSeal:${signing.id}`,
     data: { signingId: signing.id },
@@ -150,11 +150,12 @@ export async function refuseContract(context: RequestContext, input: ContractRef
     () =>
       inTransaction(context.db, async (tx) => {
         await holdStanding(context, tx);
-        const of = await lockCase(tx, input.externalDocumentId);
-        if (of === undefined) throw unknownDocument();
-        const { contract, signing } = of;
-        const signer = signerForSigning(context.viewer, of, input.signerId, context.clock.now());
-        if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'refused' }))) throw alreadySigned(of);
+        const signingCase = await lockCase(tx, input.externalDocumentId);
+        if (signingCase === undefined) throw unknownDocument();
+        const { contract, signing } = signingCase;
+        const signer = signerForSigning(context.viewer, signingCase, input.signerId, context.clock.now());
+        if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'refused' })))
+          throw alreadySigned(signingCase);
         await repository.advanceSigning(tx, signing.id, 'open', { state: 'refused', end_reason: reason });
         const who = partyName(contract, signer, context.environment.firmName);
         await recordEnd(context, tx, contract, {
@@ -167,7 +168,7 @@ export async function refuseContract(context: RequestContext, input: ContractRef
             linkId: context.viewer.link?.tokenId ?? null,
           },
         });
-        await tellStopped(context, tx, of, 'refused', signer.id);
+        await tellStopped(context, tx, signingCase, 'refused', signer.id);
       }),
   );
 }

@@ -61,13 +61,13 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   await each(platform, await repository.overdueSignings(db, clock.now(), PER_SWEEP), (id) =>
     inTransaction(db, async (tx) => {
-      const of = await lockCase(tx, id);
+      const signingCase = await lockCase(tx, id);
       // Signed, or asked anew, since it was found.
-      if (of?.signing.state !== 'open' || of.signing.ends_at > clock.now()) return;
+      if (signingCase?.signing.state !== 'open' || signingCase.signing.ends_at > clock.now()) return;
       await repository.advanceSigning(tx, id, 'open', { state: 'expired' });
-      await recordEnd(platform, tx, of.contract, {
+      await recordEnd(platform, tx, signingCase.contract, {
         state: 'expired',
-        sentence: `Le ${contractOf(of.contract)} n’a pas été signé dans les ${lifeInWords(CONTRACT_LINK.life)}\u00a0: une nouvelle version est nécessaire.`,
+        sentence: `Le ${contractOf(signingCase.contract)} n’a pas été signé dans les ${lifeInWords(CONTRACT_LINK.life)}\u00a0: une nouvelle version est nécessaire.`,
         data: { signingId: id },
       });
     }),
@@ -80,12 +80,12 @@ export async function sweepContractReminders(platform: Platform): Promise<void> 
   const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_REMINDERS };
   await each(platform, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
     inTransaction(db, async (tx) => {
-      const of = await lockCase(tx, id);
+      const signingCase = await lockCase(tx, id);
       const now = clock.now();
-      if (of?.signing.state !== 'open' || of.signing.ends_at <= now) return;
-      for (const signer of of.signers) {
+      if (signingCase?.signing.state !== 'open' || signingCase.signing.ends_at <= now) return;
+      for (const signer of signingCase.signers) {
         const day = dueDay(signer, now);
-        if (day !== undefined) await remindSigner(platform, tx, of, signer, day);
+        if (day !== undefined) await remindSigner(platform, tx, signingCase, signer, day);
       }
     }),
   );

@@ -15,7 +15,7 @@ export interface MailTo {
 }
 
 export interface MailFacts {
-  of: SigningCase;
+  signingCase: SigningCase;
   signer: SignerRecord;
   to: MailTo;
   manager: { fullname: string; email: string } | undefined;
@@ -52,10 +52,10 @@ const SUBJECTS: Record<AskKind, string> = {
 /** Asks somebody to sign; `key` makes this mail the only one of its kind. */
 export function askMail(
   sender: Sender,
-  { of, signer, to, manager }: MailFacts,
+  { signingCase, signer, to, manager }: MailFacts,
   ask: { kind: AskKind; url: string; key: string },
 ): Mail {
-  const { contract, signing } = of;
+  const { contract, signing } = signingCase;
   const what = `${contractTitle(contract)} de la mission «\u202f${contract.mission_label}\u202f» (${contract.bloomer_fullname} chez ${contract.client_name})`;
   const opening = {
     invitation: `${what}\u00a0: le document attend ${tells(signer, 'ta', 'votre')} signature.`,
@@ -71,14 +71,14 @@ export function askMail(
     template: `contract-${ask.kind}`,
     dedupeKey: `contract-${ask.kind}:${ask.key}`,
     to: to.email,
-    subject: `${SUBJECTS[ask.kind]}\u00a0: ${subjectOf(of)}`,
+    subject: `${SUBJECTS[ask.kind]}\u00a0: ${subjectOf(signingCase)}`,
     greeting: greeting(signer, to),
     paragraphs: [
       opening,
       `${tells(signer, 'Tu peux', 'Vous pouvez')} signer jusqu’au ${longDay(businessDay(signing.ends_at))}. Un code de confirmation ${tells(signer, 'te', 'vous')} sera demandé.${signer.party === 'firm' ? '' : ` ${personal}`}`,
     ],
     action: { label: 'Lire et signer', url: ask.url },
-    reason: reason(signer, of, sender),
+    reason: reason(signer, signingCase, sender),
     contact: humanToAsk(sender, manager),
   });
 }
@@ -92,35 +92,35 @@ const STOPPED = {
 
 /** There is nothing left to sign. */
 export function stoppedMail(sender: Sender, facts: MailFacts, why: keyof typeof STOPPED): Mail {
-  const { of, signer, to, manager } = facts;
+  const { signingCase, signer, to, manager } = facts;
   return writeLetter(sender, {
     template: 'contract-stopped',
     dedupeKey: `contract-stopped:${signer.id}`,
     to: to.email,
-    subject: `Signature arrêtée\u00a0: ${subjectOf(of)}`,
+    subject: `Signature arrêtée\u00a0: ${subjectOf(signingCase)}`,
     greeting: greeting(signer, to),
     paragraphs: [
-      `La demande de signature du document «\u202f${contractTitle(of.contract)}\u202f» ${STOPPED[why]}.`,
+      `La demande de signature du document «\u202f${contractTitle(signingCase.contract)}\u202f» ${STOPPED[why]}.`,
       tells(signer, 'Tu n’as rien à faire.', 'Vous n’avez rien à faire.'),
     ],
-    reason: reason(signer, of, sender),
+    reason: reason(signer, signingCase, sender),
     contact: humanToAsk(sender, manager),
   });
 }
 
 /** Everybody has signed: where each finds the sealed document. */
-export function sealedMail(sender: Sender, { of, signer, to, manager }: MailFacts, url: string): Mail {
+export function sealedMail(sender: Sender, { signingCase, signer, to, manager }: MailFacts, url: string): Mail {
   return writeLetter(sender, {
     template: 'contract-sealed',
     dedupeKey: `contract-sealed:${signer.id}`,
     to: to.email,
-    subject: `Signé par tous\u00a0: ${subjectOf(of)}`,
+    subject: `Signé par tous\u00a0: ${subjectOf(signingCase)}`,
     greeting: greeting(signer, to),
     paragraphs: [
-      `Le document «\u202f${contractTitle(of.contract)}\u202f» est signé par toutes les parties. Le PDF scellé, avec sa page de preuve, est à ${tells(signer, 'ta', 'votre')} disposition. Ce lien reste valable ${lifeInWords(CONTRACT_LINK.life)}\u00a0: ${tells(signer, 'pense', 'pensez')} à l’enregistrer.`,
+      `Le document «\u202f${contractTitle(signingCase.contract)}\u202f» est signé par toutes les parties. Le PDF scellé, avec sa page de preuve, est à ${tells(signer, 'ta', 'votre')} disposition. Ce lien reste valable ${lifeInWords(CONTRACT_LINK.life)}\u00a0: ${tells(signer, 'pense', 'pensez')} à l’enregistrer.`,
     ],
     action: { label: 'Voir le document signé', url },
-    reason: reason(signer, of, sender),
+    reason: reason(signer, signingCase, sender),
     contact: humanToAsk(sender, manager),
   });
 }

@@ -38,9 +38,9 @@ export interface ContractSigningProvider {
   /** Reminds those whose turn it is; answers whether something leaves. */
   remind(context: RequestContext, tx: Db, contract: ContractRecord): Promise<boolean>;
   /** Refuses as `link` would, and changes nothing: a page asks when it opens. */
-  check(context: RequestContext, contract: ContractRecord, of: LinkOf): Promise<void>;
+  check(context: RequestContext, contract: ContractRecord, signingCase: LinkOf): Promise<void>;
   /** A short-lived address where this signer signs; OBJECT_NOT_FOUND, ALREADY_SIGNED or DOCUMENT_VOID. */
-  link(context: RequestContext, contract: ContractRecord, of: LinkOf): Promise<SignLink>;
+  link(context: RequestContext, contract: ContractRecord, signingCase: LinkOf): Promise<SignLink>;
 }
 
 /** Without a signer: the viewer's own, or for staff the other side's. */

@@ -28,7 +28,7 @@ const ownEngine: ContractSigningProvider = {
   request,
   stop,
   remind,
-  check: async (context, _contract, of) => void (await seatOf(context, of)),
+  check: async (context, _contract, signingCase) => void (await seatOf(context, signingCase)),
   link,
 };
 registerContractSigning(ownEngine);
@@ -57,55 +57,58 @@ async function request(doer: Doer, tx: Db, asked: SignatureRequest): Promise<{ e
       party_name: partyName(contract, { party }, doer.environment.firmName),
     })),
   );
-  const of = { contract, signing, signers: await repository.signersOf(tx, signing.id) };
-  for (const signer of isParallel ? of.signers : of.signers.slice(0, 1)) await askSigner(doer, tx, of, signer);
+  const signingCase = { contract, signing, signers: await repository.signersOf(tx, signing.id) };
+  for (const signer of isParallel ? signingCase.signers : signingCase.signers.slice(0, 1))
+    await askSigner(doer, tx, signingCase, signer);
   return { externalDocumentId: signing.id };
 }
 
 async function stop(doer: Doer, tx: Db, contract: ContractRecord, reason: StopReason): Promise<void> {
-  const of = await liveCase(tx, contract);
+  const signingCase = await liveCase(tx, contract);
   const state = reason === 'superseded' ? 'superseded' : 'cancelled';
-  if (of === undefined || !(await repository.advanceSigning(tx, of.signing.id, 'open', { state }))) return;
-  await tellStopped(doer, tx, of, reason);
+  if (signingCase === undefined || !(await repository.advanceSigning(tx, signingCase.signing.id, 'open', { state })))
+    return;
+  await tellStopped(doer, tx, signingCase, reason);
 }
 
 async function remind(context: RequestContext, tx: Db, contract: ContractRecord): Promise<boolean> {
-  const of = await liveCase(tx, contract);
-  if (of === undefined || of.signing.state !== 'open') return false;
+  const signingCase = await liveCase(tx, contract);
+  if (signingCase === undefined || signingCase.signing.state !== 'open') return false;
   const now = context.clock.now().getTime();
   let sent = false;
-  for (const signer of of.signers.filter(({ state }) => state === 'asked')) {
+  for (const signer of signingCase.signers.filter(({ state }) => state === 'asked')) {
     const last = signer.reminded_at ?? signer.asked_at;
     const isFresh = last !== null && now - last.getTime() < DAY_MS;
     if (isFresh || signer.reminders >= MAX_REMINDERS) continue;
-    sent = (await remindSigner(context, tx, of, signer)) || sent;
+    sent = (await remindSigner(context, tx, signingCase, signer)) || sent;
   }
   return sent;
 }
 
 async function link(context: RequestContext, _contract: ContractRecord, asked: LinkOf): Promise<SignLink> {
-  const { of, wanted, isOwn } = await seatOf(context, asked);
+  const { signingCase, wanted, isOwn } = await seatOf(context, asked);
   const now = context.clock.now().getTime();
-  const expiresAt = new Date(Math.min(now + lasting(SHOWN_SIGNING_LIFE), of.signing.ends_at.getTime()));
+  const expiresAt = new Date(Math.min(now + lasting(SHOWN_SIGNING_LIFE), signingCase.signing.ends_at.getTime()));
   // Whoever signs has a session or a link already: another credential would only be one more to lose.
   if (isOwn || wanted.party === 'firm') return { url: pageUrl(context, wanted), expiresAt };
-  return linkFor(context, of, wanted, expiresAt);
+  return linkFor(context, signingCase, wanted, expiresAt);
 }
 
 /** The signer whose address the viewer may have, as long as there is something left to sign. */
 async function seatOf({ db, viewer, clock }: RequestContext, { externalDocumentId, signerId }: LinkOf) {
-  const of = await findCase(db, externalDocumentId);
-  if (of === undefined) throw unknownDocument();
-  if (!canLookAt(viewer, of)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
-  const own = ownSigner(viewer, of, signerId);
+  const signingCase = await findCase(db, externalDocumentId);
+  if (signingCase === undefined) throw unknownDocument();
+  if (!canLookAt(viewer, signingCase)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
+  const own = ownSigner(viewer, signingCase, signerId);
   const manages = managesSigning(viewer);
   const wanted =
-    own ?? of.signers.find(({ id, party }) => manages && (signerId === null ? party !== 'firm' : id === signerId));
+    own ??
+    signingCase.signers.find(({ id, party }) => manages && (signerId === null ? party !== 'firm' : id === signerId));
   if (wanted === undefined) throw unknownDocument();
-  if (isComplete(of) || wanted.state === 'signed') throw alreadySigned(of);
-  if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
-  if (of.signing.ends_at <= clock.now()) throw documentVoid('expired');
-  return { of, wanted, isOwn: own !== undefined };
+  if (isComplete(signingCase) || wanted.state === 'signed') throw alreadySigned(signingCase);
+  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (signingCase.signing.ends_at <= clock.now()) throw documentVoid('expired');
+  return { signingCase, wanted, isOwn: own !== undefined };
 }
 
 function pageUrl({ environment }: RequestContext, { signing_id: signingId, id }: SignerRecord): string {
@@ -113,7 +116,12 @@ function pageUrl({ environment }: RequestContext, { signing_id: signingId, id }:
 }
 
 /** Staff hands a signer his address; the code still goes to the signer alone. */
-async function linkFor(context: RequestContext, of: SigningCase, signer: SignerRecord, end: Date): Promise<SignLink> {
+async function linkFor(
+  context: RequestContext,
+  signingCase: SigningCase,
+  signer: SignerRecord,
+  end: Date,
+): Promise<SignLink> {
   return inTransaction(context.db, async (tx) => {
     const { id, token, expiresAt } = await context.links.issue(tx, {
       purpose: 'contractSign',
@@ -123,7 +131,7 @@ async function linkFor(context: RequestContext, of: SigningCase, signer: SignerR
       endsAt: end,
       once: true,
     });
-    await auditContract(context, tx, of.contract, 'contract.link', { signerId: signer.id, linkId: id });
+    await auditContract(context, tx, signingCase.contract, 'contract.link', { signerId: signer.id, linkId: id });
     return { url: `${pageUrl(context, signer)}?token=${token}`, expiresAt };
   });
 }

@@ -30,43 +30,45 @@ async function recipientsOf(tx: Db, signer: SignerRecord): Promise<MailTo[]> {
   return asked.length > 0 ? asked : repository.findStaff(tx, await staffInCharge(tx));
 }
 
-async function factsFor(tx: Db, of: SigningCase, signer: SignerRecord): Promise<MailFacts[]> {
-  const manager = await findManager(tx, of.contract.mission_id);
-  return (await recipientsOf(tx, signer)).map((to) => ({ of, signer, to, manager }));
+async function factsFor(tx: Db, signingCase: SigningCase, signer: SignerRecord): Promise<MailFacts[]> {
+  const manager = await findManager(tx, signingCase.contract.mission_id);
+  return (await recipientsOf(tx, signer)).map((to) => ({ signingCase, signer, to, manager }));
 }
 
 /** It is the signer's turn: thirty days from now. */
-export async function askSigner(doer: Doer, tx: Db, of: SigningCase, signer: SignerRecord): Promise<void> {
+export async function askSigner(doer: Doer, tx: Db, signingCase: SigningCase, signer: SignerRecord): Promise<void> {
   const now = doer.clock.now();
   const endsAt = new Date(now.getTime() + lasting(CONTRACT_LINK.life));
   if (!(await repository.advanceSigner(tx, signer.id, 'waiting', { state: 'asked', asked_at: now }))) return;
-  await repository.setEnd(tx, of.signing.id, endsAt);
-  await inviteSigner(doer, tx, { ...of, signing: { ...of.signing, ends_at: endsAt } }, signer, { kind: 'invitation' });
+  await repository.setEnd(tx, signingCase.signing.id, endsAt);
+  await inviteSigner(doer, tx, { ...signingCase, signing: { ...signingCase.signing, ends_at: endsAt } }, signer, {
+    kind: 'invitation',
+  });
 }
 
 /** A mail with a link of its own; staff signs in instead. Answers how many mails leave. */
 export async function inviteSigner(
   doer: Doer,
   tx: Db,
-  of: SigningCase,
+  signingCase: SigningCase,
   signer: SignerRecord,
   { kind, notBefore }: { kind: AskKind; notBefore?: Date },
 ): Promise<number> {
-  const people = await factsFor(tx, of, signer);
+  const people = await factsFor(tx, signingCase, signer);
   for (const facts of people) {
-    const { url, key, linkId } = await addressFor(doer, tx, of, signer, facts.to);
+    const { url, key, linkId } = await addressFor(doer, tx, signingCase, signer, facts.to);
     await queueMail(tx, {
       ...askMail(doer.environment, facts, { kind, url, key }),
       linkId,
       ...(notBefore ? { notBefore } : {}),
     });
     const data = { signerId: signer.id, party: signer.party, kind, ...(linkId === undefined ? {} : { linkId }) };
-    await auditContract(doer, tx, of.contract, 'contract.invite', data);
+    await auditContract(doer, tx, signingCase.contract, 'contract.invite', data);
   }
   return people.length;
 }
 
-async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRecord, to: MailTo) {
+async function addressFor(doer: Doer, tx: Db, signingCase: SigningCase, signer: SignerRecord, to: MailTo) {
   if (signer.party === 'firm') {
     const key = `${signer.id}:${to.email}:${signer.reminders}:${signer.reminded_day}`;
     return { url: signerUrl(doer.environment, signer), key, linkId: undefined };
@@ -76,7 +78,7 @@ async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRec
     objectId: signer.id,
     contactId: signer.contact_id,
     bloomerId: signer.bloomer_id,
-    endsAt: of.signing.ends_at,
+    endsAt: signingCase.signing.ends_at,
   });
   return { url: signerUrl(doer.environment, signer, link.token), key: link.id, linkId: link.id };
 }
@@ -85,19 +87,22 @@ async function addressFor(doer: Doer, tx: Db, of: SigningCase, signer: SignerRec
 export async function tellStopped(
   doer: Doer,
   tx: Db,
-  of: SigningCase,
+  signingCase: SigningCase,
   why: Parameters<typeof stoppedMail>[2],
   except?: string,
 ): Promise<void> {
-  const told = of.signers.filter(({ id, state, party }) => id !== except && party !== 'firm' && state !== 'waiting');
-  await mailEach(tx, of, told, (facts) => stoppedMail(doer.environment, facts, why));
+  const told = signingCase.signers.filter(
+    ({ id, state, party }) => id !== except && party !== 'firm' && state !== 'waiting',
+  );
+  await mailEach(tx, signingCase, told, (facts) => stoppedMail(doer.environment, facts, why));
 }
 
 export async function mailEach(
   tx: Db,
-  of: SigningCase,
+  signingCase: SigningCase,
   signers: readonly SignerRecord[],
   write: (facts: MailFacts) => Mail,
 ): Promise<void> {
-  for (const signer of signers) for (const facts of await factsFor(tx, of, signer)) await queueMail(tx, write(facts));
+  for (const signer of signers)
+    for (const facts of await factsFor(tx, signingCase, signer)) await queueMail(tx, write(facts));
 }

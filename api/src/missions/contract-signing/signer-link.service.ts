@@ -19,15 +19,16 @@ export async function renewSignerLink(context: RequestContext, signerId: string,
   const isOwn = held !== undefined && (await mayRenewOwnLink(context, held));
   return inTransaction(db, async (tx) => {
     // The lock makes two simultaneous requests count each other.
-    const of = await lockCase(tx, found.signing_id);
-    const signer = of?.signers.find(({ id }) => id === signerId);
+    const signingCase = await lockCase(tx, found.signing_id);
+    const signer = signingCase?.signers.find(({ id }) => id === signerId);
     const now = clock.now();
-    if (of?.signing.state !== 'open' || of.signing.ends_at <= now || signer?.state !== 'asked') return false;
+    if (signingCase?.signing.state !== 'open' || signingCase.signing.ends_at <= now || signer?.state !== 'asked')
+      return false;
     // Staff signs in: there is no link to renew.
     if (signer.party === 'firm') return false;
     const target = { purpose: 'contractSign', objectId: signer.id } as const;
     if (!isOwn && !(await mayIssueLink(tx, target, now))) return false;
-    return (await inviteSigner(leadingBack(context), tx, of, signer, { kind: 'renewal' })) > 0;
+    return (await inviteSigner(leadingBack(context), tx, signingCase, signer, { kind: 'renewal' })) > 0;
   });
 }
 
@@ -37,10 +38,10 @@ export async function renewContractLink(
   externalDocumentId: string,
   signerId: string,
 ): Promise<boolean> {
-  const of = await findCase(context.db, externalDocumentId);
-  if (of === undefined || !of.signers.some(({ id }) => id === signerId)) throw unknownDocument();
-  if (isComplete(of)) throw alreadySigned(of);
-  if (of.signing.state !== 'open') throw documentVoid(of.signing.state);
+  const signingCase = await findCase(context.db, externalDocumentId);
+  if (signingCase === undefined || !signingCase.signers.some(({ id }) => id === signerId)) throw unknownDocument();
+  if (isComplete(signingCase)) throw alreadySigned(signingCase);
+  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
   const { link } = context.viewer;
   const isHeld = link?.purpose === 'contractSign' && link.objectId === signerId;
   return renewSignerLink(context, signerId, isHeld ? link : undefined);

@@ -22,7 +22,7 @@ export function dueDay(signer: SignerRecord, now: Date): number | undefined {
 export async function remindSigner(
   doer: Doer,
   tx: Db,
-  of: SigningCase,
+  signingCase: SigningCase,
   signer: SignerRecord,
   day?: number,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function remindSigner(
   const sent = await inviteSigner(
     doer,
     tx,
-    of,
+    signingCase,
     { ...signer, ...counted },
     { kind: 'reminder', ...(notBefore ? { notBefore } : {}) },
   );

@@ -12,17 +12,17 @@ import { lockCase, type SigningCase } from './signing-case.service.ts';
 /** A contact who is to sign for a client and left gives the place to another one; nobody left: the manager is told. */
 async function followSigners(doer: Doer, tx: Tx, missionIds: readonly string[]): Promise<void> {
   for (const signingId of await seats.signingsToHandOver(tx, missionIds)) {
-    const of = await lockCase(tx, signingId);
-    const signer = of?.signers.find(
+    const signingCase = await lockCase(tx, signingId);
+    const signer = signingCase?.signers.find(
       ({ party, state }) => party === 'client' && (state === 'asked' || state === 'waiting'),
     );
-    if (of?.signing.state === 'open' && signer !== undefined && !signer.is_entitled)
-      await handOver(doer, tx, of, signer);
+    if (signingCase?.signing.state === 'open' && signer !== undefined && !signer.is_entitled)
+      await handOver(doer, tx, signingCase, signer);
   }
 }
 
-async function handOver(doer: Doer, tx: Db, of: SigningCase, signer: repository.SignerRecord): Promise<void> {
-  const { contract } = of;
+async function handOver(doer: Doer, tx: Db, signingCase: SigningCase, signer: repository.SignerRecord): Promise<void> {
+  const { contract } = signingCase;
   const revoked = await doer.links.revoke(tx, 'contractSign', signer.id);
   const [successor] = await findSignatories(tx, contract);
   await auditContract(doer, tx, contract, 'contract.handOver', {
@@ -43,8 +43,8 @@ async function handOver(doer: Doer, tx: Db, of: SigningCase, signer: repository.
   await seats.handOverSigner(tx, signer.id, successor.contactId);
   await endCodes(doer, tx, signer.id);
   if (signer.state !== 'asked') return;
-  const [present] = (await repository.signersOf(tx, of.signing.id)).filter(({ id }) => id === signer.id);
-  if (present !== undefined) await inviteSigner(doer, tx, of, present, { kind: 'invitation' });
+  const [present] = (await repository.signersOf(tx, signingCase.signing.id)).filter(({ id }) => id === signer.id);
+  if (present !== undefined) await inviteSigner(doer, tx, signingCase, present, { kind: 'invitation' });
 }
 
 followSeats(followSigners);

@@ -214,7 +214,7 @@ const populated = (table: string, rows: readonly unknown[]) =>
   sql`select (jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)).*`;
 
 /** Puts both sheets back as they were; what was said since stays with the one that stayed. */
-export async function restore(tx: Db, merge: Row<'talent_merge'>, now: Date): Promise<void> {
+export async function restoreBoth(tx: Db, merge: Row<'talent_merge'>, now: Date): Promise<void> {
   const { kept, merged, parts: rowsOf } = merge.snapshot as Snapshot;
   const { kept_id: keptId, merged_id: mergedId } = merge;
   const columns = Object.keys(kept).filter(

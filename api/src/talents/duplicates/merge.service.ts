@@ -144,7 +144,7 @@ export async function undoMerge(context: RequestContext, mergeId: string): Promi
         message: 'La fiche a été modifiée depuis la fusion\u00a0: elle ne peut plus être annulée.',
       });
     }
-    await repository.restore(tx, merge, now);
+    await repository.restoreBoth(tx, merge, now);
     const data = { mergedId: merge.merged_id, mergeId, undone: true };
     await audit(tx, context, { action: 'talent.merge', objectKind: 'talent', objectId: merge.kept_id, data });
     return [merge.kept_id, merge.merged_id];
