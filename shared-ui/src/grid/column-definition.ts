@@ -46,7 +46,7 @@ function columnDefinition<Row>(column: GridColumn<Row>, table: Table<Row>): ColD
     cellRenderer: render && (({ data }: ICellRendererParams<Line<Row>>) => (isRow<Row>(data) ? render(data) : null)),
     // What is drawn may say more of a row than the value that it is sorted by.
     equals: render && (() => false),
-    comparator: compareValues,
+    comparator: (a, b, _, __, isDescending) => compareValues(a, b, isDescending ? -1 : 1),
     sortable: sortable && !isAction,
     sortingOrder: table.grouped ? ['asc', 'desc'] : ['asc', 'desc', null],
     resizable: true,

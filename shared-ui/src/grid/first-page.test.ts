@@ -26,6 +26,14 @@ test('rows stand in the order of the table, or in the one somebody left it in, a
   expect(clients({ pagination: { page: 0, pageSize: 2 } }, { pageSizes: [2, 20] })).toEqual(sorted.slice(0, 2));
 });
 
+test('what has no value stands last, whichever way the column is sorted', () => {
+  const some = [{ ...rows[0], client: '' }, rows[2], { ...rows[3], client: '' }, rows[1]] as Row[];
+  const inOrder = (sort: 'asc' | 'desc') =>
+    clients({ sort: { sortModel: [{ colId: 'client', sort }] } }, { rows: some });
+  expect(inOrder('asc')).toEqual(['Banque 10', 'Éolia', '', '']);
+  expect(inOrder('desc')).toEqual(['Éolia', 'Banque 10', '', '']);
+});
+
 test('rows of many that come in the order of the table are taken as they come', () => {
   const first = [rows[3], rows[2]] as Row[];
   expect(clients(undefined, { rows: first, total: 4, pageSize: 2 })).toEqual(['Banque 9', 'Banque 10']);

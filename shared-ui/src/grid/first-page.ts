@@ -47,11 +47,11 @@ export function sortedBy<Row>(
 function byColumns<Row>(columns: readonly GridColumn<Row>[], sort: readonly GridSort[]) {
   const steps = sort.flatMap(({ id, direction }) => {
     const column = columns.find((one) => one.id === id);
-    return column ? [{ column, sign: direction === 'desc' ? -1 : 1 }] : [];
+    return column ? [{ column, sign: direction === 'desc' ? (-1 as const) : (1 as const) }] : [];
   });
   return (a: Row, b: Row): number => {
     for (const { column, sign } of steps) {
-      const order = sign * compareValues(column.value(a), column.value(b));
+      const order = sign * compareValues(column.value(a), column.value(b), sign);
       if (order !== 0) return order;
     }
     return 0;

@@ -45,11 +45,11 @@ export type GridColumn<Row> = {
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/** Empty values last in ascending order; words as French sorts them, figures as figures. */
-export function compareValues(a: GridValue, b: GridValue): number {
+/** Words as French sorts them, figures as figures; `sign` is what the caller turns the order by: what is empty stays last. */
+export function compareValues(a: GridValue, b: GridValue, sign: 1 | -1 = 1): number {
   const aEmpty = isEmpty(a);
   const bEmpty = isEmpty(b);
-  if (aEmpty || bEmpty) return Number(aEmpty) - Number(bEmpty);
+  if (aEmpty || bEmpty) return sign * (Number(aEmpty) - Number(bEmpty));
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
 }

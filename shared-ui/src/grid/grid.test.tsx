@@ -211,8 +211,8 @@ test('waits, is empty, or failed in its place', async () => {
 });
 
 test('compares as people expect', () => {
-  expect([10, null, 2, undefined, 1].sort(compareValues)).toEqual([1, 2, 10, null, undefined]);
-  expect(['Zoé', 'éa', 'Éa', 'b'].sort(compareValues)[0]).toBe('b');
+  expect([10, null, 2, undefined, 1].sort((a, b) => compareValues(a, b))).toEqual([1, 2, 10, null, undefined]);
+  expect(['Zoé', 'éa', 'Éa', 'b'].sort((a, b) => compareValues(a, b))[0]).toBe('b');
   const chosen = new Date(2026, 10, 3);
   expect(compareDay(chosen, '2026-11-03')).toBe(0);
   expect(compareDay(chosen, '2026-11-02T23:00:00Z')).toBe(-1);
