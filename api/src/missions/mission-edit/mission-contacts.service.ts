@@ -10,6 +10,7 @@ import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { lockMission, updateMission } from '../missions/mission-record.repository.ts';
 import * as repository from './mission-contacts.repository.ts';
 import { insertContacts, strangeContacts } from './mission-create.repository.ts';
+import { STRANGE_CONTACT } from './mission-create.rules.ts';
 
 export interface MissionContactsInput {
   recordId: string;
@@ -72,9 +73,5 @@ async function checked(
   if (role === 'operations' && ids.length === 0) throw refuse(NO_OPERATIONAL_CONTACT);
   const companies = [mission.client_society_id, mission.client_billing_society_id].flatMap((id) => id ?? []);
   if ((await strangeContacts(tx, ids, companies, role)).length === 0) return ids;
-  throw refuse(
-    role === 'operations'
-      ? 'Un contact choisi n’est pas (ou plus) un contact opérationnel, avec une adresse e-mail, de la société cliente.'
-      : 'Un contact choisi n’est pas (ou plus) de la société cliente.',
-  );
+  throw refuse(STRANGE_CONTACT[role]);
 }

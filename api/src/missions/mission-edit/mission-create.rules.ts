@@ -59,3 +59,10 @@ export function checkMission(draft: MissionDraft, mayLose: boolean): Verdict<Che
     pricing: pricingOf({ ...draft.pricing, startDate: begin }),
   });
 }
+
+/** Why somebody stands for no client on a mission: who is to sign is asked for more. */
+export const STRANGE_CONTACT = {
+  operations:
+    'Un contact choisi n’est pas (ou plus) un contact opérationnel, avec une adresse e-mail, de la société cliente.',
+  billing: 'Un contact choisi n’est pas (ou plus) de la société cliente.',
+} as const;

@@ -7,7 +7,7 @@ import { createMainContracts } from '../contract-documents/document-request.serv
 import { lossOf } from '../missions/mission.rules.ts';
 import { tellWin } from '../missions/mission-win.notice.ts';
 import * as repository from './mission-create.repository.ts';
-import { type CheckedMission, checkMission, type MissionDraft } from './mission-create.rules.ts';
+import { type CheckedMission, checkMission, type MissionDraft, STRANGE_CONTACT } from './mission-create.rules.ts';
 import { findByExternalId, insertPricing } from './mission-edit.repository.ts';
 
 /** A mission with its first price and its contacts, all or nothing. */
@@ -55,12 +55,11 @@ async function assertKnown(tx: Db, mission: CheckedMission, draft: MissionDraft)
   const taken = await externalIdProblem(tx, mission.externalId);
   if (taken !== undefined) problems.externalId = taken;
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const strange = 'Un contact choisi n’est pas (ou plus) de la société cliente.';
   if ((await repository.strangeContacts(tx, mission.operations, companies, 'operations')).length > 0) {
-    throw invalidInput({ contactOperations: strange });
+    throw invalidInput({ contactOperations: STRANGE_CONTACT.operations });
   }
   if ((await repository.strangeContacts(tx, mission.billing, companies, 'billing')).length > 0) {
-    throw invalidInput({ billingContacts: strange });
+    throw invalidInput({ billingContacts: STRANGE_CONTACT.billing });
   }
 }
 
