@@ -13,11 +13,12 @@ import { useFirstFocus } from '../first-focus.ts';
 import { UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
+import { ManagerField } from './manager-field.tsx';
 import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';
 
 interface CompleteDialogProps extends MissionDialogProps {
   /** The field one came for. */
-  field: keyof ModifyValues;
+  field?: keyof ModifyValues;
 }
 
 /** What a mission lacks that is over: nothing else of it changes any more. */
@@ -29,7 +30,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
     onCode: { CONFLICT: onChanged },
   });
   const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
-  const place = useFirstFocus(`[name="${field}"]`);
+  const place = useFirstFocus(field && `[name="${field}"]`);
   const save = async (values: ModifyValues) => {
     if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
     onChanged();
@@ -54,6 +55,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         suffix="jours"
       />,
     ],
+    [!mission.CSMRecordId, <ManagerField key="manager" mission={mission} />],
   ];
   return (
     <Dialog open size="small" title="Compléter la mission" onClose={onClose} keepOnOutsideClick>

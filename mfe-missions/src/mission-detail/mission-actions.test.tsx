@@ -170,3 +170,17 @@ it('a price below the purchase price is entered once it is confirmed, and keeps 
     confirmNegativeMargin: true,
   });
 });
+
+it('gives a finished mission whoever looks after it, where nobody does', async () => {
+  const over = { status: 'FINISHED', endMission: '2026-06-30', viewerCanModify: false, viewerCanComplete: true };
+  const { sent, user } = openMission(
+    { ...over, CSM: 'Non attribué', CSMRecordId: null },
+    { updateMission: () => null },
+    { allAccountManagers: () => [{ recordId: 's2', fullname: 'Nora Petit' }] },
+  );
+  const form = await choose(user, 'Attribuer un CSM');
+  expect(within(form).queryByLabelText(/^Intitulé/)).not.toBeInTheDocument();
+  await chooseOption(user, within(form).getByRole('combobox', { name: /^CSM/ }), 'Nora Petit');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('UpdateMission')?.input).toEqual({ recordId: 'm1', version: 4, CSMRecordId: 's2' }));
+});

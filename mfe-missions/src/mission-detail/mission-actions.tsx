@@ -10,6 +10,7 @@ import {
   LineChartOutlined,
   ScheduleOutlined,
   SignatureOutlined,
+  UserOutlined,
   VerticalRightOutlined,
 } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -19,13 +20,14 @@ import type { MissionFactsFragment } from '../graphql.generated.ts';
 import { DeleteMissionDialog } from './delete-mission.dialog.tsx';
 import {
   AmendmentDialog,
+  CompleteDialog,
   ExtensionDialog,
   ModifyDialog,
   PriceHistoryDialog,
   ShortenDialog,
 } from './mission-dialogs.ts';
 
-type DialogName = 'amendment' | 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
+type DialogName = 'amendment' | 'complete' | 'shorten' | 'modify' | 'extension' | 'prices' | 'delete';
 
 interface MissionActionsProps {
   mission: MissionFactsFragment;
@@ -46,6 +48,7 @@ export function MissionActions({ mission, onChanged }: MissionActionsProps) {
       <ActionMenu label="Actions" icon={<DownOutlined />} items={items} />
       <Suspense fallback={null}>
         {dialog === 'amendment' && <AmendmentDialog {...common} />}
+        {dialog === 'complete' && <CompleteDialog {...common} />}
         {dialog === 'shorten' && <ShortenDialog {...common} />}
         {dialog === 'modify' && <ModifyDialog {...common} />}
         {dialog === 'extension' && <ExtensionDialog {...common} />}
@@ -95,6 +98,13 @@ function candidates(mission: MissionFactsFragment, managesMonths: boolean): Cand
       to: linkTo('cra.management', { missionRecordId: recordId }),
     },
     { key: 'modify', label: 'Modifier', icon: <EditOutlined />, offered: mission.viewerCanModify, dialog: 'modify' },
+    {
+      key: 'complete',
+      label: 'Attribuer un CSM',
+      icon: <UserOutlined />,
+      offered: mission.viewerCanComplete && !mission.CSMRecordId,
+      dialog: 'complete',
+    },
     {
       key: 'extension',
       label: 'Estimer la prolongation',

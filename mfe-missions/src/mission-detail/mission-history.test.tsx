@@ -20,6 +20,11 @@ describe('the history of a mission', () => {
       ['Mission modifiée', 'Société de facturation du Bloomer'],
     ],
     [
+      'mission.update',
+      { CSMRecordId: { before: null, after: 'Nora Petit' }, label: { before: 'Portail 1.0', after: 'Portail 1.1' } },
+      ['Mission modifiée', 'CSM : aucun → Nora Petit', 'Intitulé : Portail 1.0 → Portail 1.1'],
+    ],
+    [
       'mission.stop',
       { endMission: { before: '2026-12-31', after: '2026-11-30' } },
       ['Mission écourtée', 'Fin de mission : 31/12/2026 → 30/11/2026'],

@@ -83,7 +83,8 @@ function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (field.endsWith('Cents') && typeof value === 'number') return formatCents(value);
-  return isDay(value) ? formatDate(value) : String(value).replace('.', ',');
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return isDay(value) ? formatDate(value) : String(value);
 }
 
 /** « Fin de mission : 31/12/2026 → 31/03/2027 » for each field that has a before and an after. */
@@ -91,7 +92,7 @@ function changes(data: Data): string[] {
   return Object.entries(data).flatMap(([field, change]) => {
     const label = FIELDS[field];
     if (label === undefined || !isRecord(change) || !('after' in change)) return [];
-    // Companies are named by their ids, which say nothing to people.
+    // What no longer has a name comes by its id, which says nothing to people.
     if (isId(change.before) || isId(change.after)) return [label];
     return [`${label}\u00a0: ${shown(field, change.before)} → ${shown(field, change.after)}`];
   });

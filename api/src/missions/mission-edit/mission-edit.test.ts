@@ -59,6 +59,29 @@ describe('shortening a mission', () => {
       assert.deepEqual(JSON.parse(event.data), { endMission: { before: '2026-12-31', after: '2026-11-10' } });
     }));
 
+  it('that names somebody or a company is told with their names', () =>
+    api.rollback(async (test) => {
+      const { id, admin, staff } = await world(test);
+      const nora = await test.create.staff({ firstname: 'Nora', lastname: 'Petit' });
+      const company = await test.create.society({ name: 'Petit Conseil' });
+      for (const CSMRecordId of [nora.id, staff.id, null]) {
+        await test.execute(admin, UPDATE, { input: { recordId: id, CSMRecordId } });
+      }
+      const data = JSON.stringify({ bloomerBillingSociety: { before: null, after: company.id } });
+      const event = { action: 'mission.update', object_kind: 'mission', object_id: id, actor: 'system', role: 'System', data };
+      await test.db.insertInto('audit_event').values(event).execute();
+      const { missionHistory } = (await test.execute(admin, HISTORY, { id })).data;
+      assert.deepEqual(
+        missionHistory.map(({ data: told }: { data: string }) => JSON.parse(told)),
+        [
+          { bloomerBillingSociety: { before: null, after: 'Petit Conseil' } },
+          { CSMRecordId: { before: 'Alice Roy', after: null } },
+          { CSMRecordId: { before: 'Nora Petit', after: 'Alice Roy' } },
+          { CSMRecordId: { before: null, after: 'Nora Petit' } },
+        ],
+      );
+    }));
+
   it('becomes an extension in the hands of the service account, which is watched under an umbrella company', () =>
     api.rollback(async (test) => {
       const portage = await test.create.society({ portage: true });

@@ -58,6 +58,17 @@ const linkHolder = (actor: Sql): Sql => sql`(
   where l.id = case when ${actor} like 'link:%' then substr(${actor}, 6)::uuid end)`;
 
 /** One row of the audit about a mission; who did it, by name. */
+const staffName = (id: Sql) => sql`(select s.firstname || ' ' || s.lastname from staff as s where s.id::text = ${id})`;
+const societyName = (id: Sql) => sql`(select c.name from society as c where c.id::text = ${id})`;
+
+/** A change that is kept by ids, as people read it; what was erased meanwhile keeps its id. */
+function named(event: Alias, field: string, nameOf: (id: Sql) => Sql): Sql {
+  const side = (name: string) => sql`${event('data')} -> ${sql.lit(field)} ->> ${sql.lit(name)}`;
+  const name = (of: string) => sql`coalesce(${nameOf(side(of))}, ${side(of)})`;
+  return sql`case when ${event('data')} ? ${sql.lit(field)} then jsonb_build_object(${sql.lit(field)},
+    jsonb_build_object('before', ${name('before')}, 'after', ${name('after')})) else '{}'::jsonb end`;
+}
+
 export const MissionEvent = readModel('MissionEvent', {
   id: scalar('ID', (event) => sql`${event('id')}::text`),
   at: scalar('DateTime', 'at'),
@@ -71,8 +82,9 @@ export const MissionEvent = readModel('MissionEvent', {
       ${linkHolder(event('actor'))},
       'Système')`,
   ),
-  /** Before and after, as JSON text. */
-  data: scalar('String', (event) => sql`${event('data')}::text`),
+  /** Before and after, as JSON text; people and companies by their names. */
+  data: scalar('String', (event) => sql`(${event('data')} || ${named(event, 'CSMRecordId', staffName)}
+    || ${named(event, 'bloomerBillingSociety', societyName)})::text`),
 });
 
 const isActive = (mission: Alias, { today }: Scope): Sql => isRunning(mission, today);
