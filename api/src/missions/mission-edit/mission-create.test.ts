@@ -116,19 +116,15 @@ describe('a new mission', () => {
       const { create, client } = await world(test);
       const mute = await test.create.contact(client.id, { email: null });
       const { errors } = await create({ contactOperations: [mute.id] });
-      assert.deepEqual(
-        { ...errors[0]?.extensions.fieldErrors },
-        {
-          contactOperations:
-            'Un contact choisi n’est pas (ou plus) un contact opérationnel, avec une adresse e-mail, de la société cliente.',
-        },
-      );
+      assert.deepEqual(structuredClone(errors[0]?.extensions.fieldErrors), {
+        contactOperations:
+          'Un contact choisi n’est pas (ou plus) un contact opérationnel, avec une adresse e-mail, de la société cliente.',
+      });
       const other = await test.create.contact((await test.create.clientSociety({ name: 'Autre' })).id);
       const billing = await create({ billingContacts: [other.id] });
-      assert.deepEqual(
-        { ...billing.errors[0]?.extensions.fieldErrors },
-        { billingContacts: 'Un contact choisi n’est pas (ou plus) de la société cliente.' },
-      );
+      assert.deepEqual(structuredClone(billing.errors[0]?.extensions.fieldErrors), {
+        billingContacts: 'Un contact choisi n’est pas (ou plus) de la société cliente.',
+      });
     }));
 
   for (const [what, change, fields] of refusals) {

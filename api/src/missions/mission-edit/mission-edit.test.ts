@@ -68,7 +68,14 @@ describe('shortening a mission', () => {
         await test.execute(admin, UPDATE, { input: { recordId: id, CSMRecordId } });
       }
       const data = JSON.stringify({ bloomerBillingSociety: { before: null, after: company.id } });
-      const event = { action: 'mission.update', object_kind: 'mission', object_id: id, actor: 'system', role: 'System', data };
+      const event = {
+        action: 'mission.update',
+        object_kind: 'mission',
+        object_id: id,
+        actor: 'system',
+        role: 'System',
+        data,
+      };
       await test.db.insertInto('audit_event').values(event).execute();
       const { missionHistory } = (await test.execute(admin, HISTORY, { id })).data;
       assert.deepEqual(

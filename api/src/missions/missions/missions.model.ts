@@ -83,8 +83,11 @@ export const MissionEvent = readModel('MissionEvent', {
       'Système')`,
   ),
   /** Before and after, as JSON text; people and companies by their names. */
-  data: scalar('String', (event) => sql`(${event('data')} || ${named(event, 'CSMRecordId', staffName)}
-    || ${named(event, 'bloomerBillingSociety', societyName)})::text`),
+  data: scalar(
+    'String',
+    (event) => sql`(${event('data')} || ${named(event, 'CSMRecordId', staffName)}
+    || ${named(event, 'bloomerBillingSociety', societyName)})::text`,
+  ),
 });
 
 const isActive = (mission: Alias, { today }: Scope): Sql => isRunning(mission, today);
