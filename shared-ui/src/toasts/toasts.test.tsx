@@ -77,6 +77,14 @@ test('at most ten at once, the oldest leaves', () => {
   warned.mockRestore();
 });
 
+test('the same sentence with another reason below it is told again', () => {
+  act(() => void toasts.persistentError('Pas placé', { detail: 'Refusé' }));
+  act(() => void toasts.persistentError('Pas placé', { detail: 'Pas de réponse' }));
+  act(() => void toasts.persistentError('Pas placé', { detail: 'Refusé' }));
+  expect(screen.getAllByText('Pas placé')).toHaveLength(2);
+  expect(screen.getByText('Pas de réponse')).toBeInTheDocument();
+});
+
 test('the same sentence shows once, another kind of it twice', () => {
   act(() => {
     toasts.persistentError('Non envoyé');

@@ -9,7 +9,7 @@ export type ToastOptions = {
   detail?: ReactNode;
   /** A link or a button that helps, e.g. to create the missing company. */
   action?: ReactNode;
-  /** Two toasts with the same key are one; by default the kind and the sentence. */
+  /** Two toasts with the same key are one; by default the kind, the sentence and what is said below it. */
   key?: string;
 };
 
@@ -114,7 +114,8 @@ export function useToasts(): Toasts {
   const act = useContext(ActContext);
   return useMemo(() => {
     const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) => {
-      const key = options.key ?? `${variant} ${text}`;
+      const below = typeof options.detail === 'string' ? ` ${options.detail}` : '';
+      const key = options.key ?? `${variant} ${text}${below}`;
       act(({ enqueueSnackbar }, standing) => {
         if (standing.has(key)) return;
         // One that is leaving is on the screen for notistack, which would say nothing at all.
