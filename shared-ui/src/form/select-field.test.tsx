@@ -55,6 +55,14 @@ test('what need not be chosen can be taken back, what is required cannot', async
   expect(chosen(field())).toBe('Choisir');
 });
 
+test('everything of a list speaks French, and its drawings say nothing', async () => {
+  const { user, onSubmit } = showField({ search: true }, 'SASU');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Effacer le choix' }));
+  await user.click(send());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(''));
+});
+
 test('the first error takes the focus to its list, which says what is wrong', async () => {
   const { user, field } = showField({ required: true });
   await user.click(send());

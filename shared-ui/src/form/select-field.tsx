@@ -1,5 +1,6 @@
 import Select, { type SelectProps } from 'antd/es/select';
 import { useId } from 'react';
+import { CloseCircleFilled, DownOutlined } from '../icons/icons.ts';
 import { popupPlace } from '../overlay/popup-place.ts';
 import { FieldFrame, type FieldProps, statusOf, useBoundField } from './field.tsx';
 import type { Option } from './option.ts';
@@ -41,6 +42,10 @@ export function ChoiceList<Value extends string>({ onChange, ...rest }: ChoiceLi
 
 type InnerProps = ListProps<string> & PassedOn & { value: Chosen; onChange: (value: Chosen) => void };
 
+// antd's own are English words to who hears the page.
+const CLEAR = { clearIcon: <CloseCircleFilled aria-hidden="true" />, label: 'Effacer le choix' };
+const ARROW = <DownOutlined aria-hidden="true" />;
+
 function List({ options, value, search = options.length > SEARCHED_FROM, onSearch, ...rest }: InnerProps) {
   const ownId = useId();
   const { id = ownId } = rest;
@@ -53,6 +58,8 @@ function List({ options, value, search = options.length > SEARCHED_FROM, onSearc
       {...rest}
       id={id}
       aria-describedby={described || undefined}
+      allowClear={rest.allowClear ? CLEAR : false}
+      suffixIcon={rest.loading ? undefined : ARROW}
       className={`${styles.select} ${rest.className ?? ''}`}
       classNames={{ popup: { root: styles.list } }}
       showSearch={search && { optionFilterProp: 'label', filterOption: onSearch === undefined, onSearch }}

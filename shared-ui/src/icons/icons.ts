@@ -12,6 +12,7 @@ export {
   CheckCircleOutlined,
   CheckOutlined,
   ClockCircleOutlined,
+  CloseCircleFilled,
   CloseOutlined,
   CloudUploadOutlined,
   ColumnWidthOutlined,
