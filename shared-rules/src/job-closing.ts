@@ -54,6 +54,11 @@ function pastDayProblem(day: string, today: string): string | undefined {
   return day > today ? 'Cette date ne peut pas être à venir.' : undefined;
 }
 
+function leadProblem(leadDate: string, winDate: string | null | undefined, today: string): string | undefined {
+  const isLate = winDate && isDay(winDate) && leadDate > winDate;
+  return pastDayProblem(leadDate, today) ?? (isLate ? 'Le lead arrive avant l’accord, ou le même jour.' : undefined);
+}
+
 /** Everything that is missing or wrong of a victory, in the order in which it is asked. */
 export function winProblems(draft: WinDraft, today: string): ClosingProblem<WinDraft>[] {
   const { winDate, commercialMonth: month, leadDate } = draft;
@@ -63,7 +68,7 @@ export function winProblems(draft: WinDraft, today: string): ClosingProblem<WinD
     ['winDate', winDate ? pastDayProblem(winDate, today) : REQUIRED],
     ['commercialMonth', month ? monthProblem(month) : REQUIRED],
     ...winRoles.map((role) => [role, draft[role] ? undefined : REQUIRED] as [WinRole, string | undefined]),
-    ['leadDate', leadDate ? pastDayProblem(leadDate, today) : undefined],
+    ['leadDate', leadDate ? leadProblem(leadDate, winDate, today) : undefined],
   ];
   return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
 }

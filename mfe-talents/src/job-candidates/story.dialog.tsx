@@ -69,7 +69,7 @@ function Consent({ job, talent, moves }: Omit<StoryDialogProps, 'onClose'>) {
         <span>{`Accord retiré le ${formatDate(consent.withdrawnAt)}\u00a0: ${job.society.name} ne voit plus cette personne.`}</span>
       ) : (
         <>
-          <span>{`A accepté d’être présentée à ${job.society.name} le ${formatDate(consent.consentedOn)}${means}.`}</span>
+          <span>{`Accord donné le ${formatDate(consent.consentedOn)}${means} pour une présentation à ${job.society.name}.`}</span>
           <Button variant="danger" size="small" loading={submitting} onClick={() => void take()}>
             Retirer son accord
           </Button>

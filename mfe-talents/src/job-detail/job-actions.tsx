@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatDate } from '@bloom/shared-ui/format';
@@ -59,7 +60,8 @@ function ReopenDialog({ job, onClose, onDone }: { job: JobDetailFragment; onClos
     if (await submit({ variables: { jobId: job.id } })) onDone();
   };
   const until = job.reopenableUntil ? ` C’est possible jusqu’au ${formatDate(job.reopenableUntil)}.` : '';
-  const fee = job.status === 'WIN' ? ' Ses honoraires, s’ils ne sont pas encore facturés, sont retirés.' : '';
+  const hasFee = job.status === 'WIN' && isPermanent(job.dealType);
+  const fee = hasFee ? ' Ses honoraires, s’ils ne sont pas encore facturés, sont retirés.' : '';
   return (
     <ConfirmDialog
       open

@@ -138,6 +138,18 @@ it('is lost with why, and what was typed is not', async () => {
   });
 });
 
+it.each([
+  ['CDI_Tech_Digital', true],
+  ['Freelance_Tech_Digital', false],
+])('a won offer of %s loses its fee when it is opened again only where it has one', async (dealType, hasFee) => {
+  fakeJobs(found({ status: 'WIN', dealType, viewerCanClose: false, viewerCanReopen: true }));
+  const { user } = renderPage(JobDetailPage, ROUTE);
+  await user.click(await screen.findByRole('button', { name: 'Rouvrir l’offre' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/L’offre revient/)).toBeVisible();
+  expect(question.queryAllByText(/honoraires/)).toHaveLength(hasFee ? 1 : 0);
+});
+
 it('says why it was lost, and goes on when it is opened again', async () => {
   const reopened = jest.fn();
   const lost = { status: 'LOST', lostReason: 'competitor', closedAt: '2026-11-02T10:00:00Z', viewerCanClose: false };

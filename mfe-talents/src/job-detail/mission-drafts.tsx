@@ -18,7 +18,7 @@ export function MissionDrafts({ job }: { job: JobDetailFragment }) {
         </ButtonLink>
       }
     >
-      {`${draft.fullname} est validé\u00a0: sa mission chez ${job.society.name} reste à créer.`}
+      {`La candidature ${of(draft.fullname)} est validée\u00a0: sa mission chez ${job.society.name} reste à créer.`}
     </Notice>
   ));
 }

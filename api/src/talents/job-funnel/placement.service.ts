@@ -1,4 +1,5 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
+import { of } from '@bloom/shared-rules/elision';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { enterPlacedBloomer } from '../../identity/people/placed-bloomer.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -17,7 +18,7 @@ export async function placeValidated(tx: Db, context: RequestContext, jobId: str
     await notify(context, tx, {
       kind: 'win',
       title: 'Mission à créer',
-      description: `${person.firstname} ${person.lastname} est validé pour «\u202f${jobName}\u202f»\u00a0: l’offre gagnée mène à la mission préremplie.`,
+      description: `La candidature ${of(`${person.firstname} ${person.lastname}`)} est validée pour «\u202f${jobName}\u202f»\u00a0: l’offre gagnée mène à la mission préremplie.`,
       priority: 'important',
       link: `/jobs/${jobId}`,
       dedupeKey: `missionToCreate:${jobId}:${bloomerId}`,

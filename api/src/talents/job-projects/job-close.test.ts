@@ -150,6 +150,7 @@ describe('a permanent job that is won', () => {
         [{ leadById: crypto.randomUUID() }, 'leadById'],
         [{ winDate: '2026-11-21' }, 'winDate'],
         [{ commercialMonth: '2026-09-02' }, 'commercialMonth'],
+        [{ leadDate: '2026-09-03' }, 'leadDate'],
       ] as const) {
         const { code, errors: refused } = await win(input);
         assert.deepEqual([code, refused[0]?.extensions?.invalidArgs], ['BAD_USER_INPUT', [field]]);
