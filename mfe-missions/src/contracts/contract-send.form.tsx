@@ -28,13 +28,6 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
   if (error && !people) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!people) return <LoadingSkeleton rows={2} />;
   const [first] = people;
-  if (first === undefined) {
-    return (
-      <p role="status">
-        Aucun signataire avec une adresse e-mail n’est connu{'\u00a0'}: ajoutez un contact opérationnel à la mission.
-      </p>
-    );
-  }
   const send = async ({ contactId, parallel }: { contactId: string; parallel: boolean }) => {
     const chosen = contactId === '' ? null : contactId;
     if (await submit({ variables: { legalContractRecordId, contactId: chosen, parallel } })) onSent();
@@ -42,7 +35,7 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
   return (
     <Form
       label="Envoyer pour signature"
-      initialValues={{ contactId: first.contactId ?? '', parallel: false }}
+      initialValues={{ contactId: first?.contactId ?? '', parallel: false }}
       onSubmit={send}
     >
       {people.length > 1 ? (
@@ -52,7 +45,7 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
           options={people.map(({ contactId, fullname }) => ({ value: contactId ?? '', label: fullname }))}
         />
       ) : (
-        <p>{first.fullname} reçoit un lien personnel par e-mail, puis notre société signe à son tour.</p>
+        first && <p>{first.fullname} reçoit un lien personnel par e-mail, puis notre société signe à son tour.</p>
       )}
       <CheckboxField name="parallel" label="Tous peuvent signer en même temps, sans ordre" />
       <ActionRow>

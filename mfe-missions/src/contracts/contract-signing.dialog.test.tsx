@@ -75,6 +75,14 @@ it('sends a draft to the contact who is chosen', async () => {
   expect(sent('SendContract')).toEqual([{ legalContractRecordId: 'contract-1', contactId: 'c2', parallel: false }]);
 });
 
+it('says why a draft cannot be sent, where the button would have been', async () => {
+  const sendRefusal = 'Le contrat ne peut pas partir\u00a0: aucun signataire n’est connu.';
+  const { user } = open({ type: 'PDS', viewerCanSend: false, sendRefusal });
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(/aucun signataire n’est connu/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Envoyer pour signature' })).toBeNull();
+});
+
 it('says where it stands, and reminds', async () => {
   const { user, sent } = open(out, { remindContractSigners: () => false });
   const dialog = await openDialog(user);

@@ -12,7 +12,7 @@ import type { ContractFactsFragment } from '../graphql.generated.ts';
 import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
 import { ContractSendForm } from './contract-send.form.tsx';
 import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
-import { contractName, hasEnded, signerName, stateHint } from './contract-words.ts';
+import { contractName, hasEnded, isKeptDraft, signerName, stateHint } from './contract-words.ts';
 import styles from './contracts.module.css';
 
 export interface ContractSigningDialogProps {
@@ -60,6 +60,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
       <div className={styles.signing}>
         <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
         <Notice>{stateHint(contract)}</Notice>
+        {isKeptDraft(contract) && <Notice tone="warning">{contract.sendRefusal}</Notice>}
         {steps.length > 0 && <StepStrip label="Signataires" steps={steps} />}
         {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
         <ActionRow>

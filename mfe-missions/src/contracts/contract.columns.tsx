@@ -5,7 +5,15 @@ import { EyeOutlined, PaperClipOutlined, SendOutlined, SignatureOutlined } from 
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import type { ContractPart } from './contract-upload.rules.ts';
-import { contractName, stateHint, statusLabel, statusTone, stepLabels, typeTitles } from './contract-words.ts';
+import {
+  contractName,
+  isKeptDraft,
+  stateHint,
+  statusLabel,
+  statusTone,
+  stepLabels,
+  typeTitles,
+} from './contract-words.ts';
 
 /** The dialog asked for: which contract, which of its files, and what to do with it. */
 export interface ContractChoice {
@@ -89,7 +97,8 @@ function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFrag
 
 /** There is something to see or to do about its electronic signature. */
 function hasSigning(contract: ContractFactsFragment): boolean {
-  return contract.viewerCanSend || contract.viewerCanRenew || contract.viewerCanCancel || contract.signers.length > 0;
+  const { viewerCanSend, viewerCanRenew, viewerCanCancel, signers } = contract;
+  return viewerCanSend || viewerCanRenew || viewerCanCancel || signers.length > 0 || isKeptDraft(contract);
 }
 
 export function filePath(contract: ContractFactsFragment, part: ContractPart): string | null | undefined {

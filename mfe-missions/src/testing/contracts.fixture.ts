@@ -20,6 +20,7 @@ export function contract(over: Record<string, unknown> = {}) {
     refusalReason: null,
     replacedById: null,
     viewerCanSend: false,
+    sendRefusal: null,
     viewerCanCancel: false,
     viewerCanRemind: false,
     viewerCanRenew: false,

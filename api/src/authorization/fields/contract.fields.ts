@@ -8,7 +8,7 @@ const SHOWN = `id recordId missionId mission step type status state createdAt si
 export const contractFields: FieldStatements = {
   LegalContract: {
     'owner office': SHOWN,
-    office: 'externalDocumentId provider contractTemplate refusalReason replacedById',
+    office: 'externalDocumentId provider contractTemplate refusalReason replacedById sendRefusal',
   },
   'LegalContract@PDS': { 'clients office': SHOWN },
   MissionContracts: { 'owner clients office': 'mission contracts' },

@@ -1,15 +1,17 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isOut } from '../contracts/contract.states.ts';
-import { contractOf } from '../contracts/contract.words.ts';
+import { contractOf, unsentWords } from '../contracts/contract.words.ts';
 import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
   findFile,
   findManager,
   findSignatories,
+  findUnsentReason,
   forgetRequest,
   lockContract,
+  type UnsentReason,
 } from '../contracts/contract-record.repository.ts';
 import { isOutdated } from '../contracts/draft-outdated.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
@@ -21,8 +23,8 @@ export interface RequestOptions {
   isParallel?: boolean;
 }
 
-/** Why signatures cannot be asked for, in French. */
-export type RequestProblem = 'NO_FILE' | 'OUTDATED' | 'NO_SIGNER' | 'ABANDONED' | 'QUARANTINED';
+/** Why signatures cannot be asked for. */
+export type RequestProblem = UnsentReason | 'OUTDATED';
 
 /** The other side first, so that the firm never is bound alone. */
 async function signersOf(
@@ -56,11 +58,11 @@ export async function requestSignatures(
   contract: ContractRecord,
   options: RequestOptions = {},
 ): Promise<RequestProblem | undefined> {
+  const reason = await findUnsentReason(tx, contract.id);
+  if (reason !== undefined) return reason;
+  if (await isOutdated(doer, tx, contract)) return 'OUTDATED';
   const file = contract.empty_file_id === null ? undefined : await findFile(tx, contract.empty_file_id);
   if (file === undefined) return 'NO_FILE';
-  if (contract.amendment_state === 'abandoned') return 'ABANDONED';
-  if (file.state !== 'clean') return 'QUARANTINED';
-  if (await isOutdated(doer, tx, contract)) return 'OUTDATED';
   // Another file of a contract that is out goes to those who were asked before.
   const before = contract.state === 'sent' ? await lastRequest(tx, contract.external_document_id) : undefined;
   const signers = await signersOf(tx, contract, options.contactId ?? before?.contact_id);
@@ -102,13 +104,10 @@ export async function tellUnsent(
   });
 }
 
-export const requestProblems: Record<RequestProblem, string> = {
-  NO_FILE: 'déposez d’abord le fichier à signer.',
+export const requestProblems: Readonly<Record<RequestProblem, string>> = {
+  ...unsentWords,
   OUTDATED:
     'ce qu’il dit a changé depuis qu’il a été préparé (société, mission ou prix). Il est préparé de nouveau\u00a0: relisez-le dans un instant.',
-  NO_SIGNER: 'aucun signataire avec une adresse e-mail n’est connu pour cette mission.',
-  ABANDONED: 'l’avenant de ce contrat a été abandonné.',
-  QUARANTINED: 'le fichier est encore en cours de vérification par l’antivirus.',
 };
 
 /** Stops the collection of signatures, when one is under way with whoever collects them. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { storeFile } from '../../platform/files/files.ts';
 import { asClient } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import {
   CANCEL,
   contractNow,
+  type Drafted,
   drafted,
   look,
   mailsOf,
@@ -20,6 +22,13 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
+
+/** The file to sign is one that the virus scanner has not seen yet. */
+async function unscanned({ db, platform }: TestContext): Promise<void> {
+  const upload = { bytes: Buffer.from('%PDF-1.7'), name: 'contrat.pdf', state: 'quarantined' as const };
+  const { id } = await storeFile(platform, db, upload);
+  await db.updateTable('legal_contract').set({ empty_file_id: id }).execute();
+}
 
 describe('a contract that is sent for signature', () => {
   it('asks the other side first, with a link of its own, and nobody else', () =>
@@ -65,6 +74,30 @@ describe('a contract that is sent for signature', () => {
       assert.equal(answer.errors[0]?.extensions.reason, 'NO_FILE');
       assert.equal((await test.execute(empty.only('finance'), SEND, { id: empty.contract.id })).code, 'FORBIDDEN');
     }));
+
+  /** What keeps a draft, and what makes it so. */
+  const KEPT: [string, RegExp, (test: TestContext, made: Drafted) => Promise<unknown>][] = [
+    ['NO_FILE', /déposez/, ({ db }) => db.updateTable('legal_contract').set({ empty_file_id: null }).execute()],
+    ['QUARANTINED', /antivirus/, unscanned],
+    ['NO_SIGNER', /aucun signataire/, ({ db }) => db.deleteFrom('mission_contact').execute()],
+  ];
+  for (const [reason, words, happens] of KEPT)
+    it(`is not offered where it would be refused: ${reason}`, () =>
+      api.rollback(async (test) => {
+        const made = await drafted(test, { type: 'PDS' });
+        const looked = async () => {
+          const of = `{ getLegalContractsByMission(missionId: "${made.mission.id}") { contracts { viewerCanSend sendRefusal } } }`;
+          return (await test.execute(made.manager, of)).data.getLegalContractsByMission.contracts[0];
+        };
+        const before = await looked();
+        assert.deepEqual([before.viewerCanSend, before.sendRefusal], [true, null]);
+        await happens(test, made);
+        const after = await looked();
+        assert.equal(after.viewerCanSend, false);
+        assert.match(after.sendRefusal, words);
+        const { errors } = await test.execute(made.manager, SEND, { id: made.contract.id });
+        assert.deepEqual([errors[0]?.extensions.reason, errors[0]?.message], [reason, after.sendRefusal]);
+      }));
 
   it('goes to all at once when asked so, and to the contact who was chosen', () =>
     api.rollback(async (test) => {

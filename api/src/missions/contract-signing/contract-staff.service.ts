@@ -7,6 +7,7 @@ import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { isOut, isOver } from '../contracts/contract.states.ts';
+import { cannotLeave, HAS_ENDED } from '../contracts/contract.words.ts';
 import { auditContract } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
@@ -53,21 +54,15 @@ export interface SendInput {
 export async function sendContractForSignature(context: RequestContext, input: SendInput): Promise<string> {
   let problem: RequestProblem | undefined;
   const id = await manage(context, input.legalContractRecordId, async (tx, contract) => {
-    if (isOut(contract.state)) return;
-    if (contract.state === 'signed') {
-      throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
-    }
-    if (isOver(contract.state)) {
-      throw stateError({
-        reason: 'ENDED',
-        message: 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.',
-      });
-    }
+    const { send_kept_reason: kept } = contract;
+    if (kept === 'OUT') return;
+    if (kept === 'SIGNED') throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
+    if (kept === 'ENDED') throw stateError({ reason: kept, message: HAS_ENDED });
     const options = { contactId: input.contactId, isParallel: input.parallel ?? false };
     problem = await requestSignatures(context, tx, contract, options);
   });
   if (problem === undefined) return id;
-  throw stateError({ reason: problem, message: `Le contrat ne peut pas partir\u00a0: ${requestProblems[problem]}` });
+  throw stateError({ reason: problem, message: cannotLeave(requestProblems[problem]) });
 }
 
 /** Stops the collection of signatures, whoever has signed meanwhile; not once all have. */

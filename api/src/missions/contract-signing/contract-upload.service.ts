@@ -8,6 +8,7 @@ import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upl
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { replacementReason, uploadProblems } from '../contracts/contract.rules.ts';
+import { HAS_ENDED } from '../contracts/contract.words.ts';
 import { auditContract, becameSigned } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord, FileKeptReason } from '../contracts/contract-record.repository.ts';
 import * as repository from '../contracts/contract-record.repository.ts';
@@ -91,7 +92,7 @@ async function keepEmpty(context: RequestContext, work: Upload): Promise<void> {
 }
 
 const KEPT: Readonly<Record<Exclude<FileKeptReason, 'SIGNED'>, string>> = {
-  ENDED: 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.',
+  ENDED: HAS_ENDED,
   SIGNING: 'Une signature est déjà recueillie\u00a0: le fichier à signer ne change plus.',
   ABANDONED: 'L’avenant de ce contrat a été abandonné\u00a0: son fichier ne change plus.',
 };

@@ -5,7 +5,7 @@ import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOver, isRunning, isToCome } from '../missions/missions.sql.ts';
-import { fileKeptReason } from './contracts.sql.ts';
+import { fileKeptReason, sendKeptReason, signatories, unsentReason } from './contracts.sql.ts';
 
 /** Contracts of one answer: a firm of two thousand missions has fewer. */
 const MAX_CONTRACTS = 10_000;
@@ -28,6 +28,12 @@ export function contractRows(time: MissionTime, today: string): Source {
 /** Why the file to sign stays as it is. */
 export type FileKeptReason = 'SIGNED' | 'ENDED' | 'SIGNING' | 'ABANDONED';
 
+/** Why nobody can be asked to sign. */
+export type UnsentReason = 'NO_FILE' | 'ABANDONED' | 'QUARANTINED' | 'NO_SIGNER';
+
+/** Why it is not sent for signature. */
+export type SendKeptReason = 'SIGNED' | 'ENDED' | 'OUT' | UnsentReason;
+
 export interface ContractRecord extends Row<'legal_contract'> {
   mission_label: string;
   bloomer_id: string;
@@ -38,6 +44,7 @@ export interface ContractRecord extends Row<'legal_contract'> {
   supplier_name: string | null;
   amendment_state: Row<'amendment'>['state'] | null;
   file_kept_reason: FileKeptReason | null;
+  send_kept_reason: SendKeptReason | null;
 }
 
 function records(db: Db) {
@@ -53,6 +60,7 @@ function records(db: Db) {
     .select(['m.label as mission_label', 'm.bloomer_id', 'm.client_society_id', 's.name as client_name'])
     .select(['p.name as supplier_name', 'a.state as amendment_state'])
     .select(sql<FileKeptReason | null>`${fileKeptReason(alias('c'))}`.as('file_kept_reason'))
+    .select(sql<SendKeptReason | null>`${sendKeptReason(alias('c'))}`.as('send_kept_reason'))
     .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer_fullname'));
 }
 
@@ -144,28 +152,20 @@ export interface Signatory {
   fullname: string;
 }
 
-/** Who may sign for the other side: the Bloomer for his company, one of the operational contacts for the client. */
-export async function findSignatories(
-  db: Db,
-  contract: Pick<ContractRecord, 'type' | 'bloomer_id' | 'mission_id'>,
-): Promise<Signatory[]> {
-  if (contract.type === 'SST') {
-    return db
-      .selectFrom('bloomer')
-      .select(['id as bloomerId', sql<null>`null`.as('contactId')])
-      .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
-      .where('id', '=', contract.bloomer_id)
-      .where('disabled_at', 'is', null)
-      .execute();
-  }
-  return db
-    .selectFrom('operational_contact')
-    .select([sql<null>`null`.as('bloomerId'), 'id as contactId'])
-    .select(sql<string>`firstname || ' ' || lastname`.as('fullname'))
-    .where('mission_id', '=', contract.mission_id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+/** The one who is asked by default first. */
+export async function findSignatories(db: Db, { id }: Pick<ContractRecord, 'id'>): Promise<Signatory[]> {
+  const { rows } = await sql<Signatory>`
+    select s.bloomer_id as "bloomerId", s.contact_id as "contactId", s.fullname
+    from legal_contract c cross join lateral ${signatories(alias('c'))} as s
+    where c.id = ${id} order by s.position, s.contact_id`.execute(db);
+  return rows;
+}
+
+/** As it stands in this transaction, whose own changes of the file count. */
+export async function findUnsentReason(tx: Tx, id: string): Promise<UnsentReason | undefined> {
+  const { rows } = await sql<{ reason: UnsentReason | null }>`
+    select ${unsentReason(alias('c'))} as reason from legal_contract c where c.id = ${id}`.execute(tx);
+  return rows[0]?.reason ?? undefined;
 }
 
 export interface Manager {

@@ -1,5 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
-import type { ContractRecord } from './contract-record.repository.ts';
+import type { ContractRecord, SendKeptReason, UnsentReason } from './contract-record.repository.ts';
 
 const KINDS = { SST: 'Contrat de sous-traitance', PDS: 'Contrat de prestation de services' } as const;
 const STEPS = { mainContract: '', Prolongation: ' – prolongation', Avenant: ' – avenant' } as const;
@@ -13,3 +13,27 @@ export function contractTitle({ type, step }: Pick<ContractRecord, 'type' | 'ste
 export function contractOf(contract: Pick<ContractRecord, 'type' | 'bloomer_fullname' | 'client_name'>): string {
   return `contrat ${contract.type} ${of(contract.bloomer_fullname)} chez ${contract.client_name}`;
 }
+
+/** Why a contract does not leave, after « ne peut pas partir ». */
+export const unsentWords: Readonly<Record<UnsentReason, string>> = {
+  NO_FILE: 'déposez d’abord le fichier à signer.',
+  ABANDONED: 'l’avenant de ce contrat a été abandonné.',
+  QUARANTINED: 'le fichier est encore en cours de vérification par l’antivirus.',
+  NO_SIGNER:
+    'aucun signataire avec une adresse e-mail n’est connu pour cette mission. Ajoutez-lui un contact opérationnel.',
+};
+
+export const cannotLeave = (why: string) => `Le contrat ne peut pas partir\u00a0: ${why}`;
+
+export const HAS_ENDED = 'Ce contrat a été refusé, annulé ou a expiré\u00a0: créez-en une nouvelle version.';
+
+/** Why it is not sent for signature, whole. */
+export const sendKeptWords: Readonly<Record<SendKeptReason, string>> = {
+  SIGNED: 'Ce contrat est déjà signé.',
+  ENDED: HAS_ENDED,
+  OUT: 'Ce contrat est déjà parti pour signature.',
+  NO_FILE: cannotLeave(unsentWords.NO_FILE),
+  ABANDONED: cannotLeave(unsentWords.ABANDONED),
+  QUARANTINED: cannotLeave(unsentWords.QUARANTINED),
+  NO_SIGNER: cannotLeave(unsentWords.NO_SIGNER),
+};

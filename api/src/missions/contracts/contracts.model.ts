@@ -14,7 +14,8 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.model.ts';
-import { ended, fileKeptReason, isAbandoned } from './contracts.sql.ts';
+import { sendKeptWords } from './contract.words.ts';
+import { ended, fileKeptReason, isAbandoned, isOut, sendKeptReason } from './contracts.sql.ts';
 
 const ContractStep = builder.enumType('LegalContractStep', {
   description: 'What the contract is for the mission: its main contract, a later end, or other terms.',
@@ -50,12 +51,17 @@ const staffOnly =
   (contract: Alias, { flags }: Scope): Sql =>
     flags.staff ? contract(column) : sql`null`;
 
-const out = (contract: Alias) => sql`${contract('state')} in ('sent', 'partially')`;
-
 const accountOnly =
   (condition: (contract: Alias) => Sql) =>
   (contract: Alias, { flags }: Scope): Sql =>
     flags.account ? sql`(${condition(contract)})` : sql`false`;
+
+function sendRefusal(contract: Alias): Sql {
+  const words = Object.entries(sendKeptWords).map(
+    ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
+  );
+  return sql`case ${sendKeptReason(contract)} ${sql.join(words, sql` `)} end`;
+}
 
 /** Where each signer of a contract's request stands. */
 const ContractSigner = readModel('ContractSigner', {
@@ -98,7 +104,7 @@ export const LegalContract = readModel('LegalContract', {
   /** What stands signed so far, marked as not signed by all; our own engine's alone. */
   previewFileUrl: optional(
     'String',
-    (contract) => sql`case when ${out(contract)} and ${contract('provider')} = 'bloom'
+    (contract) => sql`case when ${isOut(contract)} and ${contract('provider')} = 'bloom'
       then '/files/contract-preview/' || ${contract('id')} || '/preview.pdf' end`,
   ),
   externalDocumentId: optional('String', staffOnly('external_document_id')),
@@ -132,15 +138,14 @@ export const LegalContract = readModel('LegalContract', {
   replacedById: optional('ID', staffOnly('replaced_by_id')),
   viewerCanSend: scalar(
     'Boolean',
-    accountOnly(
-      (contract) => sql`${contract('state')} = 'draft' and ${contract('empty_file_id')} is not null
-        and not ${isAbandoned(contract)}`,
-    ),
+    accountOnly((contract) => sql`${sendKeptReason(contract)} is null`),
   ),
-  viewerCanCancel: scalar('Boolean', accountOnly(out)),
+  /** Why it is not sent for signature now, in French. */
+  sendRefusal: optional('String', (contract, { flags }) => (flags.staff ? sendRefusal(contract) : sql`null`)),
+  viewerCanCancel: scalar('Boolean', accountOnly(isOut)),
   viewerCanRemind: scalar(
     'Boolean',
-    accountOnly((contract) => sql`${out(contract)} and ${contract('provider')} is not null`),
+    accountOnly((contract) => sql`${isOut(contract)} and ${contract('provider')} is not null`),
   ),
   viewerCanRenew: scalar(
     'Boolean',
