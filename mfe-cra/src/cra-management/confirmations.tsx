@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
+import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -101,7 +102,7 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
       </p>
       {activity.payed && (
         <p>
-          <strong>Cette facture est déjà payée.</strong> La supprimer n’annule pas son paiement.
+          <strong>{ALREADY_PAID}</strong> La supprimer n’annule pas son paiement.
         </p>
       )}
     </ConfirmDialog>

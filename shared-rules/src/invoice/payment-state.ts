@@ -12,6 +12,9 @@ export const PAYMENT_STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   returned: 'Virement rejeté',
 };
 
+/** Said wherever a paid invoice refuses something; its reason is `PAID`. */
+export const ALREADY_PAID = 'Cette facture est déjà payée.';
+
 /** What keeps an invoice from being paid though it is owed, the most serious first. */
 export const PAYMENT_BLOCKS = [
   'contested',

@@ -58,7 +58,7 @@ describe('the paper of an invoice that a supplier sent', () => {
         assert.equal((await test.execute(viewer, CAN)).data.activities[0].viewerCanDeleteInvoice, false);
       }
       await changeReport(test, month.activityId, { payed: true });
-      assert.equal((await remove(month.viewer, false)).errors[0]?.extensions.reason, 'PAYED');
+      assert.equal((await remove(month.viewer, false)).errors[0]?.extensions.reason, 'PAID');
       assert.equal((await remove(month.finance, true)).errors[0]?.extensions.reason, 'FINALISED');
       assert.equal((await slots(test, month.activityId)).invoice_file_id, fileId);
     }));

@@ -1,4 +1,5 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
+import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { atMost, lengthOf, MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -56,7 +57,7 @@ export async function markPaid(
     if (invoice.preceding_id !== null) throw stateError({ reason: 'CREDIT', message: 'Un avoir ne se paie pas.' });
     if (invoice.paid_on !== null) {
       if (invoice.paid_on === paidOn && invoice.payment_reference === text) return invoice.id;
-      throw stateError({ reason: 'PAID', message: 'Cette facture est déjà payée.' });
+      throw stateError({ reason: 'PAID', message: ALREADY_PAID });
     }
     if (paidOn < (invoice.issued_on ?? '')) {
       throw invalidInput({ paidOn: 'Le paiement ne peut pas précéder la facture.' });

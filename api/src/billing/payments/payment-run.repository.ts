@@ -1,4 +1,5 @@
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
+import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -109,7 +110,7 @@ export async function excludeMoved(tx: Db, runId: string, today: string): Promis
     from (
       select p.id, case
         when not ${isPayable(invoice)} then 'Cette facture a été annulée.'
-        when i.paid_on is not null then 'Cette facture est déjà payée.'
+        when i.paid_on is not null then ${ALREADY_PAID}
         when i.owed_cents <> p.amount_cents then 'Un avoir a changé le montant de cette facture.'
         when ${blockedReason(invoice, today)} is not null then ${blockedReason(invoice, today)}
         when (p.iban, p.bic) is distinct from (s.iban, s.bic)

@@ -44,7 +44,7 @@ export function isPortage(activity: Alias): Sql {
 /** Why the invoices of a month stay; null when they may be taken back. Finance may insist on one that is only paid. */
 export function invoiceKeptReason(activity: Alias): Sql {
   return sql`case when num_nonnulls(${activity('invoice_file_id')}, ${activity('additional_invoice_file_id')}) = 0
-      then 'NO_INVOICE' when ${activity('payed')} then 'PAYED' else ${bookedReason(activity)} end`;
+      then 'NO_INVOICE' when ${activity('payed')} then 'PAID' else ${bookedReason(activity)} end`;
 }
 
 /** What is in the books, or was brought by the platform and waits for its answer, nobody takes back. */

@@ -38,7 +38,7 @@ export type CraRecord = Row<'activity'> & {
   document_status: Row<'signing_document'>['status'] | null;
   cra_status: CraStatus;
   closed_reason: ClosedReason | null;
-  invoice_kept_reason: 'NO_INVOICE' | 'PAYED' | BookedReason | null;
+  invoice_kept_reason: 'NO_INVOICE' | 'PAID' | BookedReason | null;
   invoice_booked_reason: BookedReason | null;
   /** See isSelfBilled: no invoice can be sent for it. */
   is_self_billed: boolean;

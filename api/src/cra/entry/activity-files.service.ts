@@ -1,4 +1,5 @@
 import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
+import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -102,7 +103,7 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
     });
   }
   if (cra.payed && cra.invoice_file_id !== null)
-    throw stateError({ reason: 'PAYED', message: 'Ce mois est déjà payé\u00a0: sa facture ne change plus.' });
+    throw stateError({ reason: 'PAID', message: 'Ce mois est déjà payé\u00a0: sa facture ne change plus.' });
   if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
     throw invalidInput({ file: 'Deux factures au plus\u00a0: supprime celles du mois avant d’en envoyer une autre.' });
   }
@@ -174,10 +175,10 @@ export async function deleteSupplierInvoice(
     if (!finance && cra.portage) throw forbidden('PORTAGE');
     if (cra.invoice_kept_reason === 'NO_INVOICE')
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Il n’y a pas de facture à supprimer.' });
-    if (cra.invoice_kept_reason === 'PAYED' && !force)
+    if (cra.invoice_kept_reason === 'PAID' && !force)
       throw stateError({
-        reason: 'PAYED',
-        message: 'Cette facture est déjà payée\u00a0: elle ne peut plus être supprimée.',
+        reason: 'PAID',
+        message: `${ALREADY_PAID} Elle ne peut plus être supprimée.`,
       });
     if (cra.invoice_booked_reason !== null)
       throw stateError({ reason: cra.invoice_booked_reason, message: BOOKED[cra.invoice_booked_reason] });

@@ -138,7 +138,7 @@ describe('the invoice of a month', () => {
       });
       await upload(await pdf());
       await activity.set({ bloomer_invoice_status: 'FINALISED', payed: true }).execute();
-      assert.equal((await upload(await pdf((doc) => doc.setTitle('2')))).errors[0]?.extensions.reason, 'PAYED');
+      assert.equal((await upload(await pdf((doc) => doc.setTitle('2')))).errors[0]?.extensions.reason, 'PAID');
       await test.execute(admin, DELETE, { id: month.activityId, force: true });
       assert.deepEqual(await state(), { bloomerInvoiceStatus: 'NOT_CREATED', payed: true });
       assert.deepEqual((await upload(await pdf((doc) => doc.setTitle('3')))).errors, []);
@@ -185,8 +185,8 @@ describe('the invoice of a month', () => {
       assert.equal((await remove(month.viewer, true)).code, 'FORBIDDEN');
       assert.equal((await remove(asAdmin((await test.create.staff()).id, new Set(['account'])))).code, 'FORBIDDEN');
       await test.db.updateTable('activity').set({ payed: true }).where('id', '=', month.activityId).execute();
-      assert.equal((await remove(month.viewer, false)).errors[0]?.extensions.reason, 'PAYED');
-      assert.equal((await remove(admin, false)).errors[0]?.extensions.reason, 'PAYED');
+      assert.equal((await remove(month.viewer, false)).errors[0]?.extensions.reason, 'PAID');
+      assert.equal((await remove(admin, false)).errors[0]?.extensions.reason, 'PAID');
       const gone = { urlInvoicesS3: null, dateUploadInvoice: null };
       assert.deepEqual({ ...(await remove(admin, true)).data.deleteActivitySupplierInvoice }, gone);
       await test.db.updateTable('activity').set({ payed: false }).where('id', '=', month.activityId).execute();
