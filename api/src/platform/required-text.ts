@@ -1,25 +1,21 @@
-import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
+import { reasonProblem, requiredTextProblem } from '@bloom/shared-rules/required-text';
 import { invalidInput } from './errors.ts';
 
-/** What is said of a text that is not there, and of one that is too long. */
-interface Sentences {
-  missing: string;
-  tooLong?: string;
-}
-
-/** What somebody typed to say why or how, without its borders; refused when it is empty, or too long for a reason. */
-export function requiredText(
+/** What somebody typed, without its borders; refused with the sentence of a rule. */
+export function ruledText(
   field: string,
   typed: string | null | undefined,
-  { missing, tooLong = atMost(MAX_REASON) }: Sentences,
+  problemOf: (typed: string) => string | undefined,
 ): string {
   const text = typed?.normalize('NFC').trim() ?? '';
-  if (text === '') throw invalidInput({ [field]: missing });
-  if (lengthOf(text) > MAX_REASON) throw invalidInput({ [field]: tooLong });
+  const problem = problemOf(text);
+  if (problem !== undefined) throw invalidInput({ [field]: problem });
   return text;
 }
 
-const REASON = `Indiquez la raison, ${atMost(MAX_REASON)}.`;
+/** What somebody typed to say why or how; refused when it is empty, or too long for a reason. */
+export const requiredText = (field: string, typed: string | null | undefined, { missing }: { missing: string }) =>
+  ruledText(field, typed, (text) => requiredTextProblem(text, missing));
 
 /** The argument `reason`, where nothing more precise is to be said of it. */
-export const checkedReason = (typed: string) => requiredText('reason', typed, { missing: REASON, tooLong: REASON });
+export const checkedReason = (typed: string) => ruledText('reason', typed, reasonProblem);

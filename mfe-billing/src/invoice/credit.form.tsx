@@ -1,6 +1,7 @@
 import { creditLines, creditProblem, leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { toPrice, toQuantity } from '@bloom/shared-rules/money';
+import { reasonProblem } from '@bloom/shared-rules/required-text';
 import { NumberField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatCents, formatNumber } from '@bloom/shared-ui/format';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
@@ -40,7 +41,8 @@ export const takenOf = (invoice: InvoiceFactsFragment, values: CreditValues) =>
 export function problemsOf(invoice: InvoiceFactsFragment, values: CreditValues): Record<string, string> {
   const left = leftOf(invoice);
   const taken = takenOf(invoice, values);
-  const problems: Record<string, string> = values.reason.trim() === '' ? { reason: 'Indiquez la raison.' } : {};
+  const unsaid = reasonProblem(values.reason);
+  const problems: Record<string, string> = unsaid === undefined ? {} : { reason: unsaid };
   for (const line of taken) {
     const problem = creditProblem(left, [line]);
     if (problem !== undefined) problems[fieldOf(line.id)] = problem.message;

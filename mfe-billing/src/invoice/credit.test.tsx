@@ -16,7 +16,7 @@ it('a final one is taken back by a credit note, which opens', async () => {
   const dialog = screen.getByRole('dialog', { name: /F-2026-00012/ });
   expect(within(dialog).getByText(/14.400,00.€ TTC/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
-  expect(await within(dialog).findByText('Indiquez la raison.')).toBeVisible();
+  expect(await within(dialog).findByText('Indiquez la raison, 500 caractères au plus.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Jours contestés');
   await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/c1'));

@@ -1,10 +1,12 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { reasonProblem } from '@bloom/shared-rules/required-text';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ruledText } from '@bloom/shared-ui/validation';
 import type { ReactNode } from 'react';
 import styles from './invoice.module.css';
 
@@ -19,7 +21,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const schema = object({ reason: string().trim().required('Indiquez la raison.') });
+const schema = object({ reason: ruledText(reasonProblem) });
 
 /** Something that is done only by who says why. */
 export function ReasonDialog(props: ReasonDialogProps) {

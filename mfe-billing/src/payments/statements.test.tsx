@@ -142,7 +142,7 @@ it('puts a movement aside with a reason only', async () => {
   await user.click(await screen.findByRole('button', { name: /^Mettre de côté/ }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Mettre de côté' }));
-  expect(await dialog.findByText('Indiquez la raison.')).toBeVisible();
+  expect(await dialog.findByText('Indiquez la raison, 500 caractères au plus.')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Raison/), 'Salaires');
   await user.click(dialog.getByRole('button', { name: 'Mettre de côté' }));
   expect(await screen.findByText('Mouvement mis de côté')).toBeVisible();
@@ -168,7 +168,7 @@ it('takes back what a movement was said to pay, with a reason; not what cannot b
   await user.click(undo);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Annuler le rapprochement' }));
-  expect(await dialog.findByText('Indiquez la raison.')).toBeVisible();
+  expect(await dialog.findByText('Indiquez la raison, 500 caractères au plus.')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Raison/), 'Un autre client');
   await user.click(dialog.getByRole('button', { name: 'Annuler le rapprochement' }));
   expect(await screen.findByText('Rapprochement annulé')).toBeVisible();

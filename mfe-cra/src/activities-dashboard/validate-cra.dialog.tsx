@@ -1,30 +1,28 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
-import { atMost, MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { requiredTextProblem } from '@bloom/shared-rules/required-text';
+import { signerNameProblem } from '@bloom/shared-rules/signer-name';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { lazy, Suspense } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
-const signer = string()
-  .trim()
-  .required('Indiquez le nom du signataire.')
-  .min(2, 'Indiquez le nom complet.')
-  .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME));
-const uploadedSchema = object({ signerFullname: signer });
+const uploadedSchema = object({ signerFullname: ruledText((name) => signerNameProblem(name, 'vous')) });
 const forcedSchema = object({
-  signerFullname: signer,
-  reason: string().trim().required('Indiquez pourquoi le CRA est forcé.').max(MAX_REASON, atMost(MAX_REASON)),
+  signerFullname: ruledText((name) => signerNameProblem(name, 'signer')),
+  reason: ruledText((typed) => requiredTextProblem(typed, 'Indiquez pourquoi le CRA est forcé.')),
 });
 
 type ForcedValues = { signerFullname: string; reason: string };

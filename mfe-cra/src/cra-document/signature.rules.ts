@@ -1,6 +1,7 @@
 import { daysWithDecimal, totalMatches } from '@bloom/shared-rules/cra-total';
-import { atMost, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { signerNameProblem } from '@bloom/shared-rules/signer-name';
 import { object, string } from '@bloom/shared-ui/schema';
+import { ruledText } from '@bloom/shared-ui/validation';
 
 /** Rules of the Bloomer's signature under a CRA. */
 
@@ -12,11 +13,7 @@ export interface SignatureValues {
 /** The Bloomer copies the total by hand: it proves that it was read. */
 export function signatureSchema(expectedTotal: number, base: number) {
   return object({
-    signerFullname: string()
-      .trim()
-      .required('Indique le nom et le prénom du signataire.')
-      .min(MIN_SIGNER_NAME, 'Indique le nom et le prénom du signataire.')
-      .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME)),
+    signerFullname: ruledText((name) => signerNameProblem(name, 'tu')),
     totalDays: string()
       .trim()
       .required('Recopie le total de jours.')

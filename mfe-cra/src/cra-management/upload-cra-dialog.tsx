@@ -1,15 +1,17 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
 import { fileKinds } from '@bloom/shared-rules/file-kinds';
-import { atMost, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { signerNameProblem } from '@bloom/shared-rules/signer-name';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { FileUpload } from '@bloom/shared-ui/upload';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
 import { useSocietyWarning } from './society-warning.tsx';
 import styles from './upload-dialog.module.css';
@@ -21,11 +23,7 @@ export interface UploadCraDialogProps {
 }
 
 const schema = object({
-  signerFullname: string()
-    .trim()
-    .required('Indique le nom du signataire avant de déposer le fichier.')
-    .min(2, 'Indique le nom complet du signataire.')
-    .max(MAX_SIGNER_NAME, atMost(MAX_SIGNER_NAME)),
+  signerFullname: ruledText((name) => signerNameProblem(name, 'tu')),
 });
 
 /** The month closed by a PDF signed on paper or elsewhere; the account manager accepts it. */
@@ -50,6 +48,7 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
       >
         {({ values, resetForm }) => {
           const signerFullname = values.signerFullname.trim();
+          const isUnnamed = signerNameProblem(signerFullname, 'tu') !== undefined;
           return (
             <div className={styles.slots}>
               <TextField
@@ -64,10 +63,8 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
                 label="CRA signé (PDF)"
                 {...fileKinds.paper}
                 maxFiles={1}
-                disabled={signerFullname.length < 2}
-                help={
-                  signerFullname.length < 2 && <p className={styles.hint}>Indiquer d’abord le nom du signataire.</p>
-                }
+                disabled={isUnnamed}
+                help={isUnnamed && <p className={styles.hint}>Indiquer d’abord le nom du signataire.</p>}
                 send={(file, control) =>
                   upload({
                     variables: {

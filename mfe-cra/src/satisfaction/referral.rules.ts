@@ -1,13 +1,15 @@
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
+import { fullNameProblem } from '@bloom/shared-rules/signer-name';
 import { boolean, object, string } from '@bloom/shared-ui/schema';
+import { ruledText } from '@bloom/shared-ui/validation';
 import type { MissionFollowUpType } from '../graphql.generated.ts';
 import { wordsOf } from './satisfaction.words.ts';
 
 export function referralSchema(side: MissionFollowUpType) {
   const words = wordsOf(side);
   return object({
-    fullname: string().trim().required(words.nameMissing).min(2, words.nameMissing),
+    fullname: ruledText((name) => fullNameProblem(name, words.nameMissing)),
     email: string()
       .trim()
       .required(words.emailMissing)

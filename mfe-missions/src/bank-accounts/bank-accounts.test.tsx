@@ -32,7 +32,7 @@ it('is refused with a reason only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refuser' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Refuser' }));
-  expect(await dialog.findByText('Indiquez la raison du refus.')).toBeVisible();
+  expect(await dialog.findByText('Indiquez la raison du refus, en 500 caractères au plus.')).toBeVisible();
   await user.type(dialog.getByLabelText(/^Raison/), 'Compte inconnu de la personne');
   await user.click(dialog.getByRole('button', { name: 'Refuser' }));
   expect(await screen.findByText('Changement refusé')).toBeVisible();

@@ -1,13 +1,15 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import {
   ApproveBankAccountChangeDocument,
@@ -80,9 +82,7 @@ function ApproveDialog({ change, societyName, onClose, onDone }: DialogProps) {
   );
 }
 
-const schema = object({
-  reason: string().trim().required('Indiquez la raison du refus.').max(MAX_REASON, atMost(MAX_REASON)),
-});
+const schema = object({ reason: ruledText(accountRefusalProblem) });
 
 function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
   const [mutate] = useMutation(RefuseBankAccountChangeDocument);

@@ -1,20 +1,20 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { RefuseContractDocument } from '../graphql.generated.ts';
 import styles from './contract-signing.module.css';
 
-const schema = object({
-  reason: string().trim().required('Dites pourquoi vous refusez de signer.').max(MAX_REASON, atMost(MAX_REASON)),
-});
+const schema = object({ reason: ruledText(signingRefusalProblem) });
 
 export interface ContractRefusalProps {
   open: boolean;

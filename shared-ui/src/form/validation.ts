@@ -29,6 +29,14 @@ export function secondaryEmailSchema() {
   );
 }
 
+/** A text that a rule, shared with the server, says the sentence of: an empty one, too, has its own. */
+export function ruledText(problemOf: (typed: string) => string | undefined) {
+  return string().test('rule', (typed, { createError }) => {
+    const message = problemOf(typed ?? '');
+    return message === undefined || createError({ message });
+  });
+}
+
 export function phoneSchema() {
   return string().test('phone', PHONE_INVALID, (value) => !value || isPhone(normalisePhone(value)));
 }

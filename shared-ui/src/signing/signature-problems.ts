@@ -1,4 +1,5 @@
-import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { codeProblem, withoutSpaces } from '@bloom/shared-rules/one-time-code';
+import { CONSENT_MISSING, signerNameProblem } from '@bloom/shared-rules/signer-name';
 
 export interface SignatureFields {
   signerFullname: string;
@@ -15,23 +16,16 @@ export function signatureProblems(
   values: SignatureFields,
   { needsCode = false }: { needsCode?: boolean } = {},
 ): Partial<Record<keyof SignatureFields, string>> {
-  const signerFullname = problemOfName(values.signerFullname.trim());
-  const code = problemOfCode(values.code.replace(/\s/g, ''), needsCode);
+  const signerFullname = signerNameProblem(values.signerFullname, 'signer');
+  const code = problemOfCode(values.code, needsCode);
   return {
     ...(signerFullname !== undefined && { signerFullname }),
     ...(code !== undefined && { code }),
-    ...(!values.consent && { consent: 'Cochez cette case pour signer.' }),
+    ...(!values.consent && { consent: CONSENT_MISSING }),
   };
 }
 
-function problemOfName(name: string): string | undefined {
-  if (name === '') return 'Indiquez votre nom complet.';
-  if (name.length < MIN_SIGNER_NAME) return `Indiquez votre nom complet (${MIN_SIGNER_NAME} caractères au moins).`;
-  if (lengthOf(name) > MAX_SIGNER_NAME) return atMost(MAX_SIGNER_NAME);
-  return undefined;
-}
-
 function problemOfCode(code: string, isNeeded: boolean): string | undefined {
-  if (code === '') return isNeeded ? 'Demandez le code, puis saisissez-le.' : undefined;
-  return /^\d{6}$/.test(code) ? undefined : 'Le code compte 6 chiffres.';
+  if (withoutSpaces(code) === '') return isNeeded ? 'Demandez le code, puis saisissez-le.' : undefined;
+  return codeProblem(code);
 }

@@ -1,4 +1,5 @@
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { useId, useState } from 'react';
 import { PlainButton } from '../button/plain-button.tsx';
 import { Form } from '../form/form.tsx';
@@ -31,7 +32,7 @@ export function TelephoneProof({ number, ask, asking, confirm, fieldErrors }: Te
           label="Vérification du numéro"
           initialValues={{ code: '' }}
           fieldErrors={fieldErrors}
-          validate={({ code }) => (/^\d{6}$/.test(code) ? {} : { code: 'Le code a six chiffres.' })}
+          validate={codeProblems}
           onSubmit={({ code }) => confirm(code)}
         >
           <PlainTextField
@@ -41,7 +42,7 @@ export function TelephoneProof({ number, ask, asking, confirm, fieldErrors }: Te
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
-            normalise={(text) => text.replace(/\s/g, '')}
+            normalise={withoutSpaces}
             required
           />
           <div className={styles.proofActions}>

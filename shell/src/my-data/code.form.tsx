@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -40,7 +41,7 @@ export function CodeProof({ firstname, onProven }: { firstname: string; onProven
         label="Vérification"
         initialValues={{ code: '' }}
         fieldErrors={confirming.fieldErrors}
-        validate={({ code }) => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? {} : { code: 'Le code a six chiffres.' })}
+        validate={codeProblems}
         onSubmit={async ({ code }) => {
           if ((await confirming.submit({ variables: { code } })) !== undefined) onProven();
         }}
@@ -52,7 +53,7 @@ export function CodeProof({ firstname, onProven }: { firstname: string; onProven
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          normalise={(text) => text.replace(/\s/g, '')}
+          normalise={withoutSpaces}
         />
         <div className={styles.actions}>
           <SubmitButton>Continuer</SubmitButton>

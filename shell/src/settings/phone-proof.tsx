@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { codeProblems, withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -73,7 +74,7 @@ function Proof({ phoneNumber }: { phoneNumber: string }) {
       label="Vérification du numéro"
       initialValues={{ code: '' }}
       fieldErrors={confirming.fieldErrors}
-      validate={({ code }) => (/^\d{6}$/.test(code) ? {} : { code: 'Le code a six chiffres.' })}
+      validate={codeProblems}
       onSubmit={async ({ code }) => {
         await confirming.submit({ variables: { code } });
       }}
@@ -85,7 +86,7 @@ function Proof({ phoneNumber }: { phoneNumber: string }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        normalise={(text) => text.replace(/\s/g, '')}
+        normalise={withoutSpaces}
       />
       <div className={styles.actions}>
         <SubmitButton>Vérifier</SubmitButton>

@@ -1,11 +1,11 @@
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { requiredText } from '../../platform/required-text.ts';
+import { ruledText } from '../../platform/required-text.ts';
 import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
@@ -167,8 +167,7 @@ export async function approveBankChange(context: RequestContext, changeId: strin
 /** Finance refuses, and says why. */
 export async function refuseBankChange(context: RequestContext, changeId: string, reason: string): Promise<string> {
   if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
-  const missing = `Indiquez la raison du refus, en ${atMost(MAX_REASON)}.`;
-  const why = requiredText('reason', reason, { missing, tooLong: missing });
+  const why = ruledText('reason', reason, accountRefusalProblem);
   return end(context, changeId, { state: 'refused', reason: why });
 }
 

@@ -1,5 +1,6 @@
-import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
+import { CONSENT_MISSING } from '@bloom/shared-rules/signer-name';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
@@ -10,6 +11,7 @@ import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { ruledText } from '../../platform/required-text.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
@@ -42,7 +44,7 @@ export interface ContractSignatureInput {
  */
 export async function signContract(context: RequestContext, input: ContractSignatureInput): Promise<ContractToSign> {
   const fullname = signerName(input.signerFullname);
-  if (!input.consent) throw invalidInput({ consent: 'Cochez cette case pour signer.' });
+  if (!input.consent) throw invalidInput({ consent: CONSENT_MISSING });
   await limitSigning(context, actorOf(context.viewer));
   const outcome = await withRenewal(
     () => renewSignerLink(context, input.signerId),
@@ -140,10 +142,7 @@ export interface ContractRefusalInput {
 
 /** A signer whose turn it is refuses, and says why; nobody signs this version any more. */
 export async function refuseContract(context: RequestContext, input: ContractRefusalInput): Promise<void> {
-  const reason = oneLine(input.reason).trim();
-  const length = [...reason].length;
-  if (length === 0) throw invalidInput({ reason: 'Dites pourquoi vous refusez de signer.' });
-  if (length > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
+  const reason = ruledText('reason', oneLine(input.reason), signingRefusalProblem);
   await limitSigning(context, actorOf(context.viewer));
   await withRenewal(
     () => renewSignerLink(context, input.signerId),

@@ -1,18 +1,13 @@
-import { lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { signerNameProblem } from '@bloom/shared-rules/signer-name';
 import { invalidInput } from '../../platform/errors.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 
-/** The name somebody types to sign: 2 to 120 characters after cleaning; BAD_USER_INPUT otherwise. */
+/** The name somebody types to sign: on one line, with single spaces; BAD_USER_INPUT when it is none. */
 export function signerName(typed: string | null | undefined): string {
   const name = oneLine(typed ?? '').replace(/\s+/gu, ' ');
-  const length = lengthOf(name);
-  if (length >= MIN_SIGNER_NAME && length <= MAX_SIGNER_NAME && /\p{L}/u.test(name)) return name;
-  throw invalidInput({
-    signerFullname:
-      length === 0
-        ? 'Le nom du signataire est obligatoire.'
-        : `Le nom doit avoir entre ${MIN_SIGNER_NAME} et ${MAX_SIGNER_NAME} caractères.`,
-  });
+  const problem = signerNameProblem(name, 'server');
+  if (problem !== undefined) throw invalidInput({ signerFullname: problem });
+  return name;
 }
 
 /** Whether the typed name is the recorded one but for case, accents, order and punctuation. */

@@ -1,0 +1,24 @@
+import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from './limits.ts';
+
+/**
+ * What is wrong with a full name that somebody typed, without its borders; one too short for a name, or without a letter,
+ * is missing.
+ */
+export function fullNameProblem(typed: string | null | undefined, missing: string): string | undefined {
+  const name = typed?.trim() ?? '';
+  if (lengthOf(name) < MIN_SIGNER_NAME || !/\p{L}/u.test(name)) return missing;
+  return lengthOf(name) > MAX_SIGNER_NAME ? atMost(MAX_SIGNER_NAME) : undefined;
+}
+
+/** Said to whoever signs in person, to whoever names somebody else (a Bloomer, another person), and by the server. */
+const MISSING = {
+  signer: 'Indiquez votre nom complet.',
+  tu: 'Indique le nom et le prénom du signataire.',
+  vous: 'Indiquez le nom et le prénom du signataire.',
+  server: 'Le nom et le prénom du signataire sont obligatoires.',
+} as const;
+
+export const signerNameProblem = (typed: string | null | undefined, to: keyof typeof MISSING) =>
+  fullNameProblem(typed, MISSING[to]);
+
+export const CONSENT_MISSING = 'Cochez cette case pour signer.';
