@@ -1,6 +1,7 @@
-import { renderContractPreview } from '../../paper/documents/contract-evidence.pdf.ts';
+import { signedContractApart } from '../../paper/documents/contract-evidence-apart.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type ServedFile, serveFiles } from '../../platform/files/files.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditReading } from '../contracts/contract-read.service.ts';
 import { findContract } from '../contracts/contract-record.repository.ts';
@@ -23,7 +24,8 @@ async function findPreview(context: RequestContext, contractId: string): Promise
   if (!canSeeContract(viewer, parties)) return undefined;
   const signingCase = await liveCase(db, contract);
   if (signingCase?.signing.state !== 'open') return undefined;
-  const bytes = await renderContractPreview(await evidenceInput(context, signingCase, false), MARK);
+  const input = await evidenceInput(context, signingCase, false);
+  const bytes = await signedContractApart(input, { mark: MARK, person: actorOf(viewer) });
   await auditReading(context, contract, 'preview');
   return { bytes, name: `${contractTitle(contract)} - non signé par tous.pdf` };
 }

@@ -1,4 +1,5 @@
-import { type ContractEvidenceInput, renderSignedContract } from '../../paper/documents/contract-evidence.pdf.ts';
+import type { ContractEvidenceInput } from '../../paper/documents/contract-evidence.pdf.ts';
+import { signedContractApart } from '../../paper/documents/contract-evidence-apart.ts';
 import type { SignatureEvidence } from '../../paper/documents/evidence.pdf.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -49,7 +50,7 @@ export async function sealContract(platform: Platform, signingId: string): Promi
 
 /** The document with its evidence page; network addresses only where they are asked for. */
 async function renderContract(platform: Platform, signingCase: SigningCase, showIp: boolean): Promise<Uint8Array> {
-  return renderSignedContract(await evidenceInput(platform, signingCase, showIp));
+  return signedContractApart(await evidenceInput(platform, signingCase, showIp));
 }
 
 /** What is known of a request so far, as its evidence page tells it. */

@@ -1,4 +1,14 @@
-import { AFRelationship, degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import {
+  AFRelationship,
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 import { type EvidenceInput, writeEvidence } from './evidence.pdf.ts';
 import { PdfWriter } from './pdf.writer.ts';
 import { fillSignatureBoxes } from './signature-boxes.pdf.ts';
@@ -39,6 +49,7 @@ export async function renderContractPreview(input: ContractEvidenceInput, mark: 
 
 async function withEvidence(input: ContractEvidenceInput): Promise<PDFDocument> {
   const doc = await PDFDocument.load(input.signed, { updateMetadata: false });
+  dropTables(doc);
   const signed = input.evidence.parties.flatMap(({ box, signature }) =>
     box && signature ? [{ box, ...signature }] : [],
   );
@@ -46,6 +57,15 @@ async function withEvidence(input: ContractEvidenceInput): Promise<PDFDocument> 
   const evidence = await PDFDocument.load(await evidencePages(input, doc.getPageCount()), { updateMetadata: false });
   for (const page of await doc.copyPages(evidence, evidence.getPageIndices())) doc.addPage(page);
   return doc;
+}
+
+/** The document gets a table of its own; whoever reads the copy would unpack and believe those of the original. */
+function dropTables({ context }: PDFDocument): void {
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream && object.dict.lookup(PDFName.of('Type')) === PDFName.of('XRef')) {
+      context.delete(ref);
+    }
+  }
 }
 
 /** Rising from corner to corner, over the middle of the page. */
