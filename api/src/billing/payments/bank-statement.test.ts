@@ -96,6 +96,11 @@ describe('a statement of the bank', () => {
     ['a day to come', statementXml([{ amount: '1.00', on: '2026-11-21' }])],
     ['the last day of all', statementXml([{ amount: '1.00', on: '9999-12-31' }])],
     ['another account', statementXml([], { iban: OTHER_ACCOUNT.iban })],
+    ['half a million lines of nothing', statementXml([]).replace('</Stmt>', `${'<Ntry/>'.repeat(500_000)}</Stmt>`)],
+    [
+      'one line of many transfers',
+      statementXml([{ amount: '1.00' }]).replace('</NtryDtls>', `${'<TxDtls/>'.repeat(20_001)}</NtryDtls>`),
+    ],
   ];
   for (const [what, xml] of hostile) {
     it(`that is ${what} is refused with a sentence`, () =>

@@ -36,10 +36,16 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 const NOT_XML = 'Ce fichier n’est pas un relevé bancaire camt.053 (XML).';
 const MAX_LINES = 20_000;
 const EURO = 'EUR';
+const TOO_LONG = `Ce relevé a plus de ${MAX_LINES} lignes\u00a0: découpez-le.`;
+/** What lines are made of, under whatever prefix. */
+const ENTRY = /<(?:[^<>\s/:]+:)?Ntry[\s/>]/g;
+const TRANSFER = /<(?:[^<>\s/:]+:)?TxDtls[\s/>]/g;
 
 /** @throws StatementError */
 export async function readStatements(bytes: Uint8Array): Promise<BankStatement[]> {
   if (!isHarmlessXml(bytes)) throw new StatementError(NOT_XML);
+  // Counted before anything is made of them: requests wait while a statement is read.
+  if (hasMore(bytes, ENTRY) || hasMore(bytes, TRANSFER)) throw new StatementError(TOO_LONG);
   const library = await import('libxml2-wasm');
   let document: InstanceType<Xml['XmlDocument']>;
   try {
@@ -54,11 +60,21 @@ export async function readStatements(bytes: Uint8Array): Promise<BankStatement[]
     if (root.name !== 'Document' || !NAMESPACE.test(root.namespaceUri)) throw new StatementError(NOT_XML);
     const statements = reader.all(root, 'BkToCstmrStmt', 'Stmt').map((statement) => statementOf(reader, statement));
     const count = statements.reduce((sum, { lines }) => sum + lines.length, 0);
-    if (count > MAX_LINES) throw new StatementError(`Ce relevé a plus de ${MAX_LINES} lignes\u00a0: découpez-le.`);
+    if (count > MAX_LINES) throw new StatementError(TOO_LONG);
     return statements;
   } finally {
     document.dispose();
   }
+}
+
+function hasMore(bytes: Uint8Array, tag: RegExp): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  let count = 0;
+  for (const _one of text.matchAll(tag)) {
+    count += 1;
+    if (count > MAX_LINES) return true;
+  }
+  return false;
 }
 
 function elementReader({ XmlElement }: Xml) {
