@@ -61,7 +61,9 @@ const cell = (text: string) =>
   text
     .replace(/[\t\r\n|"]+/g, ' ')
     .replace(/ {2,}/g, ' ')
-    .trim();
+    .trim()
+    // A supplier chooses his name and his numbers: what a spreadsheet would run as a formula is a text. No figure has a sign.
+    .replace(/^(?=[=+\-@＝＋－＠])/, "'");
 
 /** 20 is 200, 5.5 is 055: an account for each rate. */
 const rateCode = (rate: number) => String(Math.round(rate * 10)).padStart(3, '0');

@@ -111,6 +111,19 @@ describe('the export for the accountant', () => {
       );
     }));
 
+  it('runs nothing in a spreadsheet, whatever a supplier calls himself or his invoice', () =>
+    api.rollback(async (test) => {
+      for (const sign of ['=', '+', '-', '@', '＝']) {
+        await booked(test, { number: `${sign}1+1` }, { seller: `${sign}cmd|' /C calc'!A0` });
+      }
+      const cells = (await rowsFor(test)).flatMap((row) => Object.values(row));
+      assert.ok(cells.includes("'=cmd ' /C calc'!A0"));
+      assert.deepEqual(
+        cells.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell)),
+        [],
+      );
+    }));
+
   it('leaves out what the platforms could not deliver, with its credit, until it is sent again', () =>
     api.rollback(async (test) => {
       const lost = await booked(test, { side: 'customer', number: 'F-1' }, { buyer: 'Client' });
