@@ -38,6 +38,7 @@ export type SecretTable = {
   kind: 'signing' | 'cookie' | 'code';
   value: ColumnType<Record<string, unknown>, string, string>;
   created_at: Generated<Date>;
+  published_at: MaybeInstant;
 };
 
 export type SignInCodeTable = {

@@ -18,6 +18,8 @@ describe('new keys', () => {
     return keys.map(({ kid }) => kid).sort();
   };
   const signedBy = (token: string) => decodeProtectedHeader(token).kid ?? '';
+  const publishedAgo = (interval: string) =>
+    sql`update idp.secret set published_at = published_at - ${interval}::interval`.execute(product.db);
   const age = (interval: string) =>
     sql`update idp.secret set created_at = created_at - ${interval}::interval where extract(epoch from created_at) > 0`.execute(
       product.db,
@@ -35,6 +37,11 @@ describe('new keys', () => {
     const all = await published();
     assert.equal(all.length, 2);
 
+    // Whoever has not asked for the list again would refuse what they sign.
+    await assert.rejects(usePublishedKeys(product.db), /published 0 minutes ago/);
+    await publishedAgo('9 minutes');
+    await assert.rejects(usePublishedKeys(product.db), /published 9 minutes ago/);
+    await publishedAgo('1 minute');
     await usePublishedKeys(product.db);
     await product.restart();
     const later = await product.refresh(during.body.refresh_token);

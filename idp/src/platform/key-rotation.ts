@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, SecretTable } from './database.ts';
+import type { Database } from './database.ts';
 import { newCookieKey, newSigningKey } from './secrets.ts';
 
 /** Kinds of which there may be several: the newest in use signs, all are believed. */
@@ -9,6 +9,9 @@ type Kind = (typeof KINDS)[number];
 
 /** How long what an earlier key signed may still be shown. Tokens live minutes; the browsers of Bloomers stay signed in 30 days. */
 const SHOWN_FOR: Record<Kind, string> = { signing: '1 hour', cookie: '31 days' };
+
+/** Servers and browsers ask for the list of keys again within this long. */
+const BELIEVED_AFTER_MINUTES = 10;
 
 /** Of a key that is published and not used yet; older than any. */
 const NOT_USED = new Date(0);
@@ -25,6 +28,7 @@ export async function publishKeys(db: Database): Promise<void> {
     kind,
     value: JSON.stringify(values[kind]),
     created_at: NOT_USED,
+    published_at: new Date(),
   }));
   await db.insertInto('secret').values(rows).execute();
 }
@@ -33,6 +37,14 @@ export async function publishKeys(db: Database): Promise<void> {
 export async function usePublishedKeys(db: Database): Promise<void> {
   const keys = await waiting(db);
   if (keys.length === 0) throw new RotationRefusal('No new keys are published: "publish" them first.');
+  // Those of versions before published without a time.
+  const published = Math.max(...keys.map(({ published_at: at }) => at?.getTime() ?? 0));
+  const minutes = Math.floor((Date.now() - published) / 60_000);
+  if (minutes < BELIEVED_AFTER_MINUTES) {
+    throw new RotationRefusal(
+      `The new keys were published ${minutes} minutes ago: wait ${BELIEVED_AFTER_MINUTES} after the last server was started again, else people are signed out.`,
+    );
+  }
   await db
     .updateTable('secret')
     .set({ created_at: new Date() })
@@ -58,6 +70,6 @@ export async function forgetFormerKeys(db: Database): Promise<number> {
   return removed;
 }
 
-function waiting(db: Database): Promise<Pick<SecretTable, 'id'>[]> {
-  return db.selectFrom('secret').select('id').where('created_at', '=', NOT_USED).execute();
+function waiting(db: Database): Promise<{ id: string; published_at: Date | null }[]> {
+  return db.selectFrom('secret').select(['id', 'published_at']).where('created_at', '=', NOT_USED).execute();
 }
