@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 function behindNginx(): void {
   let nginx: Nginx;
   let gone: number;
-  const [front, dying, upgrading] = [0, 0, 0].map(() => ({ url: '', port: 0 }));
+  const [front, dying, upgrading, nobody] = [0, 0, 0, 0].map(() => ({ url: '', port: 0 }));
   const seen: (string | undefined)[] = [];
 
   before(async () => {
@@ -41,14 +41,14 @@ function behindNginx(): void {
     gone = await freePort();
     const well = await listen((asked, response) => {
       seen.push(asked.headers.connection);
-      response.end('well');
+      response.setHeader('Strict-Transport-Security', 'max-age=1').end('well');
     });
     // It dies with each request that it has begun to read.
     const dies = await listen((asked) => asked.socket.destroy());
     well.server.on('upgrade', (_asked, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
     );
-    for (const one of [front, dying, upgrading]) {
+    for (const one of [front, dying, upgrading, nobody]) {
       if (one === undefined) continue;
       one.port = await freePort();
       one.url = `http://127.0.0.1:${one.port}/`;
@@ -57,6 +57,7 @@ function behindNginx(): void {
       { port: front?.port ?? 0, servers: [gone, well.port] },
       { port: dying?.port ?? 0, servers: [dies.port, well.port] },
       { port: upgrading?.port ?? 0, servers: [well.port] },
+      { port: nobody?.port ?? 0, servers: [gone] },
     ]);
   });
   after(() => {
@@ -89,6 +90,20 @@ function behindNginx(): void {
     for (let index = 0; index < 4; index += 1) assert.equal((await fetch(dying?.url ?? '')).status, 200);
   });
 
+  test('that nobody is there is told so that pages of other origins can read it, and no version with it', async () => {
+    const answer = await post(nobody?.url);
+    const said = (name: string) => answer.headers.get(name);
+    assert.equal(answer.status, 502);
+    assert.equal(said('access-control-allow-origin'), '*');
+    assert.equal(said('server'), 'nginx');
+    assert.match(said('strict-transport-security') ?? '', /^max-age=\d+/);
+    assert.doesNotMatch(await answer.text(), /nginx|"code"/);
+  });
+
+  test('what a server says of transport itself is not said a second time', async () => {
+    assert.equal((await fetch(front?.url ?? '')).headers.get('strict-transport-security'), null);
+  });
+
   test('a socket is led through', async () => {
     const asked = request(upgrading?.url ?? '', { headers: { connection: 'Upgrade', upgrade: 'websocket' } });
     asked.end();
@@ -106,6 +121,7 @@ function takesTheExample(): void {
       .replaceAll(/^ssl_.*$/gm, '')
       .replaceAll('listen 443 ssl http2;', 'listen 127.0.0.1:4433;');
     writeFileSync(join(folder, 'bloom.conf'), example);
+    copyFileSync(join(deployed, 'away.conf'), join(folder, 'away.conf'));
     const text = `pid ${folder}/pid; events {} http { access_log off; include ${deployed}/rules.conf; include bloom.conf; }`;
     writeFileSync(join(folder, 'nginx.conf'), text);
     const options = ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];

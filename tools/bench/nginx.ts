@@ -31,7 +31,11 @@ function frontOf({ port, servers }: Front): string {
   const lines = servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join(' ');
   return `
   upstream at_${port} { ${lines} }
-  server { listen 127.0.0.1:${port}; location / { proxy_pass http://at_${port}; } }`;
+  server {
+    listen 127.0.0.1:${port};
+    include "${join(repositoryRoot, 'deploy/nginx/away.conf')}";
+    location / { proxy_pass http://at_${port}; }
+  }`;
 }
 
 /** What a firm is told to do with several copies is what is measured. */
