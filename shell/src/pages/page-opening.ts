@@ -9,6 +9,8 @@ const SLOW_AFTER = 3000;
 const FALL_BACK_AFTER = 6000;
 /** After this the page is given up, whatever hangs: manifest, entry, a chunk, or the page's own start. */
 const GIVE_UP_AFTER = 8000;
+/** Where nothing else can be shown, files that did not come are asked for again after each of these, in milliseconds. */
+const AGAIN_AFTER: readonly number[] = [300, 1200];
 
 interface Shown {
   version: PageVersion;
@@ -30,6 +32,7 @@ export class PageOpening {
   readonly #versions: PageVersion[];
   readonly #tried = new Set<PageVersion>();
   readonly #failed: FailedVersion[] = [];
+  readonly #waits = [...AGAIN_AFTER];
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   #shown?: Shown;
   #isSlow = false;
@@ -105,11 +108,25 @@ export class PageOpening {
     const next = this.#versions.find((version) => !this.#tried.has(version));
     if (next === undefined) return;
     this.#tried.add(next);
-    next.prepare?.();
-    next.load().then(
-      (Page) => this.#arrived(next, Page),
-      (error) => this.#broke(next, error),
+    this.#load(next);
+  }
+
+  #load(version: PageVersion): void {
+    version.prepare?.();
+    version.load().then(
+      (Page) => this.#arrived(version, Page),
+      (error) => this.#broke(version, error),
     );
+  }
+
+  /** What stands before the files may be started again just now. @returns whether they are asked for once more. */
+  #tryAgain(version: PageVersion, error: unknown): boolean {
+    if (error instanceof LateError || !mayPass(error)) return false;
+    const wait = this.#waits.shift();
+    if (wait === undefined) return false;
+    version.abandon();
+    this.#timers.push(setTimeout(() => this.#load(version), wait));
+    return true;
   }
 
   #arrived(version: PageVersion, Page: ComponentType): void {
@@ -121,6 +138,7 @@ export class PageOpening {
   #broke(version: PageVersion, error: unknown, phase?: LoadPhase): void {
     if (this.#isOver || this.#hasFailed(version)) return;
     const isLast = this.#versions.every((one) => one === version || this.#hasFailed(one));
+    if (isLast && phase === undefined && this.#tryAgain(version, error)) return;
     this.#fail(version, error, isLast, phase);
     if (isLast) return;
     this.#draw();
