@@ -9,6 +9,19 @@ export async function lockBloomer(tx: Tx, id: string): Promise<Row<'bloomer'> | 
   return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether the document on record is this one, byte by byte. */
+export async function isIdentityFile(tx: Tx, fileId: string | null, sha256: string): Promise<boolean> {
+  if (fileId === null) return false;
+  const found = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('sha256', '=', sha256)
+    .where('state', 'in', ['quarantined', 'clean'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface ProfileChange extends CheckedProfile {
   communication_type?: Row<'bloomer'>['communication_type'];
   credential_file_id?: string;

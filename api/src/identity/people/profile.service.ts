@@ -91,7 +91,8 @@ async function change(
   if (staff) await assertNobodyErased(context, tx, newAddresses(before, checked), input);
   if (staff) await holdEmail(context, tx, before, checked);
   if (checked.secondary_email !== undefined) await holdSecondary(context, tx, before, checked.secondary_email);
-  const file = credential === undefined ? undefined : await storeUpload(context, tx, credential);
+  const isSent = credential !== undefined && !(await isOnRecord(tx, before, credential));
+  const file = isSent ? await storeUpload(context, tx, credential) : undefined;
   await repository.updateBloomer(tx, recordId, {
     ...checked,
     communication_type: input.communicationType ?? undefined,
@@ -113,6 +114,12 @@ async function change(
     data: { fields: fields.filter((field) => field !== 'recordId'), ...(file ? { credentialFileId: file.id } : {}) },
   });
   return recordId;
+}
+
+/** A form that is sent once more, its answer having been lost: what was found of its document meanwhile stays. */
+async function isOnRecord(tx: Tx, before: Row<'bloomer'>, { sha256 }: CheckedUpload): Promise<boolean> {
+  if (before.credential_check_result === 'refused') return false;
+  return repository.isIdentityFile(tx, before.credential_file_id, sha256);
 }
 
 const newAddresses = (before: Row<'bloomer'>, { email, secondary_email: secondary }: CheckedProfile) => ({

@@ -95,6 +95,32 @@ describe('one’s own profile', () => {
       assert.equal((await me.save({ accountManager: [] })).code, undefined);
     }));
 
+  it('sent twice with the same document keeps what was found of it, unless that was refused', () =>
+    api.rollback(async (test) => {
+      const { bloomer, save } = await person(test);
+      const document = await identity();
+      const send = () => save({ recordId: bloomer.id, credentialID: document });
+      const found = async () => {
+        const rows = test.db.selectFrom('bloomer').selectAll().where('id', '=', bloomer.id);
+        return rows.executeTakeFirstOrThrow();
+      };
+      const check = (result: 'valid' | 'refused') =>
+        test.db
+          .updateTable('bloomer')
+          .set({ credential_check_result: result, credential_checked_at: new Date() })
+          .where('id', '=', bloomer.id)
+          .execute();
+      await send();
+      const first = await found();
+      await check('valid');
+      assert.deepEqual((await send()).errors, []);
+      const again = await found();
+      assert.deepEqual([again.credential_file_id, again.credential_check_result], [first.credential_file_id, 'valid']);
+      await check('refused');
+      await send();
+      assert.equal((await found()).credential_check_result, null);
+    }));
+
   it('has a second address of its own', () =>
     api.rollback(async (test) => {
       const [me, other] = [await person(test), await person(test)];
