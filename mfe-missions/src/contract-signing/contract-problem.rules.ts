@@ -3,6 +3,8 @@ import { codeOf, dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
 /** Why the page of a signer shows no document. */
 export type ContractProblem =
   | { kind: 'expiredLink'; mailSent: boolean }
+  /** Nobody is signed in, and no link of a mail says who it is. */
+  | { kind: 'noLink' }
   | { kind: 'unknown' | 'other' }
   | { kind: 'refused' | 'expired' | 'cancelled' | 'superseded' };
 

@@ -1,14 +1,17 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { loginPath } from '@bloom/shared-auth/return-path';
 import { FreshLink, FreshLinkSent } from '@bloom/shared-ui/fresh-link';
 import { ExclamationCircleOutlined } from '@bloom/shared-ui/icons';
 import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { useLocation } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { RenewContractLinkDocument } from '../graphql.generated.ts';
 import { type ContractProblem, endings } from './contract-problem.rules.ts';
+import styles from './contract-signing.module.css';
 
 export interface ContractProblemProps {
   problem: ContractProblem;
@@ -25,8 +28,9 @@ export function ContractProblemPage({ problem, error, externalDocumentId, signer
     <Page title="Signature d’un contrat" width="narrow">
       {problem.kind === 'expiredLink' && problem.mailSent && <FreshLinkSent />}
       {problem.kind === 'expiredLink' && !problem.mailSent && (
-        <RenewLink externalDocumentId={externalDocumentId} signerId={signerId} />
+        <RenewLink externalDocumentId={externalDocumentId} signerId={signerId} expired />
       )}
+      {problem.kind === 'noLink' && <WithoutLink externalDocumentId={externalDocumentId} signerId={signerId} />}
       {problem.kind === 'unknown' && <EmptyState title="Document invalide">{messages.invalidInviteLink}</EmptyState>}
       {problem.kind === 'other' && <ErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
       {problem.kind in endings && <Ending kind={problem.kind as keyof typeof endings} />}
@@ -53,9 +57,27 @@ function useExpiryToast(problem: ContractProblem): void {
   }, [text, toasts]);
 }
 
-function RenewLink({ externalDocumentId, signerId }: { externalDocumentId: string; signerId: string }) {
+interface SignerProps {
+  externalDocumentId: string;
+  signerId: string;
+}
+
+/** Bloomers and staff sign with their accounts, clients by the link of their mail: the address does not tell which. */
+function WithoutLink(signer: SignerProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <RenewLink {...signer} />
+      <p className={styles.account}>
+        Vous avez un compte{'\u202f'}? <a href={loginPath(pathname)}>Se connecter</a>
+      </p>
+    </>
+  );
+}
+
+function RenewLink({ externalDocumentId, signerId, expired }: SignerProps & { expired?: boolean }) {
   const [mutate] = useMutation(RenewContractLinkDocument);
   const { submit, submitting } = useSubmit(mutate);
   const ask = async () => (await submit({ variables: { externalDocumentId, signerId } })) !== undefined;
-  return <FreshLink ask={ask} asking={submitting} expired />;
+  return <FreshLink ask={ask} asking={submitting} expired={expired} />;
 }

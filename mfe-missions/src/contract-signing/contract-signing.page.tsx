@@ -18,14 +18,18 @@ const SEAL_POLL_MS = 3_000;
 /** /electronicSign/contract/{externalDocumentId}/{signerId}: a signer reads a contract, signs or refuses it. */
 export function ContractSigningPage() {
   const { externalDocumentId = '', signerId = '' } = useParams();
+  const { state } = useSession();
+  const isNobody = state === 'signedOut' || state === 'expired';
   // Never from the cache: what is shown is what gets signed.
   const { data, error, loading, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
     variables: { externalDocumentId, signerId },
     fetchPolicy: 'network-only',
+    skip: isNobody,
   });
   const contract = data?.getContractToSign;
   const retry = () => void refetch();
-  const problem = useExpiredLink(contract) ?? problemOf(error, contract !== undefined);
+  const noLink: ContractProblem | undefined = isNobody ? { kind: 'noLink' } : undefined;
+  const problem = useExpiredLink(contract) ?? noLink ?? problemOf(error, contract !== undefined);
   const isSealing = contract?.state === 'complete';
   useEffect(() => {
     if (!isSealing) return;

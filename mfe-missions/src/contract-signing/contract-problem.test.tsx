@@ -1,0 +1,27 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen } from '@testing-library/react';
+import manifest from '../../remote.manifest.json';
+import { ContractSigningPage } from './contract-signing.page.tsx';
+
+const ADDRESS = '/electronicSign/contract/d1/s1';
+
+it('tells who comes without a link and without a session how to get one, and where to sign in', async () => {
+  const calls = startFakeApi({ Query: {}, Mutation: { renewContractLink: () => true } });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  const { user } = renderPage(ContractSigningPage, { path, at: ADDRESS, signIn: () => Promise.resolve() });
+  expect(await screen.findByText('Pour signer, ouvrez le lien reçu par e-mail')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    `/login?returnTo=${encodeURIComponent(ADDRESS)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Recevoir un nouveau lien' }));
+  expect(await screen.findByText('Demande enregistrée')).toBeVisible();
+  expect(calls.map(({ operation, variables }) => [operation, variables])).toEqual([
+    ['RenewContractLink', { externalDocumentId: 'd1', signerId: 's1' }],
+  ]);
+});
+
+it('is shown to somebody without a session: the login page knows no links', () => {
+  expect(manifest.routes.find(({ id }) => id === 'contracts.sign')).toMatchObject({ public: true });
+});
