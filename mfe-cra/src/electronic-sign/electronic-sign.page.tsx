@@ -35,6 +35,8 @@ const endings: Record<string, { title: string; text: string }> = {
   DOCUMENT_VOID: { title: 'Document remplacé ou annulé', text: messages.documentSuperseded },
 };
 
+const ownInvalid = { title: 'Document invalide', text: messages.ownInvalidInviteLink };
+
 interface SignLinkProps {
   externalDocumentId: string;
   signerId: string | undefined;
@@ -48,7 +50,9 @@ function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
     fetchPolicy: 'network-only',
   });
   const { open, link } = useSignLink({ externalDocumentId, signerId }, setUrl);
-  const ending = endings[codeOf(link.error ?? ready.error) ?? ''];
+  const isOfHouse = useSession().hasRole('Bloomer');
+  const code = codeOf(link.error ?? ready.error) ?? '';
+  const ending = code === 'OBJECT_NOT_FOUND' && isOfHouse ? ownInvalid : endings[code];
   const isReady = ready.data?.electronicSignReady === true;
   return (
     <Page title="Signature électronique" width="narrow">

@@ -1,6 +1,7 @@
+import type { Role } from '@bloom/shared-auth/roles';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ElectronicSignPage } from './electronic-sign.page.tsx';
 
 const path = '/electronicSign/:externalDocumentId/:signerId?';
@@ -11,10 +12,10 @@ interface Answers {
   ready?: Resolver;
 }
 
-function open(at: string, answers: Answers = {}) {
+function open(at: string, answers: Answers = {}, roles?: Role[]) {
   const { link: getElectronicSignLink = () => link, ready: electronicSignReady = () => true } = answers;
   const calls = startFakeApi({ Query: { electronicSignReady }, Mutation: { getElectronicSignLink } });
-  return { calls, ...renderPage(ElectronicSignPage, { path, at }) };
+  return { calls, ...renderPage(ElectronicSignPage, { path, at, roles }) };
 }
 
 const goOn = () => screen.findByRole('button', { name: 'Continuer vers la signature' });
@@ -45,6 +46,15 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Continuer vers la signature' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(calls.map(({ operation }) => operation)).toEqual(['ElectronicSignReady']);
+});
+
+it('speaks to a Bloomer as to one of the house, where the link leads nowhere', async () => {
+  const ready = () => refuse('OBJECT_NOT_FOUND', 404);
+  open('/electronicSign/nothing', { ready });
+  expect(await screen.findByText(/Ouvre le dernier e-mail reçu, ou demande un nouveau lien/)).toBeVisible();
+  cleanup();
+  open('/electronicSign/nothing', { ready }, ['Client']);
+  expect(await screen.findByText(/Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien/)).toBeVisible();
 });
 
 it('asks again whether there is something to sign when nobody answered', async () => {

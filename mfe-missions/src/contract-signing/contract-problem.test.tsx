@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen } from '@testing-library/react';
 import manifest from '../../remote.manifest.json';
@@ -20,6 +20,13 @@ it('tells who comes without a link and without a session how to get one, and whe
   expect(calls.map(({ operation, variables }) => [operation, variables])).toEqual([
     ['RenewContractLink', { externalDocumentId: 'd1', signerId: 's1' }],
   ]);
+});
+
+it('speaks to a Bloomer as to one of the house, where the link leads nowhere', async () => {
+  startFakeApi({ Query: { getContractToSign: () => refuse('OBJECT_NOT_FOUND', 404) } });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  renderPage(ContractSigningPage, { path, at: ADDRESS, roles: ['Bloomer'] });
+  expect(await screen.findByText(/Ouvre le dernier e-mail reçu, ou demande un nouveau lien/)).toBeVisible();
 });
 
 it('is shown to somebody without a session: the login page knows no links', () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { loginPath } from '@bloom/shared-auth/return-path';
+import { useSession } from '@bloom/shared-auth/session';
 import { FreshLink, FreshLinkSent } from '@bloom/shared-ui/fresh-link';
 import { ExclamationCircleOutlined } from '@bloom/shared-ui/icons';
 import { messages, planned } from '@bloom/shared-ui/messages';
@@ -24,6 +25,7 @@ export interface ContractProblemProps {
 /** A page for each way the link of a signer may not lead to a document to sign. */
 export function ContractProblemPage({ problem, error, externalDocumentId, signerId, onRetry }: ContractProblemProps) {
   useExpiryToast(problem);
+  const invalid = useSession().hasRole('Bloomer') ? messages.ownInvalidInviteLink : messages.invalidInviteLink;
   return (
     <Page title="Signature d’un contrat" width="narrow">
       {problem.kind === 'expiredLink' && problem.mailSent && <FreshLinkSent />}
@@ -31,7 +33,7 @@ export function ContractProblemPage({ problem, error, externalDocumentId, signer
         <RenewLink externalDocumentId={externalDocumentId} signerId={signerId} expired />
       )}
       {problem.kind === 'noLink' && <WithoutLink externalDocumentId={externalDocumentId} signerId={signerId} />}
-      {problem.kind === 'unknown' && <EmptyState title="Document invalide">{messages.invalidInviteLink}</EmptyState>}
+      {problem.kind === 'unknown' && <EmptyState title="Document invalide">{invalid}</EmptyState>}
       {problem.kind === 'other' && <ErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
       {problem.kind in endings && <Ending kind={problem.kind as keyof typeof endings} />}
     </Page>

@@ -94,6 +94,8 @@ export const messages = {
   linkExpiredUnsent: french('Ce lien de signature a expiré. Demandez-en un nouveau sur cette page.'),
   craAlreadySigned: french('Ce CRA est déjà signé. Ouverture du document signé…'),
   invalidInviteLink: french("Ce lien n'est pas valide. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien."),
+  /** The same to a Bloomer. */
+  ownInvalidInviteLink: french("Ce lien n'est pas valide. Ouvre le dernier e-mail reçu, ou demande un nouveau lien."),
   linkError: french("Le lien de signature n'a pas pu être vérifié. Réessayez dans quelques instants."),
   signError: french("La signature n'a pas été enregistrée. Réessayez dans quelques instants."),
   signSuccess: french('Signature enregistrée'),
