@@ -3,12 +3,13 @@ import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
-import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useMemo } from 'react';
+import { DelayField } from '../delay-field.tsx';
 import { useFirstFocus } from '../first-focus.ts';
 import { UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
@@ -47,13 +48,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
     ],
     [
       typeof mission.bloomerPaydateDays !== 'number',
-      <NumberField
-        key="days"
-        name="bloomerPaydateDays"
-        label={modifyLabels.bloomerPaydateDays}
-        integer
-        suffix="jours"
-      />,
+      <DelayField key="days" name="bloomerPaydateDays" label={modifyLabels.bloomerPaydateDays} />,
     ],
     [!mission.CSMRecordId, <ManagerField key="manager" mission={mission} />],
   ];

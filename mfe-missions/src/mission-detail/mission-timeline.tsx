@@ -1,9 +1,8 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-timeline.module.css';
-import { placeOf, type Segment, segmentsOf, spanOf } from './timeline-segments.ts';
+import { dayAfter, placeOf, type Segment, segmentsOf, spanOf } from './timeline-segments.ts';
 
 const KINDS: Record<Segment['kind'], string> = {
   agreed: 'Prévu au départ',
@@ -23,7 +22,7 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
   const segments = segmentsOf(mission);
   const first = mission.beginMission;
   const last = [mission.endMission, ...segments.map(({ to }) => to)].sort().at(-1) ?? mission.endMission;
-  const place = (day: string) => placeOf(day, first, addDays(last, 1));
+  const place = (day: string) => placeOf(day, first, dayAfter(last));
   const prices = mission.pricing.filter(({ startDate }) => startDate > first && startDate <= last);
   const isNow = today >= first && today <= last;
   return (

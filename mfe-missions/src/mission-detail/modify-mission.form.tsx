@@ -5,7 +5,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
-import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -17,6 +17,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo } from 'react';
+import { DelayField } from '../delay-field.tsx';
 import { useFirstFocus } from '../first-focus.ts';
 import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
@@ -120,14 +121,8 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
           placeholder="Non défini"
           options={contractTypeOptions(useProductName())}
         />
-        <NumberField
-          name="bloomerPaydateDays"
-          label={modifyLabels.bloomerPaydateDays}
-          required
-          integer
-          suffix="jours"
-        />
-        <NumberField name="clientPaydateDays" label={modifyLabels.clientPaydateDays} integer suffix="jours" />
+        <DelayField name="bloomerPaydateDays" label={modifyLabels.bloomerPaydateDays} required />
+        <DelayField name="clientPaydateDays" label={modifyLabels.clientPaydateDays} />
         {isIncoming && <DateField name="beginMission" label={modifyLabels.beginMission} required />}
         {isIncoming && (
           <DateField name="endMission" label={modifyLabels.endMission} required min={mission.beginMission} />

@@ -1,5 +1,3 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-
 /** A stretch of the bar, from its first day to its last; days are yyyy-MM-dd. */
 export interface Segment {
   from: string;
@@ -20,6 +18,12 @@ export interface TimelineMission {
   }[];
 }
 
+const DAY_MS = 86_400_000;
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Without the library of dates, which whoever only reads a mission does not download. */
+export const dayAfter = (day: string) => new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10);
+
 /** The mission as it was agreed first, then what each amendment added or took away, in the order of time. */
 export function segmentsOf({ beginMission, endMission, amendments }: TimelineMission): Segment[] {
   const moves = amendments.flatMap(({ newEndMission: to, ...amendment }) =>
@@ -36,10 +40,10 @@ export function segmentsOf({ beginMission, endMission, amendments }: TimelineMis
   for (const { formerEndMission, to, state, number } of moves) {
     if (to > formerEndMission) {
       const kind = state === 'signed' ? 'extended' : 'unsigned';
-      segments.push({ from: addDays(formerEndMission, 1), to, kind, amendment: number });
+      segments.push({ from: dayAfter(formerEndMission), to, kind, amendment: number });
     } else {
       // What was agreed before stays to be seen below what was taken away.
-      segments.push({ from: addDays(to, 1), to: formerEndMission, kind: 'dropped', amendment: number });
+      segments.push({ from: dayAfter(to), to: formerEndMission, kind: 'dropped', amendment: number });
     }
   }
   // What was taken away and given back counts as given.
@@ -49,14 +53,12 @@ export function segmentsOf({ beginMission, endMission, amendments }: TimelineMis
 /** Where a stretch lies on the bar, both of its days included. */
 export function spanOf({ from, to }: Pick<Segment, 'from' | 'to'>, place: (day: string) => number) {
   const start = place(from);
-  return { left: start, width: place(addDays(to, 1)) - start };
+  return { left: start, width: place(dayAfter(to)) - start };
 }
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** Where a day lies on a bar from `first` to `last`, in percent. */
 export function placeOf(day: string, first: string, last: string): number {
-  const length = dayNumber(last) - dayNumber(first);
+  const length = timeOf(last) - timeOf(first);
   if (length <= 0) return 0;
-  return Math.min(100, Math.max(0, ((dayNumber(day) - dayNumber(first)) / length) * 100));
+  return Math.min(100, Math.max(0, ((timeOf(day) - timeOf(first)) / length) * 100));
 }

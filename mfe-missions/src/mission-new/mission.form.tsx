@@ -13,6 +13,7 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ContactDialog } from '../contacts/contact.form.tsx';
+import { DelayField } from '../delay-field.tsx';
 import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
@@ -191,8 +192,8 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
         <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
         <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
         <span />
-        <NumberField name="bloomerPaydateDays" label="Délai de paiement du Bloomer" required integer suffix="jours" />
-        <NumberField name="clientPaydateDays" label="Délai de paiement du client" integer suffix="jours" />
+        <DelayField name="bloomerPaydateDays" label="Délai de paiement du Bloomer" required />
+        <DelayField name="clientPaydateDays" label="Délai de paiement du client" />
         <SelectField
           name="paymentTerms"
           label="Conditions de paiement"
