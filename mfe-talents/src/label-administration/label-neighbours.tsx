@@ -84,6 +84,7 @@ export function Nearest({ id, label, onMerge }: NearestProps) {
       <Button
         size="small"
         aria-label={`Fusionner «\u202f${label}\u202f» dans «\u202f${nearest.label}\u202f»`}
+        title={nearest.label}
         onClick={() => onMerge(nearest)}
       >
         {nearest.label}
