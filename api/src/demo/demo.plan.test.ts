@@ -38,6 +38,13 @@ function statusOf({ activity, documents }: PlannedMonth): string {
 }
 
 describe('the plan of the demo', () => {
+  test('tells of no month that is missing: the product does, and nobody reads it twice', () => {
+    for (const today of TODAYS) {
+      const reminders = planWorld('small', today).notifications.filter(({ kind }) => /CRA/.test(kind));
+      assert.deepEqual(reminders, [], today);
+    }
+  });
+
   test('is the same each time, and keeps its people from one day to the next', () => {
     assert.deepEqual(planWorld('small', '2026-11-21'), planWorld('small', '2026-11-21'));
     const months = (today: string) => allMonths(planWorld('small', today), today);
