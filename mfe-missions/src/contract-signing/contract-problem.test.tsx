@@ -22,6 +22,16 @@ it('tells who comes without a link and without a session how to get one, and whe
   ]);
 });
 
+it.each(['OBJECT_NOT_FOUND', 'UNAUTHENTICATED'])('tells the same of a link that opens nothing: %s', async (code) => {
+  startFakeApi({ Query: { getContractToSign: () => refuse(code, 404) } });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  renderPage(ContractSigningPage, {
+    ...{ path, at: ADDRESS, roles: ['Anonymous'] },
+    link: { purpose: 'contractSign', failure: { code, renewed: false } },
+  });
+  expect(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible();
+});
+
 it('speaks to a Bloomer as to one of the house, where the link leads nowhere', async () => {
   startFakeApi({ Query: { getContractToSign: () => refuse('OBJECT_NOT_FOUND', 404) } });
   const path = '/electronicSign/contract/:externalDocumentId/:signerId';

@@ -15,11 +15,14 @@ import { SignerSteps } from './signer-steps.tsx';
 /** The seal takes seconds: until it is there the page asks again. */
 const SEAL_POLL_MS = 3_000;
 
+/** How the link of a mail is refused that is incomplete, or that another one has replaced. */
+const OPENS_NOTHING = ['OBJECT_NOT_FOUND', 'UNAUTHENTICATED'];
+
 /** /electronicSign/contract/{externalDocumentId}/{signerId}: a signer reads a contract, signs or refuses it. */
 export function ContractSigningPage() {
   const { externalDocumentId = '', signerId = '' } = useParams();
-  const { state } = useSession();
-  const isNobody = state === 'signedOut' || state === 'expired';
+  const { state, link } = useSession();
+  const isNobody = state === 'signedOut' || state === 'expired' || OPENS_NOTHING.includes(link?.failure?.code ?? '');
   // Never from the cache: what is shown is what gets signed.
   const { data, error, loading, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
     variables: { externalDocumentId, signerId },
