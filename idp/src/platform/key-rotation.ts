@@ -42,7 +42,7 @@ export async function usePublishedKeys(db: Database): Promise<void> {
   const minutes = Math.floor((Date.now() - published) / 60_000);
   if (minutes < BELIEVED_AFTER_MINUTES) {
     throw new RotationRefusal(
-      `The new keys were published ${minutes} minutes ago: wait ${BELIEVED_AFTER_MINUTES} after the last server was started again, else people are signed out.`,
+      `The new keys were published ${minutes} minutes ago: "use" them ${BELIEVED_AFTER_MINUTES} minutes after the last server was started again, else people are signed out.`,
     );
   }
   await db
