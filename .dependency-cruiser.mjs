@@ -74,8 +74,10 @@ export default {
     },
     {
       name: 'shared-rules-imports-nobody',
-      comment:
-        'What is true everywhere runs everywhere: no page, no server, nothing of Node, no library but those of dates and of the numbers of companies.',
+      comment: [
+        'What is true everywhere runs everywhere: no page, no server, nothing of Node, no library but those of',
+        'dates and of the numbers of companies.',
+      ].join(' '),
       severity: 'error',
       from: { path: '^shared-rules/', pathNot: test },
       to: { pathNot: '^shared-rules/|^node_modules/((@types/)?luxon|stdnum/lib/cjs/fr)/' },
@@ -89,8 +91,10 @@ export default {
     },
     {
       name: 'light-pages-stay-light',
-      comment:
-        'Who comes once, from a mail or to sign in, waits for no component library: plain-button and its like (docs/decisions/0028).',
+      comment: [
+        'Who comes once, from a mail or to sign in, waits for no component library: plain-button and its like',
+        '(docs/decisions/0028).',
+      ].join(' '),
       severity: 'error',
       from: {
         path: '^(shell/src/(login|error|forbidden)|mfe-cra/src/(client-signing|public-cra))/|^shared-ui/src/((error|page|signing|submit|toasts|remote)/|[a-z-]+/plain-)',
@@ -100,8 +104,11 @@ export default {
     },
     {
       name: 'libraries-come-through-the-platform',
-      comment:
-        'Router, Apollo, antd, formik, ag-grid, notistack and echarts are shared as thin entries of shared-ui and shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with the rules of shared-rules/calendar-day.',
+      comment: [
+        'Router, Apollo, antd, formik, ag-grid, notistack and echarts are shared as thin entries of shared-ui and',
+        'shared-auth, antd as @bloom/shared-ui/antd/…: a direct import would load a second copy. luxon comes with',
+        'the rules of shared-rules/calendar-day.',
+      ].join(' '),
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z0-9-]+)/src/', pathNot: test },
       to: {
@@ -117,8 +124,10 @@ export default {
     },
     {
       name: 'servers-stay-apart',
-      comment:
-        'api, idp, registry and e2e import none of the front and none of each other: they talk over HTTP. The registry’s command is for everybody who deploys.',
+      comment: [
+        'api, idp, registry and e2e import none of the front and none of each other: they talk over HTTP. The',
+        'registry’s command is for everybody who deploys.',
+      ].join(' '),
       severity: 'error',
       from: { path: '^(api|idp|registry|e2e)/' },
       to: { path: `${front}|^(api|idp|registry|e2e)/`, pathNot: '^($1|registry/command)/' },

@@ -4,7 +4,10 @@ import { type MigrationReport, migrate } from './platform/database/migrations.ts
 import type { Environment } from './platform/environment/environment.ts';
 import { prepareQueues } from './platform/jobs/job-boss.ts';
 
-/** Tables and queues as this version needs them, by the owner where there is one; the application gets no more than it needs. */
+/**
+ * Tables and queues as this version needs them, by the owner where there is one; the application gets no more than it
+ * needs.
+ */
 export async function prepareTables({
   databaseUrl,
   databaseOwnerUrl,

@@ -5,7 +5,9 @@ import { deploy, forgetFormerVersions } from '../support/deploys.ts';
 import { AREAS, type Cell, FAULTS, type Fault, go, headingOf, retryOf, runCell } from '../support/fault-cells.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The benchmark runs all the cells; the journeys each fault once and each remote twice or more, by the page's clock. */
+/**
+ * The benchmark runs all the cells; the journeys each fault once and each remote twice or more, by the page's clock.
+ */
 const isWhole = process.env.FAULT_MATRIX === 'whole';
 const STAGES: [name: string, faults: readonly Fault[]][] = [
   ['registry and of manifests', FAULTS.slice(0, 6)],

@@ -119,7 +119,8 @@ test('a phone has the menu as a drawer, and the footer’s links in it', async (
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 
-  // Held across, a phone leaves little below the bars of its browser; what hangs from ours does not scroll with the page.
+  // Held across, a phone leaves little below the bars of its browser; what hangs from ours does not scroll with the
+  // page.
   await page.setViewportSize({ width: 640, height: 300 });
   await page.getByRole('button', { name: /^Compte de/ }).click();
   const leave = page.getByRole('menuitem', { name: 'Se déconnecter' });

@@ -6,7 +6,9 @@ import type { ProductHandle } from '../support/product-under-test.handle.ts';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
-/** A month that its client validated, on a mission that asks both sides for recommendations; staff ask for the marks. */
+/**
+ * A month that its client validated, on a mission that asks both sides for recommendations; staff ask for the marks.
+ */
 async function surveyed(product: ProductHandle, newcomer: Newcomer, staffEmail: string) {
   const { recordId } = await signAsBloomer(product, newcomer);
   await withDatabase(async (client) => {

@@ -69,7 +69,9 @@ export async function deploy(product: ProductHandle, id: string, published?: str
   return version;
 }
 
-/** As on the first day: each remote in one version. Nothing to do unless the product under test has been used before. */
+/**
+ * As on the first day: each remote in one version. Nothing to do unless the product under test has been used before.
+ */
 export async function forgetFormerVersions(product: ProductHandle): Promise<void> {
   for (const { id, previous } of await listed(product)) {
     if (previous === undefined) continue;

@@ -66,7 +66,9 @@ async function remarks(store: ObjectStore, id: string, { pinned }: Channel): Pro
   return problems.map(({ sentence }) => `\nNote: ${sentence}`).join('');
 }
 
-/** Whoever gives a version to people hears what was let pass when it was published, such as that nobody has tried it. */
+/**
+ * Whoever gives a version to people hears what was let pass when it was published, such as that nobody has tried it.
+ */
 async function overruledBefore(store: ObjectStore, id: string, version: string): Promise<string> {
   const { forced = [] } = (await readPublication(store, id, version)) ?? {};
   return forced.map((sentence) => `\nNote, from its publication: ${sentence}`).join('');

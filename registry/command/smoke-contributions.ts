@@ -32,8 +32,8 @@ const PART = 'bloom-smoke-part';
 const containerName = (id: string) => id.replaceAll('-', '_');
 
 /**
- * Runs in the page before anything else: the shell takes the containers of remotes away, these stay within reach. When a
- * part is to be drawn, its remote brings a page with nothing else on it, so that session, data and error boundary are
+ * Runs in the page before anything else: the shell takes the containers of remotes away, these stay within reach. When
+ * a part is to be drawn, its remote brings a page with nothing else on it, so that session, data and error boundary are
  * those of any page.
  */
 export async function keepContainers(tab: Page, remotes: Pick<Manifest, 'id'>[]): Promise<void> {
@@ -91,7 +91,9 @@ function replaceContainers({ names, key }: { names: { id: string; name: string }
   }
 }
 
-/** From now on the route shows the part alone; without one it is itself again. A page of the shell is open in the tab. */
+/**
+ * From now on the route shows the part alone; without one it is itself again. A page of the shell is open in the tab.
+ */
 export async function showPart(tab: Page, part: DrawnPart | undefined): Promise<void> {
   await tab.evaluate(
     ({ key, text }) => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)),

@@ -14,7 +14,9 @@ import { createSigner, newSigningKey, publicKeys } from '../src/signing/signing.
 import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
 import { overlayStore } from './overlay-store.ts';
 
-/** The host and the registry as they would be, in this process: a browser context is told that they are the product's. */
+/**
+ * The host and the registry as they would be, in this process: a browser context is told that they are the product's.
+ */
 export interface SmokeHost {
   /** Answers the context's requests to the product's shell and registry itself; all others go where they are for. */
   answerFor(context: BrowserContext): Promise<void>;

@@ -26,7 +26,9 @@ export function partsOf(remotes: readonly Parts[], pages: readonly SmokePage[], 
   );
 }
 
-/** Values that stand for nothing, of the kinds that the slot promises: a part has to say so by itself, as a page has. */
+/**
+ * Values that stand for nothing, of the kinds that the slot promises: a part has to say so by itself, as a page has.
+ */
 function sampleProps(slots: Slots, slot: string): Record<string, unknown> {
   const samples: Record<string, unknown> = { string: '1', number: 1, boolean: false, 'string[]': ['1'] };
   const { props = {} } = slots.find(({ name }) => name === slot) ?? {};

@@ -26,7 +26,9 @@ export interface SmokeOptions {
   print: (line: string) => void;
 }
 
-/** What this process answers itself comes from no address, so the browser would keep it from the product's own servers. */
+/**
+ * What this process answers itself comes from no address, so the browser would keep it from the product's own servers.
+ */
 const ANSWERED_HERE = '--disable-features=LocalNetworkAccessChecks';
 
 /**

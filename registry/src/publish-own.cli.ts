@@ -1,6 +1,7 @@
 /**
- * Publishes the builds that came with this image (BUILDS_DIR, a folder for each app) to the storage of the settings, and gives
- * them to everybody. Where somebody pinned another version by hand, that stays: `PUBLISH=all` takes its place.
+ * Publishes the builds that came with this image (BUILDS_DIR, a folder for each app) to the storage of the settings,
+ * and gives them to everybody. Where somebody pinned another version by hand, that stays: `PUBLISH=all` takes its
+ * place.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,10 @@ export interface LinkSession {
   contactFullname?: string;
   /** A link that serves once waits for a click of a person: programs that read mails open links too. */
   awaitsClick?: true;
-  /** Why the link opens nothing: TOKEN_EXPIRED (`renewed`: a new mail is on its way), OBJECT_NOT_FOUND, RATE_LIMITED, NETWORK… */
+  /**
+   * Why the link opens nothing: TOKEN_EXPIRED (`renewed`: a new mail is on its way), OBJECT_NOT_FOUND, RATE_LIMITED,
+   * NETWORK…
+   */
   failure?: { code: string; renewed: boolean; message?: string };
 }
 

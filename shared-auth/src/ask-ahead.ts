@@ -16,8 +16,8 @@ export interface Asker {
 }
 
 /**
- * Sends a page's query ahead of the page. The answer goes into no cache: it is kept as it came for the page's own request
- * (kept-answers.ts), so that a cheap phone files it once.
+ * Sends a page's query ahead of the page. The answer goes into no cache: it is kept as it came for the page's own
+ * request (kept-answers.ts), so that a cheap phone files it once.
  * @throws what the session or the network throws; errors inside of an answer are the page's to tell.
  */
 export async function askAhead({ config, session }: Asker, question: Question): Promise<void> {

@@ -23,7 +23,9 @@ const RENEW_BEFORE = 60;
 /** After a renewal that failed without ending the session (network), in milliseconds. */
 const RETRY_AFTER = 15_000;
 
-/** The provider answers within ten seconds or not at all; whoever leaves does not wait for what hangs, in milliseconds. */
+/**
+ * The provider answers within ten seconds or not at all; whoever leaves does not wait for what hangs, in milliseconds.
+ */
 const LEAVE_WITHIN = 12_000;
 
 /** Of the tab: whoever comes back from the provider without its answer still goes where they wanted to. */

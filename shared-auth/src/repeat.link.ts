@@ -37,8 +37,8 @@ function keyed(operation: ApolloLink.Operation): boolean {
 }
 
 /**
- * Sends again what nobody answered: a server that is replaced has a neighbour at once, and a tunnel ends. A change goes with
- * a key, by which the API does it once however often it comes; one that can have none is sent once.
+ * Sends again what nobody answered: a server that is replaced has a neighbour at once, and a tunnel ends. A change goes
+ * with a key, by which the API does it once however often it comes; one that can have none is sent once.
  */
 export const repeatLink = new ApolloLink((operation, forward) => {
   const isChange = operation.operationType === OperationTypeNode.MUTATION;

@@ -37,7 +37,10 @@ export interface RuntimeConfig {
     /** Share of what is told and reported, 0 to 1; everything by default. */
     sampling?: number;
   };
-  /** The collector that takes traces of visits (OTLP over HTTP, `…/v1/traces`), and of which share of them; all by default. */
+  /**
+   * The collector that takes traces of visits (OTLP over HTTP, `…/v1/traces`), and of which share of them; all by
+   * default.
+   */
   tracing?: { url: string; share?: number };
   /** A chat of HubSpot's kind in place of the built-in one; the page's policy lets it reach `origins`. */
   helpChat?: { name: string; scriptUrl: string; origins: string[] };

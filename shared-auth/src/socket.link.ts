@@ -7,7 +7,9 @@ import type { Session } from './session.tsx';
 /** The server closes a socket with this code at the instant its token expires. */
 const CLOSED_UNAUTHORIZED = 4401;
 
-/** Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back. */
+/**
+ * Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back.
+ */
 function waitToReconnect(attempt: number): Promise<void> {
   const longest = Math.min(1000 * 2 ** attempt, 30_000);
   return new Promise((resolve) => {

@@ -12,9 +12,9 @@ export interface BoundedCounts {
 }
 
 /**
- * The first names are counted each by itself until `clear`, so that nobody gets rid of a count by inventing names. Those
- * who come when all places are taken share some more, chosen by the hash of the name with a salt: a stranger cannot
- * tell with whom, and the many whom he stands for use up each other's share.
+ * The first names are counted each by itself until `clear`, so that nobody gets rid of a count by inventing names.
+ * Those who come when all places are taken share some more, chosen by the hash of the name with a salt: a stranger
+ * cannot tell with whom, and the many whom he stands for use up each other's share.
  */
 export function createBoundedCounts({ mostApart = MOST_APART, salt = newSalt() } = {}): BoundedCounts {
   const apart = new Map<string, number>();

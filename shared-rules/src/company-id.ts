@@ -44,14 +44,16 @@ export function isSiret(text: string): boolean {
 }
 
 /**
- * Can the digits be those of a French establishment (INSEE: Luhn; La Poste: the sum of the digits is a multiple of five)?
- * A row of zeros agrees with both and names nobody.
+ * Can the digits be those of a French establishment (INSEE: Luhn; La Poste: the sum of the digits is a multiple of
+ * five)? A row of zeros agrees with both and names nobody.
  */
 export function isPossibleSiret(text: string): boolean {
   return isSiret(text) && !text.startsWith('000000000') && siretNumber(text).isValid;
 }
 
-/** The country of a VAT number by its prefix, ISO 3166-1, when it is one of the Union. VAT numbers write Greece as EL. */
+/**
+ * The country of a VAT number by its prefix, ISO 3166-1, when it is one of the Union. VAT numbers write Greece as EL.
+ */
 export function countryOfVat(vat: string): string | undefined {
   const prefix = vat.slice(0, 2);
   const country = prefix === 'EL' ? 'GR' : prefix;

@@ -17,7 +17,10 @@ export interface MissionPeriod {
 
 const yearMonth = (day: string) => day.slice(0, 7);
 
-/** The last month, yyyy-MM, that a mission has a report for as of `today`: the next one at most, and never after its end. */
+/**
+ * The last month, yyyy-MM, that a mission has a report for as of `today`: the next one at most, and never after its
+ * end.
+ */
 export function lastMonthOpen({ endMission }: MissionPeriod, today: string): string {
   const [next, end] = [yearMonth(addMonths(today, 1)), yearMonth(endMission)];
   return next > end ? end : next;

@@ -1,7 +1,7 @@
 /**
- * Money is counted in integers: amounts in cents, quantities in 1/10,000, prices of a unit in 1/1,000,000 euro. Each line
- * is rounded half-up to cents, VAT is counted once per rate on the sum of its lines (EN 16931, BR-CO-17). A credit is
- * rounded as the invoice it takes back.
+ * Money is counted in integers: amounts in cents, quantities in 1/10,000, prices of a unit in 1/1,000,000 euro. Each
+ * line is rounded half-up to cents, VAT is counted once per rate on the sum of its lines (EN 16931, BR-CO-17). A credit
+ * is rounded as the invoice it takes back.
  */
 
 export const VAT_RATES = [0, 5.5, 10, 20] as const;

@@ -46,8 +46,8 @@ const EXAMPLES =
   /^(bloom|postgres|password|passw0rd|p@ssw0rd|pass|secret|admin|minioadmin|minio|root|user|test|demo|dev|s3cr3t|12345\d*)\d*$|change[-_ ]?me|example|your[-_ ]|replace[-_ ]|not[-_ ]for[-_ ]production|x{6,}|^(…|\.{3})$/i;
 
 /**
- * Why what somebody else issued, such as the password of a database or the key of a bucket, must not be used, as the rest of a
- * sentence. Its length is not ours to decide; that it was copied from a manual is seen.
+ * Why what somebody else issued, such as the password of a database or the key of a bucket, must not be used, as the
+ * rest of a sentence. Its length is not ours to decide; that it was copied from a manual is seen.
  */
 export function exampleWeakness(secret: string): string | undefined {
   return EXAMPLES.test(secret) ? 'is an example that everybody knows: set one of your own' : undefined;

@@ -8,8 +8,8 @@ export const SLOW_SENDERS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
   /**
-   * Between two requests of one connection. Longer than proxies keep theirs (nginx 60 s, Caddy 120 s): whoever hangs up first must
-   * not be the one who may be sent a request at that very moment.
+   * Between two requests of one connection. Longer than proxies keep theirs (nginx 60 s, Caddy 120 s): whoever hangs up
+   * first must not be the one who may be sent a request at that very moment.
    */
   keepAliveTimeout: 130_000,
 } as const;

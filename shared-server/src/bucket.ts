@@ -33,7 +33,10 @@ export interface ListedObject {
   writtenAt: Date;
 }
 
-/** One bucket. Every method rejects with a BucketSilence or a BucketRefusal. Keys are written as they are: check them before. */
+/**
+ * One bucket. Every method rejects with a BucketSilence or a BucketRefusal. Keys are written as they are: check them
+ * before.
+ */
 export interface Bucket {
   /** With the body still to be read: one that is not would hold its connection. */
   get(key: string, headers?: Record<string, string>): Promise<Response>;

@@ -13,8 +13,8 @@ export interface OtherClock {
 }
 
 /**
- * What is wrong with this machine's clock, in one sentence. How long the answer took is not held against either: the time
- * told only has to lie between question and answer.
+ * What is wrong with this machine's clock, in one sentence. How long the answer took is not held against either: the
+ * time told only has to lie between question and answer.
  */
 export async function clockFault({ whose, grain = 0, ask }: OtherClock, now = Date.now): Promise<string | undefined> {
   const asked = now();

@@ -41,7 +41,9 @@ function withCauses(error: unknown): string {
   return parts.map((part, index) => (index < parts.length - 1 ? part.replace(/\.$/, '') : part)).join(': ');
 }
 
-/** For the end of a program: the sentence, where it came from if LOG_LEVEL is debug, and an exit code that tells of it. */
+/**
+ * For the end of a program: the sentence, where it came from if LOG_LEVEL is debug, and an exit code that tells of it.
+ */
 export function endWithSentence(error: unknown, exitCode = 1): void {
   process.stderr.write(`${failureSentence(error)}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);

@@ -23,7 +23,9 @@ export interface Exposed {
   refused?: readonly (readonly [boolean, string])[];
 }
 
-/** What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers. */
+/**
+ * What must not be where others reach a server, a sentence each; no secret is repeated. The same rules for all servers.
+ */
 export function productionFaults(exposed: Exposed): string[] {
   const { secrets, issued, connections, mails, addresses, metrics, refused } = exposed;
   return [

@@ -12,7 +12,9 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads environment variables and gathers what is wrong with them: whoever starts a server learns everything at once. */
+/**
+ * Reads environment variables and gathers what is wrong with them: whoever starts a server learns everything at once.
+ */
 export class SettingsReader {
   readonly source: Variables;
   readonly wrong: string[] = [];

@@ -5,8 +5,8 @@ interface FatalLog {
 }
 
 /**
- * What nobody caught leaves the process in an unknown state: it is logged under a reference, and the process ends so that
- * whoever started it starts another one.
+ * What nobody caught leaves the process in an unknown state: it is logged under a reference, and the process ends so
+ * that whoever started it starts another one.
  */
 export function endOnUncaught(log: FatalLog): void {
   const end = (err: unknown): void => {

@@ -37,7 +37,8 @@ const CHANGED: Readonly<Record<string, readonly [string, string]>> = {
   'antd/card/Card': ["import Tabs from '../tabs';", 'const Tabs = () => null;'],
   // The browser's own list of page sizes is as good: the other one is 60 KB for each page that has a table.
   'antd/pagination/Pagination': ["import Select from '../select';", 'const Select = () => null;'],
-  // A tag of somebody's own colour: the browser mixes its light shade, without 3 KB of arithmetic for each page with tags.
+  // A tag of somebody's own colour: the browser mixes its light shade, without 3 KB of arithmetic for each page with
+  // tags.
   'antd/tag/hooks/useColor': [
     "import { FastColor } from '@ant-design/fast-color';",
     'class FastColor { constructor(colour) { this.colour = colour.colour ?? colour; } toHsl() { return { colour: this.colour }; } toHexString() { return "color-mix(in srgb, " + this.colour + " 12%, var(--surface))"; } }',

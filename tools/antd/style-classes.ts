@@ -1,4 +1,6 @@
-/** Modules of antd that hold styles, each with the class that its pieces begin with. Named here: what a screen may use. */
+/**
+ * Modules of antd that hold styles, each with the class that its pieces begin with. Named here: what a screen may use.
+ */
 export const styleClasses: Readonly<Record<string, string>> = {
   'alert/style/index': 'alert',
   'badge/style/index': 'badge',

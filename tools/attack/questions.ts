@@ -21,7 +21,9 @@ export interface Question {
 }
 
 const DEEPEST = 5;
-/** Which of many values of an enumeration is meant changes figures, not fields; everything asked has a cost a minute. */
+/**
+ * Which of many values of an enumeration is meant changes figures, not fields; everything asked has a cost a minute.
+ */
 const MOST_VALUES = 3;
 
 /**

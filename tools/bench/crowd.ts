@@ -79,8 +79,8 @@ async function read(crowd: Crowd, isDone: () => boolean): Promise<void> {
 }
 
 /**
- * Everybody's month, while others read; ends when everything is signed and `meanwhile` is over, or when one of them breaks off
- * and nobody is at work any more.
+ * Everybody's month, while others read; ends when everything is signed and `meanwhile` is over, or when one of them
+ * breaks off and nobody is at work any more.
  * @returns whose month was done
  */
 export async function monthEnd(

@@ -62,7 +62,9 @@ function cell({ by, told, recovered, others }: CellResult): string {
   return `${seconds(told)} ${by} +${seconds(recovered)} ${others}/4`;
 }
 
-/** Faults down, remotes across: seconds until told, by what, seconds until the page is back, other areas that opened. */
+/**
+ * Faults down, remotes across: seconds until told, by what, seconds until the page is back, other areas that opened.
+ */
 export function faultTable(results: readonly CellResult[]): string {
   const areas = [...new Set(results.map(({ area }) => area))];
   const faults = [...new Set(results.map(({ fault }) => fault))];

@@ -26,8 +26,8 @@ const STEP = 10;
 const STOP_LOOK_MS = 1;
 
 /**
- * Until the system has let go of all of it. One whose first thread has ended counts as dead elsewhere, but with threads left that
- * wait for a processor its connections are open and requests still go to them.
+ * Until the system has let go of all of it. One whose first thread has ended counts as dead elsewhere, but with threads
+ * left that wait for a processor its connections are open and requests still go to them.
  */
 export async function untilGone(pid: number): Promise<void> {
   while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, STOP_LOOK_MS));

@@ -9,7 +9,8 @@ export const gridPages = ['bare', 'ours'] as const;
 export type GridPage = (typeof gridPages)[number];
 
 /**
- * Builds the two pages with the loaders and the minifier of the product, without federation: both bring their own React.
+ * Builds the two pages with the loaders and the minifier of the product, without federation: both bring their own
+ * React.
  * @returns the folder with bare.html and ours.html
  */
 export async function buildGridPages(): Promise<string> {

@@ -51,7 +51,9 @@ async function smoothness(browser: Browser, folder: string, what: string, speed:
   return { what, value: part(ours, 0.95), unit: 'ms', details: { ours: figures(ours), bare: figures(bare) } };
 }
 
-/** What our table costs against bare ag-grid with the same rows, and how smoothly it scrolls. Needs no running product. */
+/**
+ * What our table costs against bare ag-grid with the same rows, and how smoothly it scrolls. Needs no running product.
+ */
 export async function measureGrid(): Promise<Measure[]> {
   const folder = await buildGridPages();
   const browser = await chromium.launch(await findChromium());

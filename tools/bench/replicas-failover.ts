@@ -129,7 +129,10 @@ function throughSwitch(stage: Stage, port: number): Record<string, string> {
   return { DATABASE_URL: moved(environment.DATABASE_URL), DATABASE_OWNER_URL: moved(environment.DATABASE_OWNER_URL) };
 }
 
-/** The database dies twice: its copy follows at its leisure, then a copy confirms each commit. Ends without the first one. */
+/**
+ * The database dies twice: its copy follows at its leisure, then a copy confirms each commit. Ends without the first
+ * one.
+ */
 export async function measureFailovers(stage: Stage, others: Fleet): Promise<Measure[]> {
   const { product, nginx, templates, replica, follow } = stage;
   const port = product.ports.postgres + SWITCH;

@@ -14,7 +14,10 @@ import { copyVictim, serverVictim, type Victim } from './victims.ts';
 const APIS = 3;
 const TELL_MS = 15_000;
 
-/** Kills one after the other, each when its share of the work is done, and starts it again, also when the work broke off. */
+/**
+ * Kills one after the other, each when its share of the work is done, and starts it again, also when the work broke
+ * off.
+ */
 export async function killEach(
   victims: Victim[],
   left: () => number,
@@ -34,8 +37,8 @@ export async function killEach(
 }
 
 /**
- * Whether one more may begin: work goes on while somebody is away, and not so far that the later ones would be killed when nothing
- * is left to be done, however long a start takes.
+ * Whether one more may begin: work goes on while somebody is away, and not so far that the later ones would be killed
+ * when nothing is left to be done, however long a start takes.
  */
 export const paced = (all: number, kills: number, back: () => number) => (begun: number) =>
   back() === kills || begun < Math.ceil((all * (back() + 1.5)) / (kills + 1));

@@ -18,7 +18,10 @@ const QUIET_MS = 10_000;
 
 export type SwitchTimes = Record<Destination, number>;
 
-/** From the click until the page is usable, its heading and its first data there, in milliseconds, as the page itself measures it. */
+/**
+ * From the click until the page is usable, its heading and its first data there, in milliseconds, as the page itself
+ * measures it.
+ */
 async function click(page: Page, path: string, condition: Condition): Promise<number> {
   return Number(
     await page.evaluate(`window.benchKept = (async () => {

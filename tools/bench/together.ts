@@ -1,8 +1,8 @@
 const PAUSE_MS = 20;
 
 /**
- * Runs all side by side. When one breaks off, the others hear it by the signal and are waited for: nobody goes on behind the
- * back of whoever cleans up.
+ * Runs all side by side. When one breaks off, the others hear it by the signal and are waited for: nobody goes on
+ * behind the back of whoever cleans up.
  * @throws what broke off first
  */
 export async function together(parts: (() => Promise<unknown>)[], end = new AbortController()): Promise<void> {

@@ -37,7 +37,9 @@ const antdBase = either(
   /[\\/]node_modules[\\/]antd[\\/]es[\\/]form[\\/](context|hooks[\\/]useVariants)[.]/,
 );
 
-/** The parts of antd that many screens use, each fetched with the first that does; the others come with their screen. */
+/**
+ * The parts of antd that many screens use, each fetched with the first that does; the others come with their screen.
+ */
 const antdParts = {
   // What nearly every screen shows: cards, tags, notices, and what stands there while or because nothing does.
   'antd-display': antdPieces('alert', 'card', 'empty', 'grid', 'result', 'skeleton', 'tag'),

@@ -66,8 +66,8 @@ export function sharedModules(): Record<string, SharedConfig> {
 
 /**
  * What the shell gives to remotes. It imports the same modules itself without asking the federation runtime for them:
- * nobody else's copy may take their place (shell/src/remotes/host-copies.ts), its frame takes only what it uses of them,
- * and its first page carries no table of what it asks for.
+ * nobody else's copy may take their place (shell/src/remotes/host-copies.ts), its frame takes only what it uses of
+ * them, and its first page carries no table of what it asks for.
  */
 export function providedModules(): Record<string, SharedConfig & { shareKey: string }> {
   return Object.fromEntries(

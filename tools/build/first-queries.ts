@@ -21,8 +21,8 @@ async function documentsOf(app: string, api: FirstQuery['api']): Promise<Documen
 }
 
 /**
- * The queries that a manifest's routes ask first, by operation, as the page's own client sends them, to the letter: only
- * then its request gets the answer.
+ * The queries that a manifest's routes ask first, by operation, as the page's own client sends them, to the letter:
+ * only then its request gets the answer.
  * @throws Error when an operation is in no `.graphql` file of the remote; it names the route.
  */
 export async function firstQueries(app: string): Promise<Record<string, FirstQuery>> {

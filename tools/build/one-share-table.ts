@@ -2,7 +2,8 @@ import type { Compiler } from 'webpack';
 
 /**
  * webpack writes a table of what an app shares, and Module Federation another one that takes its place before anybody
- * has read the first: a kilobyte after compression that every page would load for nothing. Theirs comes two stages later.
+ * has read the first: a kilobyte after compression that every page would load for nothing. Theirs comes two stages
+ * later.
  */
 export const oneShareTable = {
   apply(compiler: Compiler): void {

@@ -14,7 +14,9 @@ export type Operations = Record<string, string>;
 // The client's cache adds what it tells entities apart by.
 const cache = new InMemoryCache();
 
-/** An operation as the page's own client sends it, to the letter; undefined of fragments, and of what is no document. */
+/**
+ * An operation as the page's own client sends it, to the letter; undefined of fragments, and of what is no document.
+ */
 export function operationText(exported: unknown): string | undefined {
   const { kind, definitions, text } = (exported ?? {}) as Partial<DocumentNode> & { text?: unknown };
   if (typeof text === 'string') return text;

@@ -2,12 +2,14 @@ import type { AsyncDependenciesBlock, Compiler, Module } from 'webpack';
 
 export const SHARE_FILES = 'share-files.json';
 
-/** As Module Federation makes it of something that is provided: `provide shared module (default) name@version = file`. */
+/**
+ * As Module Federation makes it of something that is provided: `provide shared module (default) name@version = file`.
+ */
 const PROVIDED = /^provide module \(\w+\) (.+)@[\d.]+ =/;
 
 /**
- * Writes which files of the shell come with each entry that it shares, so that pages can be weighed from finished builds:
- * `{ "@bloom/shared-ui/card": ["assets/faces.….js"] }`.
+ * Writes which files of the shell come with each entry that it shares, so that pages can be weighed from finished
+ * builds: `{ "@bloom/shared-ui/card": ["assets/faces.….js"] }`.
  */
 export class ShareFilesPlugin {
   apply(compiler: Compiler): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longFunctions, nameProblems, roleProblems, workProblems } from './limits.ts';
+import { longFunctions, nameProblems, roleProblems, wideComments, workProblems } from './limits.ts';
 
 const body = (lines: number) => Array.from({ length: lines }, (_, index) => `  work(${index}); // é`).join('\n');
 
@@ -60,4 +60,12 @@ test('jobs and sweeps are defined in an x.jobs.ts', () => {
   assert.equal(workProblems('api/src/cra/nps/nps.files.ts', text).length, 1);
   assert.equal(workProblems('api/src/cra/nps/nps.service.ts', "defineJob({\n  queue: 'nps',\n});").length, 1);
   assert.deepEqual(workProblems('api/src/platform/jobs/sweeps.ts', 'export function defineSweep(sweep) {}'), []);
+});
+
+test('a comment has lines of 120 characters at most', () => {
+  const words = 'as far as one reads without scrolling '.repeat(4).trim();
+  assert.equal(wideComments('a.ts', `/** ${words} */`).length, 1);
+  assert.equal(wideComments('a.ts', `const a = 1;\n  // ${words}`)[0]?.split(':')[1], '2');
+  assert.equal(wideComments('a.css', `/* ${words}\n   and on */`).length, 1);
+  assert.deepEqual(wideComments('a.ts', `const text = '${words}';\n/** Short. */\n// https://${'a'.repeat(130)}`), []);
 });

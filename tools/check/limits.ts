@@ -5,6 +5,8 @@ import { parseSync } from '@swc/core';
 const FILE_LINES = 250;
 const FUNCTION_LINES = 60;
 const COMPONENT_LINES = 120;
+/** The formatter wraps code at this width, and leaves comments as they are. */
+const LINE_WIDTH = 120;
 
 const vagueNames = new Set([
   'utils',
@@ -28,6 +30,7 @@ export function problemsOf(root: string, file: string): string[] {
     ...nameProblems(file),
     ...roleProblems(file, text),
     ...workProblems(file, text),
+    ...wideComments(file, text),
     ...(lines > FILE_LINES ? [`${file}: ${lines} lines, at most ${FILE_LINES}: it does two things, part them.`] : []),
     ...(/\.(test|journey|d)\.tsx?$|\.css$/.test(file) ? [] : longFunctions(file, text)),
   ];
@@ -55,6 +58,16 @@ export function workProblems(file: string, text: string): string[] {
   return /^\s*define(Job|Sweep)\(/m.test(text)
     ? [`${file}: jobs and sweeps are defined in an x.jobs.ts, where somebody looks for them.`]
     : [];
+}
+
+/** Lines of a comment that a reader would have to scroll for; an address that cannot be parted may stand alone. */
+export function wideComments(file: string, text: string): string[] {
+  const isWide = (line: string) => line.length > LINE_WIDTH && /^\s*(\/?\*|\/\/)\s*\S+\s/.test(line);
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      isWide(line) ? [`${file}:${index + 1}: ${line.length} characters of comment, at most ${LINE_WIDTH} a line.`] : [],
+    );
 }
 
 export function nameProblems(file: string): string[] {

@@ -1,4 +1,6 @@
-/** Writes what is generated from data: links, slots, events, the manifest's types, GraphQL operations. Not committed. */
+/**
+ * Writes what is generated from data: links, slots, events, the manifest's types, GraphQL operations. Not committed.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,7 +11,8 @@ export function lineStarts(text: string): number[] {
 
 /**
  * Line and column (from 1) of a position that swc gives.
- * @param programStart of the parsed program, whose span starts at its first token; swc goes on counting from one text to the next
+ * @param programStart of the parsed program, whose span starts at its first token; swc goes on counting from one text
+ * to the next
  */
 export function placeAt(
   text: string,

@@ -1,6 +1,7 @@
 /**
- * The folder that one server runs from, and nothing else: `node tools/deploy/assemble.ts api /out`. The images copy it as it is.
- * Its own code without tests, the packages it needs as they lie in node_modules, and what is in it (notices, list of components).
+ * The folder that one server runs from, and nothing else: `node tools/deploy/assemble.ts api /out`. The images copy it
+ * as it is. Its own code without tests, the packages it needs as they lie in node_modules, and what is in it (notices,
+ * list of components).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

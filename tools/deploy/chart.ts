@@ -24,8 +24,8 @@ const merged = (one: Values, other: Values): Values => ({
 });
 
 /**
- * What Kubernetes would be given. The chart keeps to Go's own template language, without Helm's additions, so that the same
- * engine renders it here.
+ * What Kubernetes would be given. The chart keeps to Go's own template language, without Helm's additions, so that the
+ * same engine renders it here.
  * @throws Error where a template or what it makes cannot be read
  */
 export async function renderChart(chart: string, changes: Values = {}): Promise<Map<string, Manifest[]>> {

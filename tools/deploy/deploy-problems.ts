@@ -81,7 +81,10 @@ function stagesOf(text: string): Stage[] {
   }));
 }
 
-/** What nobody should have to find out by building: each image names its base's version, gives up its rights and can be asked. */
+/**
+ * What nobody should have to find out by building: each image names its base's version, gives up its rights and can be
+ * asked.
+ */
 export function containerfileProblems(text: string, exists: (path: string) => boolean): string[] {
   const stages = stagesOf(text);
   const stageOf = (name: string) => stages.find((stage) => stage.name === name);

@@ -59,7 +59,10 @@ Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
   },
 });
 
-/** Signals are Node's here, see browser-environment.mjs, and jsdom listens to its own only. The window has a method of its own. */
+/**
+ * Signals are Node's here, see browser-environment.mjs, and jsdom listens to its own only. The window has a method of
+ * its own.
+ */
 for (const place of [EventTarget.prototype, window]) {
   const { addEventListener } = place;
   place.addEventListener = function listen(type, listener, options) {

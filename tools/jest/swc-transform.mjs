@@ -23,7 +23,9 @@ const withoutMapOfLibrary = (path, { code, map }) => (path.includes('/node_modul
 /** CommonJS already: nothing has to be compiled. */
 const isReady = (path) => /[\\/]node_modules[\\/](antd|@rc-component[\\/][\w-]+)[\\/]lib[\\/]/.test(path);
 
-/** antd gives the same id to everything and draws later where it believes itself tested. Here it runs as in a browser. */
+/**
+ * antd gives the same id to everything and draws later where it believes itself tested. Here it runs as in a browser.
+ */
 const asInBrowsers = (source) =>
   source.replaceAll("process.env.NODE_ENV === 'test'", 'false').replaceAll("process.env.NODE_ENV !== 'test'", 'true');
 

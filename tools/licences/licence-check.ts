@@ -26,7 +26,9 @@ const ALLOWED = [
   'EUPL-1.2',
 ];
 
-/** What these say in a file or in words of their own; looked at by hand, and to be looked at again at another version. */
+/**
+ * What these say in a file or in words of their own; looked at by hand, and to be looked at again at another version.
+ */
 const READ_BY_HAND: Record<string, string> = {
   'ibantools 4.5.4': 'MIT OR MPL-2.0',
   'png-js 2.0.0': 'MIT',

@@ -6,7 +6,10 @@ export type DemoSize = 'small' | 'large' | 'talents' | 'none';
 
 const CROWD = '1000000';
 
-/** Does nothing when the database already holds data. `talents` is the small demo with a million talents, or DEMO_TALENTS. */
+/**
+ * Does nothing when the database already holds data. `talents` is the small demo with a million talents, or
+ * DEMO_TALENTS.
+ */
 export async function seedDemoData(
   size: DemoSize,
   environment: Record<string, string>,

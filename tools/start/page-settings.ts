@@ -8,7 +8,9 @@ import { registryKeys } from './signing-keys.ts';
 import { StartError } from './start-error.ts';
 import { repositoryRoot, type StateFolder } from './state-folder.ts';
 
-/** The settings that pages read at run time (`/config.json`): those of the shell, and those of the screens for clients. */
+/**
+ * The settings that pages read at run time (`/config.json`): those of the shell, and those of the screens for clients.
+ */
 export function writePageSettings(ports: Ports, state: StateFolder, chosen: NodeJS.ProcessEnv): void {
   const shell = shellSettings(ports, state, chosen);
   writeFileSync(state.shellConfig, JSON.stringify(shell, null, 2));

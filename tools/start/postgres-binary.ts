@@ -46,7 +46,8 @@ function runs({ postgres }: PostgresBinaries, account: Account | undefined): boo
 }
 
 /**
- * @param copyFolder where to copy the binaries when the account cannot reach node_modules; it must be able to reach this
+ * @param copyFolder where to copy the binaries when the account cannot reach node_modules; it must be able to reach
+ * this
  */
 export function postgresBinaries(account: Account | undefined, copyFolder: string): PostgresBinaries {
   const native = installedFolder();

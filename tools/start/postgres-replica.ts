@@ -64,7 +64,9 @@ function give(path: string, account: Account | undefined): void {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The primary's files as they are while it works, and what makes a follower of them. There is no pg_basebackup here. */
+/**
+ * The primary's files as they are while it works, and what makes a follower of them. There is no pg_basebackup here.
+ */
 async function copyCluster({ primary, password }: ReplicaOptions, folder: string): Promise<void> {
   const copy = async (client: Client) => {
     await client.query(
@@ -86,7 +88,9 @@ async function copyCluster({ primary, password }: ReplicaOptions, folder: string
   );
 }
 
-/** A PostgreSQL that follows another one of this machine, for measurements and tests. Starts it again when it is there. */
+/**
+ * A PostgreSQL that follows another one of this machine, for measurements and tests. Starts it again when it is there.
+ */
 export async function startReplica(options: ReplicaOptions): Promise<RunningReplica> {
   const account = postgresAccount();
   const { folder } = dataFolder(options.stateRoot, account);

@@ -1,5 +1,7 @@
 const FIRST_MS = 500;
-/** A wrong setting is given up at the very first start: what fails later waits for its database, say, and not for long. */
+/**
+ * A wrong setting is given up at the very first start: what fails later waits for its database, say, and not for long.
+ */
 const LONGEST_MS = 5_000;
 /** One that worked until it died is missed by whoever works with it now. */
 const LONGEST_AFTER_WORK_MS = 1_000;

@@ -78,7 +78,9 @@ export function nodePieces(suite: string, patterns: string[], compiled: string, 
   }));
 }
 
-/** How files of node:test are run in one process: what they say on standard output, and `report` by a reporter of ours. */
+/**
+ * How files of node:test are run in one process: what they say on standard output, and `report` by a reporter of ours.
+ */
 export function nodeTestArguments(
   files: readonly string[],
   { reporter, report, longestMs }: { reporter: string; report: string; longestMs: number },

@@ -9,7 +9,10 @@ import { temporaryState } from '../start/temporary-state.ts';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Copying a template makes a thousand small files: in memory, where there is some to spare, that takes a tenth of the time. */
+/**
+ * Copying a template makes a thousand small files: in memory, where there is some to spare, that takes a tenth of the
+ * time.
+ */
 function quickFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK);

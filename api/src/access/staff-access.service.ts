@@ -59,7 +59,9 @@ function assertNotSystem({ environment }: RequestContext, staff: Row<'staff'>): 
   });
 }
 
-/** Leaves the firm: rights, sessions and mails end at once; a contract that waits for this person goes to the others. */
+/**
+ * Leaves the firm: rights, sessions and mails end at once; a contract that waits for this person goes to the others.
+ */
 export function disableStaff(context: RequestContext, id: string): Promise<repository.StaffMember> {
   return changeStaff(context, id, async (tx, staff, administrators) => {
     if (staff.disabled_at !== null) return;

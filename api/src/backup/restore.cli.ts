@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --from <folder or s3://bucket/prefix> [--backup <name>] [--replace]`, with the API's settings. The
- * servers are stopped; the identity provider's tables are there, which it makes when it first starts.
+ * `npm run restore -- --from <folder or s3://bucket/prefix> [--backup <name>] [--replace]`, with the API's settings.
+ * The servers are stopped; the identity provider's tables are there, which it makes when it first starts.
  */
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { eraseAgain } from '../erasures.ts';

@@ -1,6 +1,7 @@
 /**
- * Adds a crowd of talents to the demo: `node api/src/demo/seed-crowd.ts --count 1000000`. Does nothing when they are there.
- * What the triggers would write of each is written with them, which is what makes it fast; the check of the index compares.
+ * Adds a crowd of talents to the demo: `node api/src/demo/seed-crowd.ts --count 1000000`. Does nothing when they are
+ * there. What the triggers would write of each is written with them, which is what makes it fast; the check of the
+ * index compares.
  */
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Logger } from './log.ts';
 
-/** Of the heap that Node may use. Above it a few large answers at once would end the process, and everybody's requests. */
+/**
+ * Of the heap that Node may use. Above it a few large answers at once would end the process, and everybody's requests.
+ */
 const FULL = 0.9;
 const LOOK_MS = 1_000;
 /** Never refused: whoever watches must learn that the server is alive. */

@@ -17,7 +17,9 @@ export function telephone(text: string | null): string | undefined {
 
 const MOBILE: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER', 'PAGER'];
 
-/** Whether an SMS can arrive there, of a number as it is kept: to no landline of any country; of some we do not know. */
+/**
+ * Whether an SMS can arrive there, of a number as it is kept: to no landline of any country; of some we do not know.
+ */
 export function receivesSms(number: string): boolean {
   const kind = parseKind(number)?.getType();
   if (kind !== undefined) return MOBILE.includes(kind);

@@ -94,7 +94,8 @@ after(async () => (await shared)?.close());
 
 /**
  * A test API whose tests leave nothing behind: the files of a process share its database, since copying one and warming
- * up its connections costs more than most files. It works with the account that the product has. Call once per test file and close it in `after`.
+ * up its connections costs more than most files. It works with the account that the product has. Call once per test
+ * file and close it in `after`.
  */
 export async function openTestApi(): Promise<TestApi> {
   shared ??= openDatabase('application');

@@ -30,7 +30,9 @@ export interface ToDoScope {
 
 const mission = alias('m');
 
-/** Rows of one shape: kind, month, id, title, detail, day, who is waited for, where it leads, whether one may remind. */
+/**
+ * Rows of one shape: kind, month, id, title, detail, day, who is waited for, where it leads, whether one may remind.
+ */
 export function toDoRows(scope: ToDoScope): Sql {
   const parts = [reports(scope), contracts(scope), amendments(scope), endings(scope), papers(scope), jobs(scope)];
   if (scope.mails) parts.push(mails(scope));

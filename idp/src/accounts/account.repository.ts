@@ -80,7 +80,9 @@ export async function markVerified(db: Database, subject: string): Promise<void>
     .execute();
 }
 
-/** Ends every session and revokes every refresh token of an account; the product is told to refuse its access tokens. */
+/**
+ * Ends every session and revokes every refresh token of an account; the product is told to refuse its access tokens.
+ */
 export async function revokeSessions(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('artifact').where('account_id', '=', subject).execute();
   await noteLogout(db, subject);

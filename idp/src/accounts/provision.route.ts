@@ -29,7 +29,9 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' && value.length <= 254 ? value.trim() : '';
 }
 
-/** Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists stays as it is. */
+/**
+ * Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists stays as it is.
+ */
 async function invite(db: Database, body: unknown): Promise<number> {
   const [email, givenName, familyName] = ['email', 'givenName', 'familyName'].map((name) => textOf(body, name));
   if (!email?.includes('@') || !givenName || !familyName) return 400;

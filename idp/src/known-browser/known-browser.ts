@@ -10,7 +10,9 @@ const LIFE_MS = 180 * 24 * 3600 * 1000;
 export type KnownBrowsers = {
   /** Whose requests are counted together: those of a known browser by themselves, others by their network. */
   readonly senderOf: (ctx: Context) => Promise<string>;
-  /** The browser, when the account of this address signed in from it; asks the same whether there is such an account. */
+  /**
+   * The browser, when the account of this address signed in from it; asks the same whether there is such an account.
+   */
   readonly knownFor: (ctx: Context, email: string) => Promise<string | undefined>;
   /** To be called when the account has signed in: gives the browser another token. */
   readonly remember: (ctx: Context, subject: string) => Promise<void>;

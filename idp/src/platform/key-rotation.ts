@@ -7,7 +7,10 @@ import { newCookieKey, newSigningKey } from './secrets.ts';
 const KINDS = ['signing', 'cookie'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How long what an earlier key signed may still be shown. Tokens live minutes; the browsers of Bloomers stay signed in 30 days. */
+/**
+ * How long what an earlier key signed may still be shown. Tokens live minutes; the browsers of Bloomers stay signed in
+ * 30 days.
+ */
 const SHOWN_FOR: Record<Kind, string> = { signing: '1 hour', cookie: '31 days' };
 
 /** Servers and browsers ask for the list of keys again within this long. */

@@ -9,7 +9,10 @@ interface LineSink {
 /** The same stand-in as in the API's log, so that lines of one person can be joined. */
 const hashed = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 12);
 
-/** An error without what people typed: PostgreSQL puts row values in `detail`, the mail library recipients in `rejected`. */
+/**
+ * An error without what people typed: PostgreSQL puts row values in `detail`, the mail library recipients in
+ * `rejected`.
+ */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -7,8 +7,8 @@ const QUARTER = 15 * 60;
 const DAY = 24 * 3600;
 
 /**
- * Codes mailed, codes of an application, forms, the OpenID endpoints. Guesses of a mailed code need none of their own: each
- * bears five, in the browser that asked for it.
+ * Codes mailed, codes of an application, forms, the OpenID endpoints. Guesses of a mailed code need none of their own:
+ * each bears five, in the browser that asked for it.
  */
 export const LIMITS = {
   // A browser that the address signed in from before: nothing that others do is counted here.

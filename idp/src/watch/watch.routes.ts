@@ -8,7 +8,9 @@ import { metrics } from './metrics.ts';
 const ROUTES =
   /^\/(auth|token|me|jwks|session|interaction|accounts|assets|\.well-known|healthz|readyz|metrics|demo)?(?=\/|$)/;
 
-/** `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it; every request is measured. */
+/**
+ * `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it; every request is measured.
+ */
 export function watchRoutes({ metricsReaders, pool }: { metricsReaders: MetricsReaders; pool: Pool }): Middleware {
   metrics.beforeReading(() => {
     const { totalCount, idleCount, waitingCount } = pool;

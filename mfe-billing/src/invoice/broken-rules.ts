@@ -6,7 +6,9 @@ export interface BrokenRule {
 
 const RULE = /\s*\(([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+)\)\s*/;
 
-/** « Le client exige un numéro de commande. (BR-FR-10) L’adresse … (BR-08) »: one line each, with the rule that says so. */
+/**
+ * « Le client exige un numéro de commande. (BR-FR-10) L’adresse … (BR-08) »: one line each, with the rule that says so.
+ */
 export function brokenRules(text: string): BrokenRule[] {
   const parts = text.split(RULE);
   const found: BrokenRule[] = [];

@@ -16,7 +16,10 @@ const HEIGHT = 640;
 
 type Shown = Pick<InvoiceFactsFragment, 'urlInvoice' | 'number' | 'status' | 'items' | 'side' | 'kind'>;
 
-/** Whether it will be there in a moment: a supplier’s own is not made here, nor what came from elsewhere without its lines. */
+/**
+ * Whether it will be there in a moment: a supplier’s own is not made here, nor what came from elsewhere without its
+ * lines.
+ */
 export function isPaperComing(invoice: Shown): boolean {
   const { status, number, urlInvoice, items } = invoice;
   if (urlInvoice) return false;

@@ -23,7 +23,10 @@ const COLOURS: Record<string, string> = { done: 'green', failed: 'red' };
 
 const isOver = ({ state }: Run) => state === 'done' || state === 'failed';
 
-/** What the server did for this month: its background jobs, newest first. The end of those underway is told, even after it was closed. */
+/**
+ * What the server did for this month: its background jobs, newest first. The end of those underway is told, even after
+ * it was closed.
+ */
 export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
   const id = row.activity?.recordId ?? '';
   const { data, error, refetch } = useQuery(JobHistoryDocument, {

@@ -76,7 +76,9 @@ function refusalOf(error: unknown): Refusal {
   return { sentences, societyId: typeof societyRecordId === 'string' ? societyRecordId : undefined };
 }
 
-/** Asks for the invoice of a row. The papers that are missing are for the dialog to show, every other failure is told. */
+/**
+ * Asks for the invoice of a row. The papers that are missing are for the dialog to show, every other failure is told.
+ */
 export function useInvoiceRequest(row: Row, side: InvoiceSide) {
   const call = useCall(row, side);
   const [refusal, setRefusal] = useState<Refusal>();

@@ -68,7 +68,8 @@ function useExpiredLink(): LinkProblem | undefined {
 }
 
 function SigningDocument({ activity, onStale }: { activity: ClientActivitySummaryFragment; onStale: () => void }) {
-  // The answer to one's own signature updates the same record: only what was signed on arrival counts as already signed.
+  // The answer to one's own signature updates the same record: only what was signed on arrival counts as already
+  // signed.
   const [signedOnArrival] = useState(activity.clientSigned);
   const [signedHere, setSignedHere] = useState(false);
   if (signedOnArrival) return <AlreadySigned activity={activity} />;

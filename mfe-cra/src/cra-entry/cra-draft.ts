@@ -34,7 +34,9 @@ export function draftOf(days: readonly DayEntry[], saved: readonly DayEntry[]): 
   return typed.map(({ id, hours, onCallHours, comment }) => ({ id, hours, onCallHours, comment }));
 }
 
-/** Lays the draft over the month; hours above a base that has shrunk since, and days outside the mission, are left out. */
+/**
+ * Lays the draft over the month; hours above a base that has shrunk since, and days outside the mission, are left out.
+ */
 export function applyDraft(days: readonly DayEntry[], draft: CraDraft, base: number): DayEntry[] {
   const drafted = new Map(draft.map((day) => [day.id, day]));
   return days.map((day) => {

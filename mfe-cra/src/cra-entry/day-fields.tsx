@@ -92,7 +92,9 @@ interface OnCallFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Hours typed on a keyboard; on leaving it shows the half-hours that were understood, and says when they are others. */
+/**
+ * Hours typed on a keyboard; on leaving it shows the half-hours that were understood, and says when they are others.
+ */
 export function OnCallField({ label, hours, disabled, onChange, onKeyDown }: OnCallFieldProps) {
   const [typing, setTyping] = useState<string>();
   const toasts = useToasts();

@@ -40,7 +40,9 @@ function worthOffering(offered: Offer, { initial, base, readOnly }: Start): Offe
   return sameEntries(applyDraft(initial, offered.value, base), initial) ? undefined : offered;
 }
 
-/** The days that the server holds: the same array while none of them differs, however often the page reads them anew. */
+/**
+ * The days that the server holds: the same array while none of them differs, however often the page reads them anew.
+ */
 function useSavedDays(read: readonly DayEntry[]): readonly DayEntry[] {
   const [saved, setSaved] = useState(read);
   if (sameEntries(saved, read)) return saved;

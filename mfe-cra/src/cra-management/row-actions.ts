@@ -90,7 +90,9 @@ export function rowActions(activity: ActivityFacts | undefined, context: RowCont
   return candidates.filter(([, allowed]) => allowed).map(([kind]) => kind);
 }
 
-/** The month to take care of first: the oldest to enter or to sign, else the latest to invoice. Rows are newest first. */
+/**
+ * The month to take care of first: the oldest to enter or to sign, else the latest to invoice. Rows are newest first.
+ */
 export function nextMonth(
   rows: ReadonlyArray<{ month: string; activity: ActivityFacts | undefined }>,
   context: RowContext,

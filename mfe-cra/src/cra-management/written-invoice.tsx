@@ -12,7 +12,9 @@ interface WrittenInvoiceProps {
   isSelfBilled: boolean;
 }
 
-/** Of an invoice that the firm writes: how much, and when it is paid; before it is there, that nothing is to be sent. */
+/**
+ * Of an invoice that the firm writes: how much, and when it is paid; before it is there, that nothing is to be sent.
+ */
 export function WrittenInvoice({ activity, isSelfBilled }: WrittenInvoiceProps) {
   const product = useProductName();
   const onBehalf = useOnBehalf();

@@ -15,8 +15,8 @@ import { ElectronicSignLinkDocument, ElectronicSignReadyDocument } from '../grap
 
 /**
  * /electronicSign/{externalDocumentId}/{signerId}: where every mail about a signature leads. The signer of a contract
- * goes on to its page; anybody else gets a short-lived link to the signing engine, on a click of a person. Whether there
- * is something to sign is asked at once, and makes no link.
+ * goes on to its page; anybody else gets a short-lived link to the signing engine, on a click of a person. Whether
+ * there is something to sign is asked at once, and makes no link.
  */
 export function ElectronicSignPage() {
   const { externalDocumentId = '', signerId } = useParams();

@@ -36,7 +36,9 @@ interface AmendmentDialogProps {
   onChanged: () => void;
 }
 
-/** Another end, other prices, or both, and the contracts that put it down; one amendment waits for signature at a time. */
+/**
+ * Another end, other prices, or both, and the contracts that put it down; one amendment waits for signature at a time.
+ */
 export function AmendmentDialog({ mission, onClose, onChanged }: AmendmentDialogProps) {
   const done = () => {
     onChanged();

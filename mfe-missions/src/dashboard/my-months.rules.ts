@@ -133,7 +133,9 @@ export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
   return { due, others: all.filter(({ state }) => !state.isDue) };
 }
 
-/** What waits longest, as the one button of the page says it: with its client where the month alone could be another's. */
+/**
+ * What waits longest, as the one button of the page says it: with its client where the month alone could be another's.
+ */
 export function firstAction(due: ReturnType<typeof sortedMonths>['due']): { label: string; to: string } | undefined {
   const [first, ...others] = due;
   if (first?.state.action === undefined) return undefined;

@@ -11,7 +11,9 @@ export interface Progress {
   of: number;
 }
 
-/** Reminds everybody a line of reports waits for, one after the other; who cannot be reminded keeps nobody else back. */
+/**
+ * Reminds everybody a line of reports waits for, one after the other; who cannot be reminded keeps nobody else back.
+ */
 export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) {
   const client = useApolloClient();
   const toasts = useToasts();

@@ -50,7 +50,9 @@ const emptyMission: MissionValues = {
 
 export const missionTypes = ['IT', 'RPO', 'People'] as const;
 
-/** What a link knows of the mission, by the names of the fields; what does not exist the server refuses by its field. */
+/**
+ * What a link knows of the mission, by the names of the fields; what does not exist the server refuses by its field.
+ */
 export function prefilled(known: URLSearchParams): MissionValues {
   const text = (field: keyof MissionValues) => known.get(field) ?? '';
   const price = Number(known.get('purchasePricePerDayWithoutTaxes') || Number.NaN);

@@ -8,7 +8,9 @@ interface Held {
 /** What is asked about a card stands elsewhere in the page. */
 const ASKING = '[role="dialog"], [role="menu"]';
 
-/** A card that changes its column is a new element there: the focus goes with it, so that the next step needs no search. */
+/**
+ * A card that changes its column is a new element there: the focus goes with it, so that the next step needs no search.
+ */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, cards: string): void {
   const held = useRef<Held>(undefined);
   useEffect(() => {

@@ -55,7 +55,9 @@ function takes({ viewerMoves }: CandidateFragment, phase: JobFunnelPhase): 'yes'
   return move.needsReason || move.refusal ? 'asks' : 'yes';
 }
 
-/** The card that is dragged; a column takes those whom the server lets go there. The library comes with the first card. */
+/**
+ * The card that is dragged; a column takes those whom the server lets go there. The library comes with the first card.
+ */
 function useDragging(root: { current: HTMLElement | null }, moves: CandidateMoves, drawn: string): string | undefined {
   const [dragged, setDragged] = useState<string>();
   const latest = useRef(moves);

@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * A change that is tried before it is made: `tried` is what it would do, undefined until that is known; `error` is why it
- * cannot be.
+ * A change that is tried before it is made: `tried` is what it would do, undefined until that is known; `error` is why
+ * it cannot be.
  *
  * @param asked what the change is about; undefined while that is not chosen. The same object as long as it is the same
  */

@@ -21,8 +21,9 @@ export interface PanelPart<Values extends PanelValues> {
 const TRIES = 3;
 
 /**
- * Sends a change of a sheet. The sheet has one version: when somebody else saved another part of it meanwhile, the change
- * is sent again on top of that. False, and nothing sent, when theirs is the same part: the sheet was read again by then.
+ * Sends a change of a sheet. The sheet has one version: when somebody else saved another part of it meanwhile, the
+ * change is sent again on top of that. False, and nothing sent, when theirs is the same part: the sheet was read again
+ * by then.
  * @param isInTheWay may take over what the change has to follow
  * @throws what the server refuses, CONFLICT only when the sheet cannot be read again
  */

@@ -8,8 +8,8 @@ function isTaken(target: Element): boolean {
 }
 
 /**
- * "/" goes to the search field; the arrows go from it through the results, which Enter opens, as it does any link; Escape
- * goes back to the field.
+ * "/" goes to the search field; the arrows go from it through the results, which Enter opens, as it does any link;
+ * Escape goes back to the field.
  */
 export function useListKeys(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -46,7 +46,9 @@ const LABEL_PAGES = [
 
 type Answer = SearchTalentsQuery['searchTalents'];
 
-/** /talents: the recruiters' search. What is searched stands in the address, and each change of it is a step to go back. */
+/**
+ * /talents: the recruiters' search. What is searched stands in the address, and each change of it is a step to go back.
+ */
 export function TalentListPage() {
   const [{ filters, page }, setState] = useSearchState();
   const [isCreating, setCreating] = useState(false);

@@ -14,8 +14,8 @@ import type { TalentSheetFragment } from '../talents.generated.ts';
 const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
 
 /**
- * What one does with a talent, and beside a search what leads to the whole sheet: buttons side by side, one button with a
- * list in windows under 1200 px.
+ * What one does with a talent, and beside a search what leads to the whole sheet: buttons side by side, one button with
+ * a list in windows under 1200 px.
  */
 export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentSheetFragment; isFromSearch?: boolean }) {
   const isNarrow = useMediaQuery(NARROW);

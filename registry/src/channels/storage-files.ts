@@ -24,8 +24,8 @@ const PROVEN = 20_000;
 
 /**
  * Files of versions as files of this machine, so that a server can send them with ranges and compressed copies. Each is
- * compared with its hash before it is sent: browsers keep it for good. Out of a bucket it is fetched once into a folder of
- * this process alone, as nobody else's files may be taken for it; losing that folder loses nothing.
+ * compared with its hash before it is sent: browsers keep it for good. Out of a bucket it is fetched once into a folder
+ * of this process alone, as nobody else's files may be taken for it; losing that folder loses nothing.
  */
 export function createVersionFiles(store: ObjectStore): VersionFiles {
   const root = store.folder ?? temporaryFolder();

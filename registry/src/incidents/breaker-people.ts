@@ -6,8 +6,8 @@ import type { Subject } from './incident.ts';
 
 /**
  * Whether a person may see any of a version's pages, or what it puts into the pages of others, as the shell decides it.
- * Whoever has no role opens none, not even those that need no session: anybody can make an account at some issuers. Those
- * count only for a version that has no others.
+ * Whoever has no role opens none, not even those that need no session: anybody can make an account at some issuers.
+ * Those count only for a version that has no others.
  */
 export function mayOpen({ roles, forClients }: SignedInPerson, { routes, contributions = [] }: Manifest): boolean {
   if (roles.length === 0) return false;
@@ -20,7 +20,9 @@ export function mayOpen({ roles, forClients }: SignedInPerson, { routes, contrib
   return isPage || (!forClients && contributions.some((contribution) => isAmong(contribution.roles)));
 }
 
-/** Whether a person gets this version now: a canary only those of its share, the pinned one everybody may fall back on. */
+/**
+ * Whether a person gets this version now: a canary only those of its share, the pinned one everybody may fall back on.
+ */
 export function isGiven(channel: Channel, { remote, version }: Subject, { subject }: SignedInPerson): boolean {
   const { canary, pinned, blocked } = channel;
   if (blocked[version] !== undefined) return false;

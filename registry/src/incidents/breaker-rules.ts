@@ -23,7 +23,10 @@ export interface Counts {
   opened: number;
 }
 
-/** Whether the version is to blame: the registry being away, or something refused by the page's policy, is not its fault. */
+/**
+ * Whether the version is to blame: the registry being away, or something refused by the page's policy, is not its
+ * fault.
+ */
 export function countsAgainstVersion(phase: Phase): boolean {
   return phase !== 'registry' && phase !== 'csp';
 }

@@ -1,6 +1,8 @@
 import { isAppId, isVersion } from '../channels/channels.ts';
 
-/** Where an attempt to open a screen went wrong; `csp`: the browser refused something that the page's policy forbids. */
+/**
+ * Where an attempt to open a screen went wrong; `csp`: the browser refused something that the page's policy forbids.
+ */
 export const PHASES = [
   'registry',
   'manifest',

@@ -46,8 +46,8 @@ export interface MissingOffer {
 type Offerer = Pick<LiveRemote, 'id' | 'manifest'>;
 
 /**
- * The other direction of `brokenPromises`: what a new version takes that is not there, such as a link to a page that its
- * remote is yet to publish.
+ * The other direction of `brokenPromises`: what a new version takes that is not there, such as a link to a page that
+ * its remote is yet to publish.
  * @param next the version about to be published
  * @param there what it will meet; of its own app itself alone
  */

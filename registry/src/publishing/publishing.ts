@@ -26,8 +26,8 @@ const UPLOADS_AT_ONCE = 8;
 
 /**
  * Puts a build into the store as `<package version>-<content hash>`. Its files come first and its record last: until
- * then the version does not exist for anybody, and after a kill the next try writes the same bytes under the same names.
- * The same content again changes nothing.
+ * then the version does not exist for anybody, and after a kill the next try writes the same bytes under the same
+ * names. The same content again changes nothing.
  * @throws ManifestError, BuildError, StorageError.
  */
 export async function publish(store: ObjectStore, candidate: Candidate, author: Author): Promise<Published> {

@@ -149,7 +149,10 @@ function limitedReports({ limits, bearer }: Registry, people: People) {
   };
 }
 
-/** A page of somebody else's cannot read our answers anyway; this keeps it from filling the store in its visitors' names. */
+/**
+ * A page of somebody else's cannot read our answers anyway; this keeps it from filling the store in its visitors'
+ * names.
+ */
 function fromOurPages({ allowedOrigins }: Registry) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { origin, 'content-type': type } = request.headers;

@@ -1,4 +1,7 @@
-/** `node registry/src/signing.cli.ts`: a new key for the list of remotes; the private half is printed once, kept nowhere. */
+/**
+ * `node registry/src/signing.cli.ts`: a new key for the list of remotes; the private half is printed once, kept
+ * nowhere.
+ */
 import { newSigningKey, publicKeys } from './signing.ts';
 
 const key = newSigningKey();

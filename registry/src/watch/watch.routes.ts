@@ -24,7 +24,10 @@ async function problemsOf({ live }: Pick<Watched, 'live'>): Promise<Problem[]> {
   }
 }
 
-/** On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read it. */
+/**
+ * On each of the three hosts: `/healthz` (it lives), `/readyz` (it can do its work) and `/metrics`, for who may read
+ * it.
+ */
 export function serveWatch(server: FastifyInstance, registry: Watched): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

@@ -4,8 +4,8 @@ import { type InvoiceDocument, type InvoiceParty, isSelfBilledKind } from './inv
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 
 /**
- * The French reform on who the parties are and where invoices reach them. It is about sellers in France; what only serves
- * to find the buyer in the French directory is not asked of one abroad.
+ * The French reform on who the parties are and where invoices reach them. It is about sellers in France; what only
+ * serves to find the buyer in the French directory is not asked of one abroad.
  */
 
 const SIREN = /^\d{9}$/;

@@ -2,8 +2,8 @@ import { addDays, lastOfMonth } from '../calendar-day.ts';
 import { paymentDelays } from '../price-entry.ts';
 
 /**
- * When invoices are paid. The law (code de commerce, L. 441-10) lets parties agree on 60 days from the day of the invoice,
- * or on 45 days and the end of the month they end in; 30 days are due where they agree on nothing.
+ * When invoices are paid. The law (code de commerce, L. 441-10) lets parties agree on 60 days from the day of the
+ * invoice, or on 45 days and the end of the month they end in; 30 days are due where they agree on nothing.
  */
 
 export const MAX_NET_DAYS = 60;

@@ -6,8 +6,8 @@ import type { Totals } from '../money.ts';
  */
 
 /**
- * UNTDID 1001: invoice, credit note, self-billed invoice, self-billed credit note. The amounts of a credit note are positive:
- * its kind says the direction.
+ * UNTDID 1001: invoice, credit note, self-billed invoice, self-billed credit note. The amounts of a credit note are
+ * positive: its kind says the direction.
  */
 export const INVOICE_KINDS = { invoice: '380', credit: '381', selfBilled: '389', selfBilledCredit: '261' } as const;
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
@@ -74,7 +74,9 @@ export interface InvoiceLine {
   period: { start: string; end: string } | null;
 }
 
-/** The norms ask for three sentences of law on each French invoice: penalties, the 40 €, the discount for early payment. */
+/**
+ * The norms ask for three sentences of law on each French invoice: penalties, the 40 €, the discount for early payment.
+ */
 export interface InvoiceNotes {
   /** PMD */
   latePayment: string;

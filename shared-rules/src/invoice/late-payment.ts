@@ -2,7 +2,10 @@ import { daysBetween } from '../calendar-day.ts';
 
 /** What follows when an invoice is not paid on time. Amounts in cents, days as yyyy-MM-dd. */
 
-/** Fixed by law (D. 441-5) for the costs of recovery: once an invoice, however late and in however many parts it is paid. */
+/**
+ * Fixed by law (D. 441-5) for the costs of recovery: once an invoice, however late and in however many parts it is
+ * paid.
+ */
 const RECOVERY_FEE_CENTS = 4_000;
 
 /** What our contracts and invoices say: three times the legal rate of interest. */
@@ -20,7 +23,9 @@ export interface LateAmount {
 
 export const daysLate = (dueDate: string, day: string) => Math.max(0, daysBetween(dueDate, day));
 
-/** The interest of an open amount, a half cent rounded up; paid in parts, each part has its own. None without a rate. */
+/**
+ * The interest of an open amount, a half cent rounded up; paid in parts, each part has its own. None without a rate.
+ */
 export function latePenalty({ openCents, dueDate, day, ratePercent }: LateAmount): number | undefined {
   if (ratePercent === undefined) return undefined;
   const days = BigInt(daysLate(dueDate, day));

@@ -4,8 +4,8 @@ import { penaltyRate } from './late-payment.ts';
 export type LegalRate = readonly [from: string, percent: number];
 
 /**
- * The legal rate of interest of debts between businesses (order of the minister of the economy, twice a year). Only what is
- * known for sure stands here; whoever runs the product adds the half-years that are missing.
+ * The legal rate of interest of debts between businesses (order of the minister of the economy, twice a year). Only
+ * what is known for sure stands here; whoever runs the product adds the half-years that are missing.
  */
 const KNOWN: readonly LegalRate[] = [
   ['2024-01-01', 5.07],

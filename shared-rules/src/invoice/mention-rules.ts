@@ -3,7 +3,10 @@ import { latestDueDate } from './due-date.ts';
 import { type InvoiceDocument, isCreditKind, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, rule } from './invoice-rule.ts';
 
-/** What French law wants an invoice to say (CGI, annexe II, 242 nonies A; code de commerce, L. 441-10) and no norm checks. */
+/**
+ * What French law wants an invoice to say (CGI, annexe II, 242 nonies A; code de commerce, L. 441-10) and no norm
+ * checks.
+ */
 
 const textsOf = ({ notes, exemptionReason }: InvoiceDocument) => [
   exemptionReason ?? '',

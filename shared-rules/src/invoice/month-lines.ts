@@ -8,8 +8,8 @@ import type { InvoiceLanguage, InvoiceLine } from './invoice-document.ts';
 import { type LineClass, lineDescription, lineLabel, REFERENCES, shortDay } from './line-words.ts';
 
 /**
- * The lines that a signed month is invoiced by: one for each class of days at each price. Their quantities add up to the
- * days that were signed, whatever prices share them.
+ * The lines that a signed month is invoiced by: one for each class of days at each price. Their quantities add up to
+ * the days that were signed, whatever prices share them.
  */
 
 export interface InvoicedDay {

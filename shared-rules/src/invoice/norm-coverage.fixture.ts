@@ -1,6 +1,6 @@
 /**
- * Every rule of the two norms that the table of rules leaves out, with the reason: EN 16931 (CII, 1.3.16) and the French
- * flow 2 (1.4.0). `*` stands for any end.
+ * Every rule of the two norms that the table of rules leaves out, with the reason: EN 16931 (CII, 1.3.16) and the
+ * French flow 2 (1.4.0). `*` stands for any end.
  */
 
 /** Nothing that we write can break them. */

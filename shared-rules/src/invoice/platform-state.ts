@@ -2,8 +2,8 @@ import type { PlatformCode } from './platform-code.ts';
 import { REASONS_OF } from './platform-reason.ts';
 
 /**
- * What the platforms and the buyer say of an invoice that was sent (life cycle of XP Z12-012). Events come late, twice and
- * out of order: each is kept, and the state only moves forward.
+ * What the platforms and the buyer say of an invoice that was sent (life cycle of XP Z12-012). Events come late, twice
+ * and out of order: each is kept, and the state only moves forward.
  */
 
 interface PlatformState {

@@ -1,4 +1,6 @@
-/** What banks of the euro area take in the texts of a transfer: Latin letters without accents, digits and a few signs. */
+/**
+ * What banks of the euro area take in the texts of a transfer: Latin letters without accents, digits and a few signs.
+ */
 
 const MAX_REFERENCE = 35;
 const MAX_NAME = 70;

@@ -1,4 +1,6 @@
-/** The value of one series in what `/metrics` answers, whatever the order of its labels; undefined when it is not there. */
+/**
+ * The value of one series in what `/metrics` answers, whatever the order of its labels; undefined when it is not there.
+ */
 export function sample(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   for (const line of text.split('\n')) {
     const found = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line);

@@ -11,8 +11,8 @@ interface MetricDefinition {
 const define = <const Definitions extends Record<string, MetricDefinition>>(definitions: Definitions) => definitions;
 
 /**
- * Every figure of ours that a server shows: dashboards and alerts may name these, and what Node's client shows by itself.
- * Labels are of closed lists or bounded where they are written; none names a person.
+ * Every figure of ours that a server shows: dashboards and alerts may name these, and what Node's client shows by
+ * itself. Labels are of closed lists or bounded where they are written; none names a person.
  */
 export const METRICS = define({
   bloom_http_request_seconds: {

@@ -16,7 +16,8 @@ const isTraced = (variables: NodeJS.ProcessEnv = process.env): boolean =>
   ENDPOINTS.some((name) => Boolean(variables[name])) && variables.OTEL_SDK_DISABLED !== 'true';
 
 /**
- * Sends the traces of this process to the collector that OpenTelemetry's own variables name; without one nothing is loaded.
+ * Sends the traces of this process to the collector that OpenTelemetry's own variables name; without one nothing is
+ * loaded.
  * @param server any file of the server: its HTTP and PostgreSQL modules are the ones that are watched
  */
 export async function startTracing(service: Service, server: string): Promise<Tracing> {

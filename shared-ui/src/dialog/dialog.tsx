@@ -9,7 +9,9 @@ import styles from './dialog.module.css';
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** Escape, the close button and a click beside; they ask first while a form inside holds something that is not sent. */
+  /**
+   * Escape, the close button and a click beside; they ask first while a form inside holds something that is not sent.
+   */
   onClose: () => void;
   children: ReactNode;
   /** Buttons, the main one last; on a phone they share the width. */

@@ -14,8 +14,8 @@ export {
 
 export type DocumentViewerProps = {
   /**
-   * The bytes, or how to get them (`documentSource` of fetch-document); a function must keep its identity as long as the
-   * document is the same.
+   * The bytes, or how to get them (`documentSource` of fetch-document); a function must keep its identity as long as
+   * the document is the same.
    */
   source: DocumentSource;
   /** Accessible name, e.g. « CRA de novembre 2026 ». */

@@ -5,7 +5,10 @@ export function visibleHeight(pages: HTMLElement): number {
   return seen > 0 ? seen : pages.clientHeight;
 }
 
-/** A line of the text, into the middle of what can be seen; nothing moves when it is in view already, nor around the pages. */
+/**
+ * A line of the text, into the middle of what can be seen; nothing moves when it is in view already, nor around the
+ * pages.
+ */
 export function bringToMiddle(pages: HTMLElement, line: Element): void {
   const place = line.getBoundingClientRect();
   const corner = pages.getBoundingClientRect();

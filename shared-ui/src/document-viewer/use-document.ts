@@ -14,7 +14,9 @@ export type DocumentPhase =
   /** `blob` when the bytes are there but cannot be shown. */
   | { kind: 'failed'; error: unknown; blob?: Blob };
 
-/** For a page that is about to show a document: fetches pdf.js and starts its worker before the page itself is drawn. */
+/**
+ * For a page that is about to show a document: fetches pdf.js and starts its worker before the page itself is drawn.
+ */
 export function warmUp(): void {
   void loadReader().catch(() => undefined);
   prepareWorker();

@@ -17,8 +17,8 @@ let swept = false;
 
 /**
  * What somebody types and has not saved yet, kept on this device so that a reload, a crash or an ended session loses
- * nothing, and offered on the next visit. Per signed-in person and per `name`, which names the object: a screen that goes
- * on to another object mounts anew. Never give it a secret: codes, bank accounts, files.
+ * nothing, and offered on the next visit. Per signed-in person and per `name`, which names the object: a screen that
+ * goes on to another object mounts anew. Never give it a secret: codes, bank accounts, files.
  */
 export function useDraft<Value>(name: string, accepts: (stored: unknown) => stored is Value): Draft<Value> {
   const key = useRememberedKey(`draft.${name}`);

@@ -99,7 +99,9 @@ export function RequiredMark() {
 /** In antd's words. */
 export const statusOf = (error: string | undefined): 'error' | undefined => (error === undefined ? undefined : 'error');
 
-/** Help, and under it the error, in the room that the form keeps below each field: nothing moves when it comes or goes. */
+/**
+ * Help, and under it the error, in the room that the form keeps below each field: nothing moves when it comes or goes.
+ */
 export function FieldNotes({ id, help, error, aside }: Pick<FrameProps, 'id' | 'help' | 'error' | 'aside'>) {
   return (
     <>

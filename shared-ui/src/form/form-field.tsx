@@ -24,8 +24,8 @@ export type NumberFieldProps = FieldProps & {
 };
 
 /**
- * A number as French people type it (`18,5`). The form's value is a number, '' while empty, and the text itself while it
- * is not a number, so that the schema can refuse it and nothing typed is lost.
+ * A number as French people type it (`18,5`). The form's value is a number, '' while empty, and the text itself while
+ * it is not a number, so that the schema can refuse it and nothing typed is lost.
  */
 export function NumberField(props: NumberFieldProps) {
   const { suffix, placeholder, readOnly, integer = false } = props;

@@ -4,8 +4,8 @@ let isPressed = false;
 let waiting: (() => void)[] = [];
 
 /**
- * What would move the page waits while something is pressed: a press leaves a field, the message of that field would push
- * what is below from under the finger, and the click would be lost.
+ * What would move the page waits while something is pressed: a press leaves a field, the message of that field would
+ * push what is below from under the finger, and the click would be lost.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);
@@ -32,8 +32,8 @@ function begin({ target, clientX, clientY, button }: MouseEvent): void {
 }
 
 /**
- * A notice may still push the page meanwhile, and the browser clicks on what has come to stand there, or on nothing. Who
- * has not moved means what was pressed.
+ * A notice may still push the page meanwhile, and the browser clicks on what has come to stand there, or on nothing.
+ * Who has not moved means what was pressed.
  */
 function land(event: MouseEvent): void {
   const began = press;
@@ -62,7 +62,9 @@ function letGo(): void {
 const ENDS = ['mouseup', 'dragend', 'blur', 'keydown'] as const;
 let forms = 0;
 
-/** While a form is there. Touches are known by the mouse events that browsers make of them, the focus moves with those. */
+/**
+ * While a form is there. Touches are known by the mouse events that browsers make of them, the focus moves with those.
+ */
 export function usePressesKnown(): void {
   useEffect(() => {
     forms += 1;

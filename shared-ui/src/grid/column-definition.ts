@@ -19,7 +19,9 @@ type Table<Row> = {
   editing: GridEditing | undefined;
 };
 
-/** When every column has a width of its own, the widest text takes the room that is left, so that rows reach the edge. */
+/**
+ * When every column has a width of its own, the widest text takes the room that is left, so that rows reach the edge.
+ */
 export function columnDefinitions<Row>(columns: readonly GridColumn<Row>[], table: Table<Row>): ColDef<Line<Row>>[] {
   const isElastic = columns.some(
     (column) => !column.hidden && (column.flex !== undefined || column.width === undefined),

@@ -8,8 +8,8 @@ import type { GridTableProps } from './grid-props.ts';
 import { GridTable } from './grid-table.tsx';
 
 /**
- * A table whose cells are changed in their place; loaded by Grid. A click, Enter or a key opens a cell; Enter keeps, Tab
- * keeps and goes on, Escape gives up. What is wrong stays open as it was typed.
+ * A table whose cells are changed in their place; loaded by Grid. A click, Enter or a key opens a cell; Enter keeps,
+ * Tab keeps and goes on, Escape gives up. What is wrong stays open as it was typed.
  */
 export function EditableGridTable<Row>(props: GridTableProps<Row>) {
   const toasts = useToasts();

@@ -14,9 +14,9 @@ type FirstRowsProps<Row> = {
 };
 
 /**
- * The first page without ag-grid, which is a quarter of all code: on a slow line rows are read, and their links followed,
- * before it is here. It looks as the table will; sorting, filters, columns and pages come with ag-grid, and what is done in
- * a row too: a dialog that is opened from one would go with it.
+ * The first page without ag-grid, which is a quarter of all code: on a slow line rows are read, and their links
+ * followed, before it is here. It looks as the table will; sorting, filters, columns and pages come with ag-grid, and
+ * what is done in a row too: a dialog that is opened from one would go with it.
  */
 export function FirstRows<Row>({ page: { rows, left }, table, frame }: FirstRowsProps<Row>) {
   const { label, columns, rowId, height = 'window', onOpenRow, isDimmed } = table;

@@ -5,7 +5,9 @@ export type GridValue = string | number | boolean | null | undefined;
 
 /** How a cell is changed in its place. What is typed is kept until it is right, or given up with Escape. */
 export type GridEdit<Row> = {
-  /** A `date` is typed as people write it and saved as `yyyy-MM-dd`; a `checkbox` is ticked in the cell, 'true' or ''. */
+  /**
+   * A `date` is typed as people write it and saved as `yyyy-MM-dd`; a `checkbox` is ticked in the cell, 'true' or ''.
+   */
   kind: 'text' | 'date' | 'select' | 'checkbox';
   /** What the field begins with; by default the column's value. */
   value?: (row: Row) => string;

@@ -7,7 +7,10 @@ const library = 'node_modules/ag-grid-community/dist/package/main.cjs.js';
 const unused =
   /^(aria(ColumnGroup|ColumnCell|ColumnShowValuesAs|CalculatedColumn|SortableColumnWithCell|ToggleCell|Skeleton|DeferSkeleton|HasNote|FullRow|Validation|PendingChange|RowIndex|Row|Header)|rowDrag|fileInput|exporting|tooltipValidation|invalid(BigInt|Selection)|maxLength|setFilter|filterSummary)/;
 
-/** Every text that the community edition asks for, out of its code: `("key", "English")` and the tables of filters and months. */
+/**
+ * Every text that the community edition asks for, out of its code: `("key", "English")` and the tables of filters and
+ * months.
+ */
 function askedKeys(): string[] {
   const code = readFileSync((expect.getState().testPath ?? '').replace(/shared-ui\/src\/.*/, library), 'utf8');
   const calls = code.matchAll(/[tT](?:ranslate|ext)(?:Func\(\)|Func|Fn)?\(\s*(?:this, |beans, )?"(\w+)",\s*(?:"|`)/g);

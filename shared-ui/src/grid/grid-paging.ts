@@ -47,7 +47,10 @@ function groupedPaging<Row>(grouping: Grouping<Row>): Paging {
 
 const nothing: Paging = { page: 0, pages: 1, text: '', goTo: () => undefined };
 
-/** Follows the table; the same for rows that ag-grid pages and for groups, which we page. `total` while rows are to come. */
+/**
+ * Follows the table; the same for rows that ag-grid pages and for groups, which we page. `total` while rows are to
+ * come.
+ */
 export function usePaging<Row>(
   api: GridApi<Line<Row>> | undefined,
   grouping: Grouping<Row> | undefined,

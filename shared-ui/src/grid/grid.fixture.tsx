@@ -63,7 +63,9 @@ export async function settled(): Promise<void> {
   }
 }
 
-/** ag-grid closes what is open while it still arranges its columns, at times before anybody saw it: it is opened again. */
+/**
+ * ag-grid closes what is open while it still arranges its columns, at times before anybody saw it: it is opened again.
+ */
 export async function openFilter(container: Element, column: string, find: () => HTMLElement): Promise<HTMLElement> {
   await settled();
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -35,8 +35,8 @@ type TakeOver = {
 };
 
 /**
- * When ag-grid's rows take the place of those that stood before it: as soon as they are drawn, but never under a pressed
- * finger, whose click would go with what it pressed.
+ * When ag-grid's rows take the place of those that stood before it: as soon as they are drawn, but never under a
+ * pressed finger, whose click would go with what it pressed.
  */
 export function useTakeOver(
   isDrawnAtOnce: boolean,

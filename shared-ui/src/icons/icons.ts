@@ -1,4 +1,7 @@
-/** The icons in use. One set for all; add the name here before using it. Decorative by default: give the control its text. */
+/**
+ * The icons in use. One set for all; add the name here before using it. Decorative by default: give the control its
+ * text.
+ */
 export {
   AppstoreOutlined,
   ArrowDownOutlined,

@@ -12,7 +12,10 @@ import { reportError } from '../error/report-error.ts';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { PlainNotice } from '../notice/plain-notice.tsx';
 
-/** Before each further attempt, in milliseconds. An attempt is given up after seven seconds: its file may come meanwhile. */
+/**
+ * Before each further attempt, in milliseconds. An attempt is given up after seven seconds: its file may come
+ * meanwhile.
+ */
 const PAUSES = [500, 1500, 3000];
 
 /** Of webpack: a file of the build did not come, or not in time. */
@@ -36,10 +39,9 @@ export type Waiting = {
 };
 
 /**
- * A part of a page whose code comes when it is shown. On a slow line it is waited for; when its file does not come, that
- * is said in its place with a way to try again, and the page around it stays: what `React.lazy` threw once it throws for
- * ever, to the whole page.
- * Called beside the imports, never while drawing.
+ * A part of a page whose code comes when it is shown. On a slow line it is waited for; when its file does not come,
+ * that is said in its place with a way to try again, and the page around it stays: what `React.lazy` threw once it
+ * throws for ever, to the whole page. Called beside the imports, never while drawing.
  * @param load resolves to the component, usually by `import()`
  */
 export function latePart<Props extends object>(

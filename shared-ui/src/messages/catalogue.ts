@@ -217,7 +217,9 @@ export const catalogue: Readonly<Record<Area, Readonly<Record<string, Outcome>>>
 /** The two ends of a background job. */
 export const { DONE: jobCompleted, OTHER: jobErrored } = areas.job;
 
-/** How one happening is told in one area: the area's own way, else the general one. Undefined when nobody planned it. */
+/**
+ * How one happening is told in one area: the area's own way, else the general one. Undefined when nobody planned it.
+ */
 export function planned(happening: string, area: Area = 'any'): Outcome | undefined {
   return catalogue[area][happening] ?? catalogue.any[happening];
 }

@@ -11,7 +11,9 @@ export type MonthPickerProps = {
   /** `yyyy-MM`; undefined until somebody chose. */
   value: string | undefined;
   onChange: (month: string) => void;
-  /** Bounds of the years offered, `yyyy-MM`; months out of bounds can be chosen, it is for the screen to refuse them. */
+  /**
+   * Bounds of the years offered, `yyyy-MM`; months out of bounds can be chosen, it is for the screen to refuse them.
+   */
   min?: string;
   max?: string;
   /** Months out of bounds cannot be chosen either. */

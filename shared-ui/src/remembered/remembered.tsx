@@ -23,8 +23,8 @@ function keyOf(user: string, name: string): string {
 }
 
 /**
- * Signing out, for every button that does it. What was typed outlives a session that ends; whoever leaves leaves nothing
- * of it on the device.
+ * Signing out, for every button that does it. What was typed outlives a session that ends; whoever leaves leaves
+ * nothing of it on the device.
  */
 export function useLeave(): () => Promise<void> {
   const { profile, signOut } = useSession();

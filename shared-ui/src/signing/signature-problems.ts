@@ -9,8 +9,8 @@ export interface SignatureFields {
 }
 
 /**
- * What keeps a signature from being sent, by field, for `validate` of a form. By hand: people who come once by the link of a
- * mail would fetch a library of schemas for three fields.
+ * What keeps a signature from being sent, by field, for `validate` of a form. By hand: people who come once by the link
+ * of a mail would fetch a library of schemas for three fields.
  */
 export function signatureProblems(
   values: SignatureFields,

@@ -14,8 +14,8 @@ export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = Failure
   /** Toast on success; by default what the catalogue says for the area, if anything. */
   success?: string | ((data: Data) => string | undefined);
   /**
-   * What trying again means where more than the request belongs to it: what follows `submit` follows the first try only.
-   * A `Form` is sent again as a whole without this.
+   * What trying again means where more than the request belongs to it: what follows `submit` follows the first try
+   * only. A `Form` is sent again as a whole without this.
    */
   again?(...options: Arguments): void;
   /** What is changed, where one after the other is: what was said of one of them stays while the next is sent. */

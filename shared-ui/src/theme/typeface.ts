@@ -5,8 +5,8 @@ const key = 'bloom.typeface';
 const QUIET = 600;
 
 /**
- * Brings Inter after what people wait for: on a slow line its 49 KB are a quarter of a second. Until then the letters of
- * the device stand in, in the same room (fonts.css). A browser that has it shows it from the start.
+ * Brings Inter after what people wait for: on a slow line its 49 KB are a quarter of a second. Until then the letters
+ * of the device stand in, in the same room (fonts.css). A browser that has it shows it from the start.
  *
  * @returns how to call it off
  */

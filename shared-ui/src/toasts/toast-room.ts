@@ -4,8 +4,8 @@ import { breakpoints } from '../limits/limits.ts';
 const ROOM = '--toasts';
 
 /**
- * On a phone a failure is as wide as the window: the page begins below it as long as it stands, so that it never lies on
- * what can be pressed. @returns how to stop
+ * On a phone a failure is as wide as the window: the page begins below it as long as it stands, so that it never lies
+ * on what can be pressed. @returns how to stop
  */
 export function makeRoom(layer: HTMLElement): () => void {
   const { style } = document.documentElement;

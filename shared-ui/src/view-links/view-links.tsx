@@ -8,7 +8,10 @@ export interface ViewLink {
   isHere: boolean;
 }
 
-/** The ways to look at what a page is about; each has its address. On a phone they fill the width, in as many rows as they need. */
+/**
+ * The ways to look at what a page is about; each has its address. On a phone they fill the width, in as many rows as
+ * they need.
+ */
 export function ViewLinks({ label, views }: { label: string; views: readonly ViewLink[] }) {
   return (
     <nav aria-label={label} className={styles.views}>

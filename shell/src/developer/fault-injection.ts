@@ -79,8 +79,8 @@ export function createFaultInjection({ throwingEntry, faults = readFaults }: Fau
         script.src = throwingEntry;
         script.integrity = '';
       } else if (isOn(remote, 'entry-tampered')) {
-        // Other bytes arrive under the hash that was signed; they would say so if the browser ran them. Bytes changed in
-        // this page could only come by a blob, which its policy refuses before any hash is looked at.
+        // Other bytes arrive under the hash that was signed; they would say so if the browser ran them. Bytes changed
+        // in this page could only come by a blob, which its policy refuses before any hash is looked at.
         script.src = throwingEntry;
       }
     },

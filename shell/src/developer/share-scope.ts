@@ -28,8 +28,8 @@ function spoken(name: string): string {
 export type HostShares = Readonly<Record<string, readonly { version: string }[] | undefined>>;
 
 /**
- * Every copy in use first, then what was only offered; both by name. The runtime forgets who brought a copy once another
- * has used it, so what the shell has in that version is the shell's.
+ * Every copy in use first, then what was only offered; both by name. The runtime forgets who brought a copy once
+ * another has used it, so what the shell has in that version is the shell's.
  */
 export function sharedCopies(scopes: ShareScopes, host: HostShares = {}): SharedCopy[] {
   const isHosts = (name: string, version: string) => host[name]?.some((share) => share.version === version);

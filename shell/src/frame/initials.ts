@@ -1,4 +1,6 @@
-/** « CM » for Camille Martin: the first letters of the first and the last word, whatever the alphabet; « ? » for none. */
+/**
+ * « CM » for Camille Martin: the first letters of the first and the last word, whatever the alphabet; « ? » for none.
+ */
 export function initialsOf(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];

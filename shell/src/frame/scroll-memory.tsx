@@ -33,8 +33,8 @@ const OWN_WAYS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const SETTLED = 5000;
 
 /**
- * A page that asks for its data again is short at first, and what stood before it or its skeleton may be long enough and
- * make way for something shorter: goes on until the page rests. What grows above the place moves it down by itself.
+ * A page that asks for its data again is short at first, and what stood before it or its skeleton may be long enough
+ * and make way for something shorter: goes on until the page rests. What grows above the place moves it down by itself.
  *
  * @returns gives up
  */

@@ -26,8 +26,8 @@ const BUTTON = {
 };
 
 /**
- * Not even what draws screens has come, perhaps no style either: bare elements. What did not come is only asked for again
- * by a page that is loaded again.
+ * Not even what draws screens has come, perhaps no style either: bare elements. What did not come is only asked for
+ * again by a page that is loaded again.
  */
 export function showStartFailure(): void {
   const { title, text, retry } = OPENING_FAILURE;

@@ -22,7 +22,9 @@ export interface NotificationListener {
   onBegin: () => void;
 }
 
-/** Milliseconds before a lost feed is asked for again: doubled each time, with some chance so that not all come at once. */
+/**
+ * Milliseconds before a lost feed is asked for again: doubled each time, with some chance so that not all come at once.
+ */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
@@ -32,7 +34,8 @@ function waitBefore(attempt: number): number {
 
 /**
  * Keeps the cached list in step with the server: what is new or changed is written into it, and it is read again
- * whenever something may have been missed (each new subscription begins so, the network is back, the page is looked at).
+ * whenever something may have been missed (each new subscription begins so, the network is back, the page is looked
+ * at).
  */
 export function followNotifications(client: Client, { onLive, onBegin }: NotificationListener): NotificationFeed {
   let stopped = false;

@@ -71,7 +71,9 @@ export class PageLoads {
     }
   }
 
-  /** The person went elsewhere before it was there: nobody waits any more, and what is late for nobody is no failure. */
+  /**
+   * The person went elsewhere before it was there: nobody waits any more, and what is late for nobody is no failure.
+   */
   leave({ routeId }: PageSource): void {
     const opening = this.#openings.get(routeId);
     if (opening === undefined) return;

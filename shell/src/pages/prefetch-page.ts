@@ -31,7 +31,9 @@ function mayAsk({ state, link }: Person): boolean {
   return (state === 'authenticated' || state === 'anonymous') && link?.failure === undefined;
 }
 
-/** Code and first data of the page at an address, side by side; whatever fails is found again, and told, by the page. */
+/**
+ * Code and first data of the page at an address, side by side; whatever fails is found again, and told, by the page.
+ */
 export function prefetchPage({ table, pages, ...asking }: PagePrefetching, path: string): void {
   const hosted = findRoute(table, path);
   if (hosted === undefined || !mayOpen(asking.person, hosted)) return;

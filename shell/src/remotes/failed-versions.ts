@@ -1,7 +1,9 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
 
 const KEPT = 'bloom.failed-versions';
-/** A version whose files did not come is left alone for so long, twice as long after each further time; in milliseconds. */
+/**
+ * A version whose files did not come is left alone for so long, twice as long after each further time; in milliseconds.
+ */
 const PAUSE = 60_000;
 
 interface Failure {
@@ -27,8 +29,8 @@ function kept(storage: Storage): Failures {
 }
 
 /**
- * Versions that failed in this tab while the one before them opened. What is broken is not tried again by itself: a newer
- * version is, and another tab tries them too. What did not come in time is tried again at a later page.
+ * Versions that failed in this tab while the one before them opened. What is broken is not tried again by itself: a
+ * newer version is, and another tab tries them too. What did not come in time is tried again at a later page.
  */
 export class FailedVersions {
   readonly #storage: Storage;

@@ -26,7 +26,9 @@ export interface Federation {
   traceId(wanted: VersionOf): string;
   /** Drops what hangs and forgets what an attempt left behind: the next one starts afresh. */
   abandon(wanted: VersionOf): void;
-  /** Nothing of the version is on the screen any more: takes its look away. Its next load begins from its first file. */
+  /**
+   * Nothing of the version is on the screen any more: takes its look away. Its next load begins from its first file.
+   */
   release(wanted: VersionOf): void;
 }
 

@@ -19,8 +19,8 @@ export interface FollowedRegistry {
 }
 
 /**
- * An open page follows the registry: what stands on the screen stays, the next page is of the version that people get by
- * then. A tab that nobody uses asks nothing, and a registry that does not answer changes nothing.
+ * An open page follows the registry: what stands on the screen stays, the next page is of the version that people get
+ * by then. A tab that nobody uses asks nothing, and a registry that does not answer changes nothing.
  * @returns ends it.
  */
 export function keepUpToDate({ settings, versions, subject, history }: FollowedRegistry): () => void {

@@ -7,8 +7,8 @@ export interface LoadedVersion {
 }
 
 /**
- * Faults that squads cause on purpose, in their own tab, to see what people would see. The developer tools implement it;
- * without them nothing of this is loaded and every step asks once whether there is somebody.
+ * Faults that squads cause on purpose, in their own tab, to see what people would see. The developer tools implement
+ * it; without them nothing of this is loaded and every step asks once whether there is somebody.
  */
 export interface LoadFaults {
   /** A request of the list (`remote` is undefined) or of a remote's federation manifest; `send` makes the real one. */

@@ -29,7 +29,9 @@ function claim(names: readonly string[]): void {
   for (const name of names) runtime?.loadShare(name).catch(() => undefined);
 }
 
-/** The shell imports what it shares without asking the runtime. This tells the runtime so: developers see who uses what. */
+/**
+ * The shell imports what it shares without asking the runtime. This tells the runtime so: developers see who uses what.
+ */
 export function claimOwnShares(): void {
   claim(OWN);
   const leave = onDataLibrary(() => {

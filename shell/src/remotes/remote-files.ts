@@ -32,7 +32,9 @@ export function integrityOf(url: string): string {
   return Object.hasOwn(hashes, path) ? (hashes[path] as string) : REFUSED;
 }
 
-/** From now on the folder's files are asked for anew: what hangs, or lies broken in the browser's cache, is passed by. */
+/**
+ * From now on the folder's files are asked for anew: what hangs, or lies broken in the browser's cache, is passed by.
+ */
 export function askAnew(baseUrl: string): void {
   attempts.set(baseUrl, (attempts.get(baseUrl) ?? 0) + 1);
 }

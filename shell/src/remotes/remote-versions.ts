@@ -38,7 +38,8 @@ function candidatesOf(remote: RegisteredRemote): Candidate[] {
     isCanary,
     isDevelopment: development,
   };
-  // Whoever develops wants to see what is wrong with it, and the next save: the published version is not what they ask for.
+  // Whoever develops wants to see what is wrong with it, and the next save: the published version is not what they ask
+  // for.
   if (previous === undefined || development) return [first];
   return [first, { ...first, version: previous, isFallback: true, isCanary: false, isDevelopment: false }];
 }
@@ -56,8 +57,8 @@ function isTrial({ development, isTried }: RegisteredRemote): boolean {
 type Route = { id: string; path: string };
 
 /**
- * Which version of each remote this page runs: one of each. What stands on the screen never changes; the next page takes
- * what the registry says by then, with everything that the remote shows there (docs/decisions/0015).
+ * Which version of each remote this page runs: one of each. What stands on the screen never changes; the next page
+ * takes what the registry says by then, with everything that the remote shows there (docs/decisions/0015).
  */
 export class RemoteVersions {
   readonly #federation: Federation;

@@ -1,4 +1,6 @@
-/** What this shell offers to remotes: a breaking change of the contract or of a shared entry raises the first figure. */
+/**
+ * What this shell offers to remotes: a breaking change of the contract or of a shared entry raises the first figure.
+ */
 export const SHELL_API = '1.0.0';
 
 function figures(version: string): number[] {

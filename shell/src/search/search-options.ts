@@ -30,7 +30,8 @@ function holdsWords(text: string, asked: string): boolean {
 
 /**
  * The screens of a person that need no parameter: those of the menu in its order, then the remotes' others, each name
- * and each address once. Nobody looks for the shell's own others, such as its error screens, nor for those that anybody reaches by a link.
+ * and each address once. Nobody looks for the shell's own others, such as its error screens, nor for those that anybody
+ * reaches by a link.
  */
 export function pageOptions(
   table: readonly HostedRoute[],

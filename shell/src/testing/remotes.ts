@@ -58,8 +58,8 @@ export interface TestFederation extends Federation {
 }
 
 /**
- * Remotes whose pages are one heading. `broken` ones, by id or by id and version, cannot be reached until they are taken
- * out of the set.
+ * Remotes whose pages are one heading. `broken` ones, by id or by id and version, cannot be reached until they are
+ * taken out of the set.
  */
 export function testFederation(broken: Set<string> = new Set()): TestFederation {
   const attempts: string[] = [];

@@ -5,8 +5,8 @@ import { StackContextManager } from '@opentelemetry/sdk-trace-web';
 const FOLLOWS_MS = 1_000;
 
 /**
- * Browsers do not tell what an asynchronous step goes back to, and following it would mean replacing every promise: for a
- * moment, whatever begins belongs to the last click.
+ * Browsers do not tell what an asynchronous step goes back to, and following it would mean replacing every promise: for
+ * a moment, whatever begins belongs to the last click.
  */
 export class ClickContext extends StackContextManager {
   #click: Context | undefined;

@@ -1,6 +1,6 @@
 /**
- * What a field that is never null says to those who may not know, for which the world holds another value. Whoever reads
- * the neutral value has read nothing.
+ * What a field that is never null says to those who may not know, for which the world holds another value. Whoever
+ * reads the neutral value has read nothing.
  */
 export const neutral: Record<string, unknown> = {
   'Activity.billed': false,

@@ -25,8 +25,8 @@ const isReached = ({ address, electronicAddress }: InvoiceParty) =>
   address.countryCode === 'FR' && electronicAddress?.scheme === FRENCH_DIRECTORY;
 
 /**
- * What the firm wrote leaves when it is sealed: to the platform, or by mail to those whom no platform reaches. Whoever is
- * invoiced for by the firm gets the paper in any case: he may contest it.
+ * What the firm wrote leaves when it is sealed: to the platform, or by mail to those whom no platform reaches. Whoever
+ * is invoiced for by the firm gets the paper in any case: he may contest it.
  */
 export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvoice): Promise<void> {
   const isSelfBilled = isSelfBilledKind(invoice.kind);
@@ -58,8 +58,8 @@ export async function startDeposit(
 }
 
 /**
- * One try to hand something over. A platform that is away leaves it waiting, for the sweep to try again; only one server
- * tries at a time, and after a try without an answer the platform is asked first whether it has it.
+ * One try to hand something over. A platform that is away leaves it waiting, for the sweep to try again; only one
+ * server tries at a time, and after a try without an answer the platform is asked first whether it has it.
  */
 export async function tryDeposit(platform: Platform, depositId: string): Promise<void> {
   const { db, clock, log } = platform;

@@ -7,9 +7,20 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { escapeHtml } from '../../platform/mail/mail-text.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
-export const DEV_PLATFORM_STYLE = `<style>fieldset{min-width:0}form.row label{min-width:0;max-width:100%}form.plain{display:inline-block;margin:0 8px 8px 0}fieldset{border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
-form.row{flex-wrap:wrap;align-items:end}form.row label{display:grid;gap:4px;font-size:14px}select,form.row input{font:inherit;min-height:44px;padding:8px;border:1px solid var(--line);border-radius:6px;background:var(--card);color:inherit;max-width:100%;flex:none}
-button.second{background:var(--card);color:inherit;border-color:var(--line)}table{width:100%;border-collapse:collapse;font-size:14px}td,th{text-align:left;padding:8px;border-top:1px solid var(--line)}</style>`;
+export const DEV_PLATFORM_STYLE = `<style>
+fieldset{min-width:0}
+form.row label{min-width:0;max-width:100%}
+form.plain{display:inline-block;margin:0 8px 8px 0}
+fieldset{border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
+form.row{flex-wrap:wrap;align-items:end}
+form.row label{display:grid;gap:4px;font-size:14px}
+select,form.row input{
+  font:inherit;min-height:44px;padding:8px;border:1px solid var(--line);border-radius:6px;background:var(--card);
+  color:inherit;max-width:100%;flex:none}
+button.second{background:var(--card);color:inherit;border-color:var(--line)}
+table{width:100%;border-collapse:collapse;font-size:14px}
+td,th{text-align:left;padding:8px;border-top:1px solid var(--line)}
+</style>`;
 
 const wordOf = (code: string) => PLATFORM_STATES[code as keyof typeof PLATFORM_STATES]?.word ?? code;
 

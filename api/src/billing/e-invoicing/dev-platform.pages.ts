@@ -19,7 +19,9 @@ const USUAL = ['200', '201', '202', '203', '204', '205'];
 type Form = Record<string, string | undefined>;
 type NewEvent = Omit<NewRow<'dev_platform_event'>, 'flow_id'>;
 
-/** The platform of who has none, at /dev/platform: what was handed over, and buttons for all that could be said of it. */
+/**
+ * The platform of who has none, at /dev/platform: what was handed over, and buttons for all that could be said of it.
+ */
 export function serveDevPlatform(server: FastifyInstance, platform: Platform): void {
   server.register(async (scope) => {
     keepToThisMachine(scope, platform);

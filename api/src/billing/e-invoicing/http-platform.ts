@@ -19,7 +19,9 @@ const PAGE = 100;
 const MOST_PAGES = 50;
 /** A platform may file something a little before the last thing that it has shown. */
 const OVERLAP_MS = 10 * 60_000;
-/** Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice. */
+/**
+ * Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice.
+ */
 const LATER = new Set([401, 403, 404, 408, 409, 425, 429]);
 const NO_CODES: ReadonlySet<number> = new Set();
 /** Of what not every file has. */

@@ -11,7 +11,10 @@ import { mailReaders, payeeOf } from '../invoices/invoice-contacts.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import { tellNobodyReads } from './platform-news.notice.ts';
 
-/** To whoever handles the client's bills, with the sealed paper; finance hears of it where nobody does. Answers to how many. */
+/**
+ * To whoever handles the client's bills, with the sealed paper; finance hears of it where nobody does. Answers to how
+ * many.
+ */
 export async function mailInvoice(
   platform: Platform,
   tx: Db,
@@ -44,7 +47,10 @@ export async function mailInvoice(
   return readers.length;
 }
 
-/** To the Bloomer in whose company's name it was written: what it says, when it is paid, and until when he may contest it. */
+/**
+ * To the Bloomer in whose company's name it was written: what it says, when it is paid, and until when he may contest
+ * it.
+ */
 export async function mailSelfBilled(
   { environment }: Platform,
   tx: Db,

@@ -55,7 +55,10 @@ export interface Received {
   flows: ReceivedFlow[];
 }
 
-/** The firm's invoicing platform (PA), after the interface of XP Z12-013. Throws PlatformRefusal, or anything else for later. */
+/**
+ * The firm's invoicing platform (PA), after the interface of XP Z12-013. Throws PlatformRefusal, or anything else for
+ * later.
+ */
 export interface InvoicePlatform {
   name: string;
   /** @returns the platform's id of the flow */

@@ -33,8 +33,8 @@ export async function planPart(platform: Platform, tx: Tx, invoice: ToldInvoice,
 }
 
 /**
- * What was said to have come in was another's: the platform is not told what it does not know yet. What it was told stays
- * there, since it takes no message that is less than nothing; it does not count as money any more.
+ * What was said to have come in was another's: the platform is not told what it does not know yet. What it was told
+ * stays there, since it takes no message that is less than nothing; it does not count as money any more.
  * @throws CONFLICT while it is being told: nobody knows yet what it will know
  */
 export async function takePaymentsBack(platform: Platform, tx: Tx, invoice: ToldInvoice): Promise<void> {
@@ -69,8 +69,8 @@ async function plan(
 type Facts = Awaited<ReturnType<typeof repository.factsOf>>;
 
 /**
- * A statement of a bank knows the day only: noon in Paris, or an hour from it, and never in the future. Two parts of one
- * day are a second from each other: at the same instant they would be taken for one.
+ * A statement of a bank knows the day only: noon in Paris, or an hour from it, and never in the future. Two parts of
+ * one day are a second from each other: at the same instant they would be taken for one.
  */
 function paidAt({ paid_on: day, created_at: known, attempt }: repository.Deposit): string {
   const noon = Date.parse(`${day}T11:00:00Z`);

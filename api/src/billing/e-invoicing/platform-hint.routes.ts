@@ -9,7 +9,10 @@ const BODY_LIMIT = 500_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Where the platform says that there is news. What it says is not read: the news are asked for. Closed without a secret. */
+/**
+ * Where the platform says that there is news. What it says is not read: the news are asked for. Closed without a
+ * secret.
+ */
 export function servePlatformHints(server: FastifyInstance, platform: Platform): void {
   const secret = platform.environment.invoicePlatform?.webhookSecret ?? null;
   if (secret === null) return;

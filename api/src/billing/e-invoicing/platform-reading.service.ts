@@ -10,7 +10,10 @@ import { tellAway } from './platform-news.notice.ts';
 
 const AWAY_MS = ALERT_LIMITS.platformSeconds * 1_000;
 
-/** What becomes of an invoice that a supplier sent, false where it is not known yet; the same one may be told many times. */
+/**
+ * What becomes of an invoice that a supplier sent, false where it is not known yet; the same one may be told many
+ * times.
+ */
 export type ReceivedReader = (platform: Platform, source: string, flow: ReceivedFlow) => Promise<boolean>;
 const readers: ReceivedReader[] = [];
 

@@ -44,7 +44,9 @@ export const status = (invoice: Alias, scope: Scope): Sql =>
 export const reason = (invoice: Alias, scope: Scope): Sql =>
   ofDelivery(invoice, scope, sql`case when d.code is not null then ${reasonInWords(sql`d.reason`)} else p.problem end`);
 
-/** It was to go by mail, and nobody got it: nobody had an address, or every mail of it came back. `d` is the delivery. */
+/**
+ * It was to go by mail, and nobody got it: nobody had an address, or every mail of it came back. `d` is the delivery.
+ */
 export const isUnreached = sql`(d.way = 'mail' and (d.sent_at is null or (
   exists (select from mail_outbox as m where starts_with(m.dedupe_key, 'invoice:' || d.invoice_id || ':')
     and m.state in ('failed', 'bounced'))

@@ -14,7 +14,10 @@ import { endTries, fetchFlow } from './inbound-fetch.service.ts';
 import { type InboundReading, readFlow } from './inbound-file.ts';
 import { matchAlone, openRow } from './inbound-matching.service.ts';
 
-/** Keeps what arrived, once, and looks for the month that it is for. A file that is hostile or unreadable is kept as that. */
+/**
+ * Keeps what arrived, once, and looks for the month that it is for. A file that is hostile or unreadable is kept as
+ * that.
+ */
 export async function keepInbound(platform: Platform, source: string, flow: ReceivedFlow): Promise<boolean> {
   if (await repository.isKnown(platform.db, source, flow.flowId)) return true;
   const reading = await fetchFlow(platform, source, flow);

@@ -23,7 +23,9 @@ export interface Firm {
   legalLine: string | null;
 }
 
-/** The firm that runs the product, as its invoices name it; what its settings leave out is empty, and a rule says so. */
+/**
+ * The firm that runs the product, as its invoices name it; what its settings leave out is empty, and a rule says so.
+ */
 export function firmOf({ environment }: Pick<Platform, 'environment'>): Firm {
   const { firm, firmLegalLine, supportEmail } = environment;
   const contact: InvoiceContact = { name: firm.name, email: supportEmail, phone: null };

@@ -122,7 +122,9 @@ describe('numbers of invoices', () => {
     }));
 });
 
-/** Ends a connection whose transaction has written, so never another caller that is looking for one to end; how many. */
+/**
+ * Ends a connection whose transaction has written, so never another caller that is looking for one to end; how many.
+ */
 async function cutOne(test: TestContext): Promise<number> {
   const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and application_name = 'bloom-test' and pid <> pg_backend_pid()

@@ -5,8 +5,8 @@ import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
 import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
 
 /**
- * `supplierPaymentDay` of shared-rules as SQL, which a test compares. Of an invoice that was sent, the law counts from its
- * own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it.
+ * `supplierPaymentDay` of shared-rules as SQL, which a test compares. Of an invoice that was sent, the law counts from
+ * its own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it.
  */
 function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
   const agreed = sql`came.day + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)})`;

@@ -7,8 +7,8 @@ import type { Alias, Sql } from '../../platform/read/read-model.ts';
 const hours = (share: Sql, perDay: Sql) => sql`round(${share}::numeric * ${perDay} * 4) / 4`;
 
 /**
- * What the days of a report are sold for, in cents: the lines of its invoice to the client, which `monthLines` writes, as
- * SQL. One for each class of days at each price, the quantities rounded as sums until there, the amounts each. A day
+ * What the days of a report are sold for, in cents: the lines of its invoice to the client, which `monthLines` writes,
+ * as SQL. One for each class of days at each price, the quantities rounded as sums until there, the amounts each. A day
  * before the first price is sold for nothing: there is no invoice until it has one.
  */
 export function soldCents(activity: Alias): Sql {

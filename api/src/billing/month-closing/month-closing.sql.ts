@@ -34,7 +34,10 @@ const is = (blocker: ClosingBlocker): Sql => sql.lit(blocker);
 /** What neither the platform nor the client takes, with what is to do about it. */
 const REFUSED = Object.entries(PLATFORM_STATES).filter(([, { isEnd, task }]) => isEnd && task !== undefined);
 
-/** The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to invoice. */
+/**
+ * The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to
+ * invoice.
+ */
 const blocker = sql`case
   when a.id is null then ${is('reportMissing')}
   when a.validation is null and a.cra_file_id is not null then ${is('reportToAccept')}
@@ -106,7 +109,9 @@ export interface ClosingScope {
   today: string;
 }
 
-/** The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first. */
+/**
+ * The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first.
+ */
 export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   const listed = missionsOfMonth(month, staffId);
   const report = alias('a');

@@ -101,7 +101,10 @@ export function accountingRow(row: AccountingRow): string[] {
   ].map(cell);
 }
 
-/** The lines of one invoice: what is owed on one side, its nets and taxes by rate on the other; a credit turns them round. */
+/**
+ * The lines of one invoice: what is owed on one side, its nets and taxes by rate on the other; a credit turns them
+ * round.
+ */
 export function linesOf(invoice: BookedInvoice): string[][] {
   const { side, number, document, issuedOn, validatedOn, societyId } = invoice;
   const book = BOOKS[side];

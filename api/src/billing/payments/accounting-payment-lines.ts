@@ -13,8 +13,8 @@ export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
 export interface BookedPayment {
   id: string;
   /**
-   * A line of a statement, what it was for, said later, or what of that was taken back; else what somebody, or a platform,
-   * said of an invoice.
+   * A line of a statement, what it was for, said later, or what of that was taken back; else what somebody, or a
+   * platform, said of an invoice.
    */
   kind: 'movement' | 'matched' | 'undone' | 'said' | 'rounding' | 'unrounded';
   bookedOn: string;

@@ -30,7 +30,10 @@ const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCent
     as "creditedCents",
   (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
 
-/** Everything that has a number and was delivered, whatever became of it: what was taken back has its credit note. Sales first, by date. */
+/**
+ * Everything that has a number and was delivered, whatever became of it: what was taken back has its credit note. Sales
+ * first, by date.
+ */
 export async function bookedBetween(db: Db, from: string, to: string): Promise<BookedInvoice[]> {
   const { rows } =
     await sql<BookedInvoice>`select i.side, i.number, i.issued_on as "issuedOn", i.society_id as "societyId",

@@ -14,8 +14,8 @@ const covered = (movement: Alias): Sql => sql`(owed.left_cents <= ${remainingCen
 const compact = (text: Sql): Sql => sql`upper(regexp_replace(coalesce(${text}, ''), '[^A-Za-z0-9]', '', 'g'))`;
 
 /**
- * What a movement may pay: an invoice of its side that it names, or whose amount or company it has; what it covers first.
- * A client may pay a part, the firm does not.
+ * What a movement may pay: an invoice of its side that it names, or whose amount or company it has; what it covers
+ * first. A client may pay a part, the firm does not.
  */
 export const proposed = (movement: Alias): Sql => sql`(
   select owed.*, found.likeness from invoice as owed left join society as party on party.id = owed.society_id,

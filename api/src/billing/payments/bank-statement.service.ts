@@ -171,7 +171,9 @@ export function movementsSource({ viewer }: RequestContext, { isSettled }: { isS
   return repository.movements(isSettled === true);
 }
 
-/** Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole. */
+/**
+ * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole.
+ */
 export async function matchBankMovement(
   context: RequestContext,
   { movementId, invoiceId }: { movementId: string; invoiceId: string },

@@ -114,7 +114,9 @@ function statementOf(reader: Reader, statement: XmlElement): BankStatement {
   return { iban, lines };
 }
 
-/** By the bank's reference; without one by all that is said of it but its place, which is another in the next statement. */
+/**
+ * By the bank's reference; without one by all that is said of it but its place, which is another in the next statement.
+ */
 function keyOf({ text }: Reader, entry: XmlElement, iban: string | null): string {
   const reference = text(entry, 'AcctSvcrRef');
   if (reference !== null) return `${iban}:ref:${reference}:${dayOf(text, entry)}`;

@@ -16,7 +16,8 @@ import { lockPayments } from './payment-run.repository.ts';
 
 /**
  * A movement was said to pay the wrong invoice: the invoice is owed again, the movement waits for somebody. Nothing is
- * deleted: the books take the entry back on the day of the correction, and months that were handed over stay as they were.
+ * deleted: the books take the entry back on the day of the correction, and months that were handed over stay as they
+ * were.
  */
 export async function undoBankMatch(
   context: RequestContext,

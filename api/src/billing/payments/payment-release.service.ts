@@ -9,7 +9,10 @@ import { unknownInvoice } from '../invoices/invoice.service.ts';
 import { isSecondPayer } from './four-eyes.service.ts';
 import * as repository from './payment-release.repository.ts';
 
-/** The firm answers for what its suppliers owe when it pays one without papers: whoever asked for the invoice may not decide that. */
+/**
+ * The firm answers for what its suppliers owe when it pays one without papers: whoever asked for the invoice may not
+ * decide that.
+ */
 export async function releasePayment(context: RequestContext, recordId: string, why: string): Promise<string> {
   assertHandlesMoney(context.viewer);
   if (!isUuid(recordId)) throw unknownInvoice();

@@ -12,8 +12,8 @@ const compact = (id: string) => id.replaceAll('-', '');
 const orderFileName = (executionOn: string) => `virements-${executionOn}.xml`;
 
 /**
- * The order for the bank. When it is asked for first, what may no longer be paid as planned is left out; from then on the
- * file stays the same, whatever happens to accounts: the bank may have it already.
+ * The order for the bank. When it is asked for first, what may no longer be paid as planned is left out; from then on
+ * the file stays the same, whatever happens to accounts: the bank may have it already.
  */
 export async function orderFile(
   context: RequestContext,

@@ -35,7 +35,10 @@ export interface Wanted {
 
 const invoice = alias('i');
 
-/** What may be paid, locked with the companies, in the order of all: invoices, companies; their accounts do not move until the end. */
+/**
+ * What may be paid, locked with the companies, in the order of all: invoices, companies; their accounts do not move
+ * until the end.
+ */
 export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: Wanted): Promise<Payable[]> {
   const wanted =
     invoiceIds === null
@@ -102,7 +105,10 @@ export async function hasMoved(tx: Db, runId: string): Promise<boolean> {
   return (await moved.where('state', 'in', ['PAID', 'RETURNED', 'RETRIED']).executeTakeFirst()) !== undefined;
 }
 
-/** Leaves out what may no longer be paid as it was planned; the companies are locked, so that no account moves meanwhile. */
+/**
+ * Leaves out what may no longer be paid as it was planned; the companies are locked, so that no account moves
+ * meanwhile.
+ */
 export async function excludeMoved(tx: Db, runId: string, today: string): Promise<number> {
   await sql`select from society where id in (select i.society_id from payment_transfer t join invoice i on i.id = t.invoice_id
     where t.run_id = ${runId}) order by id for update`.execute(tx);

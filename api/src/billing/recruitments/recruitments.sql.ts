@@ -46,7 +46,9 @@ export function isInTrialPeriod(billing: Alias, today: string): Sql {
   return sql`coalesce(${billing('trial_period_end_date')} >= ${sql.lit(today)} and not ${billing('cancelled')}, false)`;
 }
 
-/** Who left on trial without being replaced is paid back, as far as the client has been invoiced and nothing was yet. */
+/**
+ * Who left on trial without being replaced is paid back, as far as the client has been invoiced and nothing was yet.
+ */
 const owesCredit = (billing: Alias): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
   and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed
     and not exists (select from invoice as part join invoice as whole on whole.id = part.preceding_id

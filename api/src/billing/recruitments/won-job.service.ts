@@ -46,7 +46,9 @@ export async function billWonJob(tx: Db, context: RequestContext, job: WonJob): 
   }
 }
 
-/** A job goes on after all: its fee is not due. False when an invoice was made, or is being made: then nothing changes. */
+/**
+ * A job goes on after all: its fee is not due. False when an invoice was made, or is being made: then nothing changes.
+ */
 export async function withdrawWonJob(tx: Db, context: RequestContext, jobId: string): Promise<boolean> {
   const ids = await withdrawBillings(tx, jobId);
   for (const objectId of ids ?? []) {

@@ -11,8 +11,9 @@ function said(over: Partial<PapersOnFile>, on = '2000-01-01'): Sql {
 }
 
 /**
- * `blockingProblems` of compliance.rules.ts for a list of companies, which a test compares: an array of sentences, empty
- * where an invoice of the company may be taken. What an installation adds with strict compliance is not among them.
+ * `blockingProblems` of compliance.rules.ts for a list of companies, which a test compares: an array of sentences,
+ * empty where an invoice of the company may be taken. What an installation adds with strict compliance is not among
+ * them.
  */
 export function blockingPapers(society: Alias, today: string): Sql {
   const asked = sql`not ${society('portage')} and coalesce(${society('status')}, '') not in (${sql.join(

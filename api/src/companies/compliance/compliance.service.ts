@@ -175,7 +175,8 @@ function unknownCertificate(): AppError {
 
 /**
  * Throws BAD_USER_INPUT on `newEndMission` when a mission under an umbrella company would last longer than the law
- * allows; finance and the data protection officer may go on, which is audited. To be called where a mission is extended.
+ * allows; finance and the data protection officer may go on, which is audited. To be called where a mission is
+ * extended.
  */
 export async function assertPortageExtension(
   context: RequestContext,

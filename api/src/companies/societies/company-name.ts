@@ -20,8 +20,8 @@ function pairs(text: string): string[] {
 }
 
 /**
- * How much two names of companies look alike, 0 to 1: the share of common pairs of letters (Dice), whatever the order of
- * the words, the accents and the legal form.
+ * How much two names of companies look alike, 0 to 1: the share of common pairs of letters (Dice), whatever the order
+ * of the words, the accents and the legal form.
  */
 export function nameLikeness(left: string, right: string): number {
   const [a, b] = [left, right].map((name) => words(name).sort().flatMap(pairs)) as [string[], string[]];

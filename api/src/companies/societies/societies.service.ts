@@ -10,7 +10,9 @@ async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise
   return isBloomer(viewer) && belongsToBloomer(db, societyId, viewer.bloomerId as string);
 }
 
-/** Throws OBJECT_NOT_FOUND unless the viewer is staff, or a Bloomer with the company; whether it exists stays unsaid. */
+/**
+ * Throws OBJECT_NOT_FOUND unless the viewer is staff, or a Bloomer with the company; whether it exists stays unsaid.
+ */
 export async function requireSociety(context: RequestContext, societyId: string): Promise<void> {
   const { viewer } = context;
   if (!mayHaveSocieties(viewer)) throw refusal(viewer);

@@ -1,4 +1,6 @@
-/** Whose a company is, said once, as SQL: read by fields, and by those who change it. Who may is in societies.policy.ts. */
+/**
+ * Whose a company is, said once, as SQL: read by fields, and by those who change it. Who may is in societies.policy.ts.
+ */
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 

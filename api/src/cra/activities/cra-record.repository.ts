@@ -63,7 +63,10 @@ export async function findCraId(db: Db, missionId: string, month: string): Promi
   return row?.id;
 }
 
-/** The mission, which keeps its dates until the end of the transaction: it comes before its reports in the order of locks. */
+/**
+ * The mission, which keeps its dates until the end of the transaction: it comes before its reports in the order of
+ * locks.
+ */
 export async function holdMission(tx: Tx, missionId: string): Promise<MissionFacts | undefined> {
   if (!isUuid(missionId)) return undefined;
   return missions(tx).where('m.id', '=', missionId).forShare('m').executeTakeFirst();

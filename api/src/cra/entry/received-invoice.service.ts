@@ -3,7 +3,9 @@ import { supersedeFiles } from '../../platform/files/files.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import * as repository from './activity-files.repository.ts';
 
-/** What the firm's platform brought is the invoice of the month, in the place of an upload. The report must be locked. */
+/**
+ * What the firm's platform brought is the invoice of the month, in the place of an upload. The report must be locked.
+ */
 export async function keepReceivedInvoice(
   tx: Db,
   { activityId, fileId, now }: { activityId: string; fileId: string; now: Date },

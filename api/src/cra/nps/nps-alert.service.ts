@@ -17,7 +17,9 @@ import { ESCALATE_AFTER_HOURS } from './nps.rules.ts';
 
 type Alert = Pick<repository.Mark, 'low_since' | 'handled_at' | 'handled_by'>;
 
-/** Since when a mark is low: a mark that falls twice has waited since the first time, one that rose waits for nobody. */
+/**
+ * Since when a mark is low: a mark that falls twice has waited since the first time, one that rose waits for nobody.
+ */
 export function lowSince(score: number, given: repository.Mark | undefined, now: Date): Alert {
   if (!isDetractor(score)) return { low_since: null, handled_at: null, handled_by: null };
   return {

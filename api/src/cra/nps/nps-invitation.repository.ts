@@ -40,7 +40,9 @@ const COLUMNS = sql`p.activity_id as "activityId", p.side, p.bloomer_id as "bloo
 /** Not of people whose mailbox refuses us: they would count as asked. */
 const REACHED = sql`not exists (select from mail_bounce x where x.address = lower(p.email))`;
 
-/** Whom to ask: each person about the last month that the client validated, and who was not asked lately about another. */
+/**
+ * Whom to ask: each person about the last month that the client validated, and who was not asked lately about another.
+ */
 export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notAskedSince, limit }: Period) {
   const { rows } = await sql<Invited>`
     with p as (${PEOPLE})

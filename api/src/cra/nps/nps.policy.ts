@@ -28,7 +28,9 @@ export interface GivenMark {
   readonly collectDate: string;
 }
 
-/** The first answer is open to everybody on that side; afterwards to its author, for thirty days. `today`: yyyy-MM-dd. */
+/**
+ * The first answer is open to everybody on that side; afterwards to its author, for thirty days. `today`: yyyy-MM-dd.
+ */
 export function mayAnswer(answerer: string | undefined, given: GivenMark | undefined, today: string): boolean {
   if (answerer === undefined) return false;
   return given === undefined || (given.answeredBy === answerer && today <= editableUntil(given.collectDate));

@@ -5,7 +5,10 @@ import { HIGHEST_SCORE, LOWEST_SCORE } from '@bloom/shared-rules/satisfaction';
 /** Days after the first answer during which the same person may change it. */
 export const EDIT_DAYS = 30;
 
-/** Days after « Validé client » at which both sides are asked, and after which whoever did not answer is asked once more. */
+/**
+ * Days after « Validé client » at which both sides are asked, and after which whoever did not answer is asked once
+ * more.
+ */
 export const INVITE_AFTER_DAYS = 3;
 export const REMIND_AFTER_DAYS = 7;
 /** A month that was validated longer ago is asked about no more. */

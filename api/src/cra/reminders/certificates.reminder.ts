@@ -28,7 +28,9 @@ interface Paper {
   expires: string;
 }
 
-/** Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week. */
+/**
+ * Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week.
+ */
 export async function tellExpiringPapers(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
   await remindEach(platform, await findPapers(platform, steps), (paper) => remind(platform, paper));
 }

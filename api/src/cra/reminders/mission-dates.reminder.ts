@@ -12,7 +12,9 @@ import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
-/** Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only. */
+/**
+ * Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only.
+ */
 const LOOK_BACK = 7;
 const PER_RUN = 500;
 /** Days an amendment may wait for its signatures before its account manager hears of it. */

@@ -27,7 +27,9 @@ interface Ending {
   assessment: number | null;
 }
 
-/** Missions that end soon: at each step once for each end date. Who has no estimate of the extension is asked for one. */
+/**
+ * Missions that end soon: at each step once for each end date. Who has no estimate of the extension is asked for one.
+ */
 export async function tellEndingMissions(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
   const today = platform.clock.today();
   const { rows } = await sql<Ending>`

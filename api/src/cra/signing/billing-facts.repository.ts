@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { billingSociety } from '../activities/activities.sql.ts';
 
-/** The company that invoices the work of a report, and who of the client receives the invoice; what is not known is left out. */
+/**
+ * The company that invoices the work of a report, and who of the client receives the invoice; what is not known is left
+ * out.
+ */
 export async function billingFacts(db: Db, activityId: string): Promise<[label: string, value: string][]> {
   const { rows } = await sql<{ company: string | null; siret: string | null; contact: string | null }>`
     select s.name as company, s.siret, (

@@ -10,8 +10,8 @@ import { invite } from './signing-invitation.service.ts';
 
 /**
  * Mails a fresh link to the bound contact, or to the mission's contacts when nobody is bound: never to an address that
- * the caller gives. At most one per quarter of an hour and five per day and document; as often for each genuine link that
- * is shown. Answers whether a mail leaves.
+ * the caller gives. At most one per quarter of an hour and five per day and document; as often for each genuine link
+ * that is shown. Answers whether a mail leaves.
  */
 export async function renewLink(
   context: RequestContext,

@@ -13,8 +13,8 @@ export function fileNameOf(cra: CraRecord): string {
 }
 
 /**
- * Whether a name is one of this report's: of its month, and shaped as names are. The client or the Bloomer may have been
- * called otherwise when a link was mailed, which goes on opening the report.
+ * Whether a name is one of this report's: of its month, and shaped as names are. The client or the Bloomer may have
+ * been called otherwise when a link was mailed, which goes on opening the report.
  */
 export function namesReport(name: string, cra: CraRecord): boolean {
   const [, ownMonth, ownYear] = fileNameOf(cra).split('_');

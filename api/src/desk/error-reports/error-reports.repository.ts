@@ -5,7 +5,9 @@ import type { Db } from '../../platform/database/database.ts';
 /** Ids and references of counted reports that a row keeps; with more the oldest go. */
 const KEPT = 100;
 
-/** What became of one more report of a failure: how many there are now, or undefined when it is the first of its kind. */
+/**
+ * What became of one more report of a failure: how many there are now, or undefined when it is the first of its kind.
+ */
 export interface Counted {
   reports: number;
   /** The very same report had come before. */

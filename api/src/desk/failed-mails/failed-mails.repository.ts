@@ -22,7 +22,10 @@ export interface FailedMail {
 
 const MOST = 100;
 
-/** Mails that were given up, newest first, with the name of whom they were for; those of erased people have no text left. */
+/**
+ * Mails that were given up, newest first, with the name of whom they were for; those of erased people have no text
+ * left.
+ */
 export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]> {
   const { rows } = await sql<FailedMail>`
     select m.id as "recordId", m.recipient, p.name as "personName", m.subject, m.last_error as reason,

@@ -23,8 +23,8 @@ export async function failedMails(context: RequestContext): Promise<FailedMail[]
 }
 
 /**
- * Queues the mail once more, three tries again, or one with a fresh link where the link is gone: to the address that the
- * person has now. An address that was refused gets another chance.
+ * Queues the mail once more, three tries again, or one with a fresh link where the link is gone: to the address that
+ * the person has now. An address that was refused gets another chance.
  */
 export async function resendFailedMail(context: RequestContext, id: string): Promise<FailedMail> {
   if (!mayReadFailedMails(context.viewer)) throw refusal(context.viewer);

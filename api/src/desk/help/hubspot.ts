@@ -28,7 +28,9 @@ export async function hubspotVisitorToken(
   }
 }
 
-/** HubSpot forgets the visitor and the conversation for good (its GDPR delete). A visitor it never saw is no failure. */
+/**
+ * HubSpot forgets the visitor and the conversation for good (its GDPR delete). A visitor it never saw is no failure.
+ */
 export async function forgetHubspotVisitor(
   { hubspotUrl, hubspotToken }: Environment['helpChat'],
   address: string,

@@ -10,7 +10,10 @@ export interface DeliveryReport {
   messageId: string;
 }
 
-/** Statuses after which no mail to the address will ever arrive: wrong or closed mailbox, not full or refused for a reason. */
+/**
+ * Statuses after which no mail to the address will ever arrive: wrong or closed mailbox, not full or refused for a
+ * reason.
+ */
 const GONE = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
 
 /** Characters. Anybody may write such a mail: what is longer is cut or left out before any pattern is tried on it. */

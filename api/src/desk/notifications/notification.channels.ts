@@ -13,7 +13,9 @@ export interface Reach {
   hasPhone: boolean;
 }
 
-/** The channel a person's choice comes to today: without a proven number the mail stands in, so that nothing is lost. */
+/**
+ * The channel a person's choice comes to today: without a proven number the mail stands in, so that nothing is lost.
+ */
 export function chosenChannel({ communicationType, hasPhone }: Reach): NotificationChannel {
   if (communicationType === 'none') return 'doNotDisturbed';
   return communicationType !== 'email' && !hasPhone ? 'email' : communicationType;

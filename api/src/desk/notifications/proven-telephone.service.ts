@@ -34,8 +34,8 @@ export async function provenTelephone(environment: Carrier, db: Db, known: Known
 }
 
 /**
- * The contact of a client that the viewer is, who may prove the number that the firm has: with a session, or with a link
- * that reached the contact's own mailbox. An address that somebody was handed proves nobody.
+ * The contact of a client that the viewer is, who may prove the number that the firm has: with a session, or with a
+ * link that reached the contact's own mailbox. An address that somebody was handed proves nobody.
  */
 export async function provingContact(viewer: Viewer, db: Db): Promise<string | undefined> {
   const { link } = viewer;
@@ -45,7 +45,9 @@ export async function provingContact(viewer: Viewer, db: Db): Promise<string | u
   return (await isMailedLink(db, link.tokenId)) ? link.contactId : undefined;
 }
 
-/** The number, masked, that a contact who signs may still prove, so that the code no longer goes where the link went. */
+/**
+ * The number, masked, that a contact who signs may still prove, so that the code no longer goes where the link went.
+ */
 export async function telephoneToProve({ environment, viewer }: RequestContext, db: Db): Promise<string | null> {
   const contactId = hasCarrier(environment) ? await provingContact(viewer, db) : undefined;
   const person = contactId === undefined ? undefined : await personOf(db, { contactId });

@@ -100,7 +100,9 @@ export async function sendInvitation(context: RequestContext, bloomerId: string)
   return inTransaction(context.db, (tx) => sendInvitationTo(context, tx, bloomerId));
 }
 
-/** Each invitation is a mail to somebody who did not ask for it. Throws RATE_LIMITED and says which number is reached. */
+/**
+ * Each invitation is a mail to somebody who did not ask for it. Throws RATE_LIMITED and says which number is reached.
+ */
 async function limitInvitations({ db, clock, viewer, environment }: RequestContext, bloomerId: string): Promise<void> {
   const now = clock.now();
   const take = async (scope: string, subject: string, windowSeconds: number, most: number, what: string) => {

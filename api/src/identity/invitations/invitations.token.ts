@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LinkSecrets } from '../../platform/link-secrets.ts';
 
 /**
- * The token of an invitation is derived from its id with the server's key, so that its owner can be shown the link again
- * while the database holds only a hash of it.
+ * The token of an invitation is derived from its id with the server's key, so that its owner can be shown the link
+ * again while the database holds only a hash of it.
  */
 export function invitationToken(secret: string, invitationId: string): string {
   return createHmac('sha256', secret).update(`invitation:${invitationId}`).digest('base64url');

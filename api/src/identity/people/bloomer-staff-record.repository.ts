@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Whom to tell what concerns a Bloomer: the account managers who have not left, else everybody who looks after people. */
+/**
+ * Whom to tell what concerns a Bloomer: the account managers who have not left, else everybody who looks after people.
+ */
 export async function staffOfBloomer(db: Db, bloomerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (

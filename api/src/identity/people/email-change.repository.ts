@@ -92,7 +92,10 @@ export async function isInvited(db: Db, bloomerId: string): Promise<boolean> {
   return rows[0]?.invited === true;
 }
 
-/** How many identities of the issuer no longer sign in as this Bloomer. Those of staff and contacts keep what else they are. */
+/**
+ * How many identities of the issuer no longer sign in as this Bloomer. Those of staff and contacts keep what else they
+ * are.
+ */
 export async function unlinkIdentities(tx: Db, bloomerId: string, issuer: string): Promise<number> {
   const rows = await tx
     .updateTable('identity_link')

@@ -119,7 +119,10 @@ export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]
   return [...found.flat(), ...talents.rows.map((row) => personOf('talent', row))];
 }
 
-/** Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for a signature. */
+/**
+ * Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for
+ * a signature.
+ */
 export async function runningMissions(db: Db, person: DataSubject, today: string): Promise<string[]> {
   if (person.kind === 'talent') return [];
   const { rows } = await sql<{ label: string }>`

@@ -101,8 +101,8 @@ function safeError(context: RequestContext, error: unknown): unknown {
 }
 
 /**
- * Gives up an amendment that nobody has signed. The end of the mission goes back, unless days were worked beyond it: then
- * it stays. Answers the amendment's id.
+ * Gives up an amendment that nobody has signed. The end of the mission goes back, unless days were worked beyond it:
+ * then it stays. Answers the amendment's id.
  */
 export async function abandonAmendment(context: RequestContext, amendmentId: string): Promise<string> {
   if (!handlesAmendments(context.viewer)) throw refusal(context.viewer);

@@ -21,7 +21,9 @@ export interface ContractRow {
   representative: string | null;
   amendment: Row<'amendment'> | null;
   price: { cents: number; astreinteCoef: number } | null;
-  /** Of the contract that an amendment changes: when it was signed, and how it stands; null when it is not kept here. */
+  /**
+   * Of the contract that an amendment changes: when it was signed, and how it stands; null when it is not kept here.
+   */
   mainContractDay: string | null;
   mainContractState: Row<'legal_contract'>['state'] | null;
 }

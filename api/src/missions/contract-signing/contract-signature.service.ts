@@ -39,8 +39,8 @@ export interface ContractSignatureInput {
 }
 
 /**
- * One signer signs the very bytes he was shown; the next is asked, or the seal is made, with the same commit. The answer
- * is read before it: whoever signed is told so, although his access may end the moment after.
+ * One signer signs the very bytes he was shown; the next is asked, or the seal is made, with the same commit. The
+ * answer is read before it: whoever signed is told so, although his access may end the moment after.
  */
 export async function signContract(context: RequestContext, input: ContractSignatureInput): Promise<ContractToSign> {
   const fullname = signerName(input.signerFullname);

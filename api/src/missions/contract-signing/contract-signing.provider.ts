@@ -22,7 +22,9 @@ export interface SignatureRequest {
   isParallel: boolean;
 }
 
-/** Why the collection of signatures stops: by the firm, because of another file, or because paper was signed instead. */
+/**
+ * Why the collection of signatures stops: by the firm, because of another file, or because paper was signed instead.
+ */
 export type StopReason = 'cancelled' | 'superseded' | 'signedByHand';
 
 /**

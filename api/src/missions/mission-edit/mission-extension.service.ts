@@ -16,7 +16,9 @@ async function refuseAnother(tx: Db, missionId: string, knownAt: string | null |
   throw new AppError('CONFLICT', { message });
 }
 
-/** How likely an extension is, as the account manager sees it today; one answer per mission, its history in the audit. */
+/**
+ * How likely an extension is, as the account manager sees it today; one answer per mission, its history in the audit.
+ */
 export async function assessExtension(
   context: RequestContext,
   input: { missionId: string; assessment: number; newEndDate?: string | null; knownAt?: string | null },

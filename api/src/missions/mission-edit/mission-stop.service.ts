@@ -17,8 +17,8 @@ export interface ContractChoice {
 }
 
 /**
- * Brings the end of a mission forward, as an amendment to sign. Signed days stay covered; draft days after it are named,
- * not deleted.
+ * Brings the end of a mission forward, as an amendment to sign. Signed days stay covered; draft days after it are
+ * named, not deleted.
  */
 export async function stopMission(
   context: RequestContext,

@@ -46,8 +46,8 @@ export function monthsElapsed(startDate: string, today: string): number {
 }
 
 /**
- * The figures of the twelve months from startDate. Months to come are shown and do not count in the year's total, nor do
- * the same months in that of the year before: the difference compares like with like.
+ * The figures of the twelve months from startDate. Months to come are shown and do not count in the year's total, nor
+ * do the same months in that of the year before: the difference compares like with like.
  */
 export function figuresOf(counts: readonly Count[], startDate: string, today: string, extended: boolean): CodeFigure[] {
   const elapsed = monthsElapsed(startDate, today);

@@ -1,6 +1,6 @@
 /**
- * `npm run audit-check`: whether the audit is as it was written, and where not; with `--export FILE` all of it is written
- * into a new file as well, a line of JSON for each link with its event. DATABASE_URL must be set.
+ * `npm run audit-check`: whether the audit is as it was written, and where not; with `--export FILE` all of it is
+ * written into a new file as well, a line of JSON for each link with its event. DATABASE_URL must be set.
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';

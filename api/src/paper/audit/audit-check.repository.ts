@@ -35,7 +35,9 @@ export interface Loose {
   waiting: number;
 }
 
-/** The first of each that no link leads to. Compares whole tables: it may take minutes where other statements may not. */
+/**
+ * The first of each that no link leads to. Compares whole tables: it may take minutes where other statements may not.
+ */
 export function looseEnds(db: Db): Promise<Loose> {
   return inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx);

@@ -7,7 +7,10 @@ import { chainAudit } from './audit-chain.ts';
 import { hasHead, insertHead, newHead } from './audit-check.repository.ts';
 import { checkAudit } from './audit-check.service.ts';
 
-/** The head of yesterday: in the database, in the log that is kept elsewhere, and time-stamped where there is an authority. */
+/**
+ * The head of yesterday: in the database, in the log that is kept elsewhere, and time-stamped where there is an
+ * authority.
+ */
 async function recordHead(platform: Platform): Promise<void> {
   const { db, clock, log, environment } = platform;
   const day = addDays(clock.today(), -1);

@@ -69,8 +69,8 @@ export class PdfWriter {
       lang: options.language ?? 'fr-FR',
       displayTitle: true,
       bufferPages: true,
-      // None: else it starts with a standard one that is not embedded. Whoever names a font at the start has it compared
-      // with itself at every later use.
+      // None: else it starts with a standard one that is not embedded. Whoever names a font at the start has it
+      // compared with itself at every later use.
       font: null as unknown as string,
       info: {
         Title: options.title,

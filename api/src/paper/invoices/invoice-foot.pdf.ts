@@ -80,8 +80,8 @@ function writePayment(writer: PdfWriter, { places, heightOf, height }: ReturnTyp
 }
 
 /**
- * What the law wants on every invoice in one paragraph, the rest in its own. Each sentence once: a note may repeat why no tax
- * is asked, which stands beside the tax.
+ * What the law wants on every invoice in one paragraph, the rest in its own. Each sentence once: a note may repeat why
+ * no tax is asked, which stands beside the tax.
  */
 function mentionsOf({ notes, exemptionReason }: InvoiceDocument): string[] {
   const law = [notes.latePayment, notes.recoveryFee, notes.earlyPayment].map((text) => text.trim()).filter(Boolean);

@@ -48,7 +48,10 @@ export interface SealedInvoice {
   xml: string;
 }
 
-/** A finalised invoice under the firm's seal. Throws when it has no number, is wrong, or the time-stamp authority is away. */
+/**
+ * A finalised invoice under the firm's seal. Throws when it has no number, is wrong, or the time-stamp authority is
+ * away.
+ */
 export async function sealedInvoice(
   platform: Pick<Platform, 'environment' | 'clock'>,
   document: InvoiceDocument,

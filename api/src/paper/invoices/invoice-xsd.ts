@@ -15,7 +15,10 @@ type Schema = { readonly library: Xml; readonly validator: InstanceType<Xml['Xsd
 
 let loading: Promise<Schema> | undefined;
 
-/** Read once per process, with its WebAssembly, and only by who makes invoices: reading it takes ten times as long as using it. */
+/**
+ * Read once per process, with its WebAssembly, and only by who makes invoices: reading it takes ten times as long as
+ * using it.
+ */
 function loadSchema(): Promise<Schema> {
   loading ??= readSchema();
   return loading;

@@ -22,7 +22,9 @@ export function writeLetter(sender: Sender, letter: Letter): Mail {
   return { template, dedupeKey, to, subject, ...composeMail({ ...content, productName: sender.productName }) };
 }
 
-/** The account manager, or whoever of the firm there is; with an address, for mails leave from one that nobody reads. */
+/**
+ * The account manager, or whoever of the firm there is; with an address, for mails leave from one that nobody reads.
+ */
 export function humanToAsk(
   { productName, supportEmail }: Sender,
   manager: { fullname: string; email: string } | undefined,

@@ -14,6 +14,8 @@ export interface NewJob {
 export interface Jobs {
   /** Queues the work in the caller's transaction and answers its deterministic id. */
   enqueue(db: Db, queue: string, job: NewJob): Promise<string>;
-  /** Queues what was given up once more, with all its tries; false when there is nothing left of it, or it is under way. */
+  /**
+   * Queues what was given up once more, with all its tries; false when there is nothing left of it, or it is under way.
+   */
   retry(db: Db, queue: string, job: { id: string; now: Date }): Promise<boolean>;
 }

@@ -30,7 +30,9 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds one statement may take before PostgreSQL cancels it. */
   statementTimeout?: number;
-  /** Milliseconds a transaction may wait for its next statement before PostgreSQL ends its connection; for ever without. */
+  /**
+   * Milliseconds a transaction may wait for its next statement before PostgreSQL ends its connection; for ever without.
+   */
   idleTransactionTimeout?: number;
   applicationName?: string;
   /** Milliseconds to wait for a connection. */
@@ -70,8 +72,9 @@ let savepointCounter = 0;
 
 /**
  * Runs `work` in one transaction (READ COMMITTED), joining the caller's when `db` already is one.
- * Deadlocks, serialization failures and plans that a migration outdated make an outermost transaction begin again, three
- * times at most, so `work` must have no effect outside the database. Lock order of the project: mission, society, activity, document, invoice, counter.
+ * Deadlocks, serialization failures and plans that a migration outdated make an outermost transaction begin again,
+ * three times at most, so `work` must have no effect outside the database. Lock order of the project: mission, society,
+ * activity, document, invoice, counter.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return inSavepoint(db, work);

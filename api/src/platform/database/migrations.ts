@@ -114,7 +114,9 @@ export async function assertMigrated(connectionString: string): Promise<void> {
   }
 }
 
-/** `-- contract: needs 0155-saved-searches.sql`: takes away what code that knows that migration does not read any more. */
+/**
+ * `-- contract: needs 0155-saved-searches.sql`: takes away what code that knows that migration does not read any more.
+ */
 const CONTRACT = /^-- contract: needs (\d{4}-[a-z0-9-]+\.sql)$/m;
 
 /** What a migration says of the code that may still run after it; null when it only adds. */

@@ -7,7 +7,9 @@ export type TransactionMark = (tx: Kysely<Tables>) => Promise<void>;
 
 const marks = new AsyncLocalStorage<{ mark: TransactionMark | undefined }>();
 
-/** Runs `work`; until it ends, each of its outermost transactions ends with `mark`. What it leaves behind is not marked. */
+/**
+ * Runs `work`; until it ends, each of its outermost transactions ends with `mark`. What it leaves behind is not marked.
+ */
 export async function withTransactionMark<T>(mark: TransactionMark, work: () => Promise<T>): Promise<T> {
   const held: { mark: TransactionMark | undefined } = { mark };
   try {

@@ -30,7 +30,10 @@ const DEMONSTRATION: Record<string, string> = {
   FIRM_BIC: 'AGRIFRPP',
 };
 
-/** Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE, FIRM_REPRESENTATIVE_ROLE, FIRM_IBAN and FIRM_BIC; adds what is wrong. */
+/**
+ * Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE, FIRM_REPRESENTATIVE_ROLE, FIRM_IBAN and FIRM_BIC; adds
+ * what is wrong.
+ */
 export function readFirm({ source, wrong }: SettingsReader, name: string): FirmSettings {
   const isTrial = source.NODE_ENV !== 'production' && !Object.keys(DEMONSTRATION).some((variable) => source[variable]);
   const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;

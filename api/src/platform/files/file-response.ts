@@ -18,8 +18,8 @@ interface Content {
 }
 
 /**
- * Sends a PDF, data as a download, or the part of them that is asked for. Throws before the first byte when the store has a
- * problem, or when its bytes are not the ones that were written.
+ * Sends a PDF, data as a download, or the part of them that is asked for. Throws before the first byte when the store
+ * has a problem, or when its bytes are not the ones that were written.
  */
 export async function sendFile(
   platform: Platform,

@@ -7,7 +7,9 @@ const SERIES_MS = 60_000;
 const SERIES_BYTES = 64_000_000;
 const series = new Map<string, { bytes: Buffer; until: number }>();
 
-/** A part of the file: of bytes that were found right a moment ago, and never of others. Throws as readStoredFile does. */
+/**
+ * A part of the file: of bytes that were found right a moment ago, and never of others. Throws as readStoredFile does.
+ */
 export async function verifiedPart(platform: Platform, file: StoredFile, { start, end }: ByteRange): Promise<Buffer> {
   const kept = series.get(file.storage_key);
   const bytes = kept !== undefined && kept.until > Date.now() ? kept.bytes : await readStoredFile(platform, file);

@@ -25,7 +25,8 @@ export type UploadSender = Pick<RequestContext, 'viewer' | 'signal'> | 'system';
 
 /**
  * Reads an uploaded PDF within its limit and refuses what is empty, too large, not a PDF, encrypted, longer than
- * 200 pages, endless once unfolded or able to act by itself. Codes: BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_FILE.
+ * 200 pages, endless once unfolded or able to act by itself. Codes: BAD_USER_INPUT, PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_FILE.
  */
 export async function readPdfUpload(
   sender: UploadSender,

@@ -14,7 +14,9 @@ import { factorNeeded, type LinkPurpose, type Viewer } from '../viewer/viewer.ts
  */
 export type Access = 'public' | { identity?: boolean; links?: readonly LinkPurpose[]; expired?: boolean };
 
-/** What the print of the schema says of a field that needs no token: pages read there what they may ask for without one. */
+/**
+ * What the print of the schema says of a field that needs no token: pages read there what they may ask for without one.
+ */
 const PUBLIC = 'Public: answered without a token.';
 
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);

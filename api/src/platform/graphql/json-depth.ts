@@ -1,6 +1,8 @@
 import { AppError } from '../errors.ts';
 
-/** Our own inputs need six. What reads JSON or walks it calls itself for each level, and ends the stack at some depth. */
+/**
+ * Our own inputs need six. What reads JSON or walks it calls itself for each level, and ends the stack at some depth.
+ */
 const MAX_DEPTH = 32;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];

@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts';
 /** What a scalar of ours says of a value that it does not take: a French sentence, for the person who wrote it. */
 export class ScalarRefusal extends GraphQLError {}
 
-/** GraphQL's refusal of what was sent: our scalar's sentence, else the names; its own words are for who calls the API. */
+/**
+ * GraphQL's refusal of what was sent: our scalar's sentence, else the names; its own words are for who calls the API.
+ */
 export function variableRefusal(errors: readonly GraphQLError[]): AppError {
   const invalidArgs = [...new Set(errors.flatMap(({ message }) => fieldIn(message) ?? []))];
   const detail = errors[0]?.message;
@@ -18,7 +20,9 @@ export function variableRefusal(errors: readonly GraphQLError[]): AppError {
   });
 }
 
-/** The field that is wrong in « Variable "$input" got invalid value 1 at "input.days[0].date"; … », else its variable. */
+/**
+ * The field that is wrong in « Variable "$input" got invalid value 1 at "input.days[0].date"; … », else its variable.
+ */
 function fieldIn(message: string): string | undefined {
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
   if (variable === undefined) return undefined;

@@ -36,8 +36,8 @@ interface Admitted {
 
 /**
  * Uploads before anything reads them: only from people who are signed in, at most five of theirs at once and twenty an
- * hour, 20 MB each, within 30 s; and no more of them in memory than the process can bear. Throws UNAUTHENTICATED, PAYLOAD_TOO_LARGE,
- * RATE_LIMITED, EXTERNAL_UNAVAILABLE, BAD_USER_INPUT.
+ * hour, 20 MB each, within 30 s; and no more of them in memory than the process can bear. Throws UNAUTHENTICATED,
+ * PAYLOAD_TOO_LARGE, RATE_LIMITED, EXTERNAL_UNAVAILABLE, BAD_USER_INPUT.
  */
 export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void {
   const [count, arriving, inWork] = [createCounter(AT_ONCE_PER_PERSON), createLine(ARRIVING), createLine(IN_WORK)];

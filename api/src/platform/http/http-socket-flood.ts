@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws';
 
-/** Messages one connection may send in ten seconds: subscriptions, their ends and pings of a busy page are far fewer. */
+/**
+ * Messages one connection may send in ten seconds: subscriptions, their ends and pings of a busy page are far fewer.
+ */
 const MAX_MESSAGES = 120;
 const WINDOW_MS = 10_000;
 /** Bytes that may wait for a reader; our answers wait for each other, so more means that only we still talk. */

@@ -1,8 +1,8 @@
 const ENCODINGS = /^(utf-8|us-ascii|iso-8859-1)$/i;
 
 /**
- * Whether an XML from elsewhere may be given to a parser: it has no document type, so that nothing in it names a file, an
- * address or a text that grows, and no encoding in which one could hide.
+ * Whether an XML from elsewhere may be given to a parser: it has no document type, so that nothing in it names a file,
+ * an address or a text that grows, and no encoding in which one could hide.
  */
 export function isHarmlessXml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

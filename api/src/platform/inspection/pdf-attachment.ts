@@ -30,8 +30,8 @@ export function isAllowedAttachment(specification: PDFDict, contents: PdfContent
 }
 
 /**
- * The invoice for machines that a PDF carries. Undefined where it has none, and where it has two that differ: each reader
- * would take another one.
+ * The invoice for machines that a PDF carries. Undefined where it has none, and where it has two that differ: each
+ * reader would take another one.
  */
 export function attachedInvoice(contents: PdfContents): string | undefined {
   const texts = new Set<string>();

@@ -8,7 +8,9 @@ const table = (dictionary: string, data: Buffer | string = '', more: Paper['more
 const ROW = '/Type/XRef/W[1 4 1]';
 const bomb = Buffer.from(EIGHT_HUNDRED_MEGABYTES, 'base64');
 
-/** What the table of a PDF can do to whoever reads it: a library unpacks it, and makes an object of each of its rows. */
+/**
+ * What the table of a PDF can do to whoever reads it: a library unpacks it, and makes an object of each of its rows.
+ */
 export const tables: readonly (readonly [what: string, file: Buffer, verdict: Verdict])[] = [
   ['a table of forty megabytes', table(`${ROW}/Size 9`, Buffer.alloc(40_000_000)), 'too complex'],
   [

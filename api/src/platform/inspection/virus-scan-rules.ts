@@ -6,7 +6,9 @@ interface Rule {
   matches(bytes: Buffer): boolean;
 }
 
-/** Where the test file of the antivirus makers begins; written in two halves so that no scanner takes this file for it. */
+/**
+ * Where the test file of the antivirus makers begins; written in two halves so that no scanner takes this file for it.
+ */
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}`;
 
 const rules: readonly Rule[] = [

@@ -21,7 +21,9 @@ export interface JobDefinition {
   timeoutSeconds: number;
   /** Jobs of this queue one server runs at once. */
   concurrency?: number;
-  /** Comes by the thousand at the end of a month: between two a server rests, so that who works beside it does not wait. */
+  /**
+   * Comes by the thousand at the end of a month: between two a server rests, so that who works beside it does not wait.
+   */
   rests?: boolean;
   run(platform: Platform, data: Record<string, string>, job: { jobId: string; attempt: number }): Promise<void>;
   /** Called once when the last attempt failed: the object goes to its error state. */
@@ -66,7 +68,9 @@ export function jobOwners(queue: string): readonly Permission[] {
   return definitions.get(queue)?.owners ?? ['account', 'finance'];
 }
 
-/** Why a job that was given up is not run again; null when it can be. `isQueued`: the queue still has what it was about. */
+/**
+ * Why a job that was given up is not run again; null when it can be. `isQueued`: the queue still has what it was about.
+ */
 export function retryRefusal(queue: string, isQueued: boolean): string | null {
   const definition = definitions.get(queue);
   if (definition?.instead !== undefined) return definition.instead;

@@ -57,7 +57,9 @@ export async function openSweepRecords(connectionString: string, lost: () => voi
   };
 }
 
-/** A connection answers one question after the other, and sweeps run beside each other: they wait here, as pg 9 asks. */
+/**
+ * A connection answers one question after the other, and sweeps run beside each other: they wait here, as pg 9 asks.
+ */
 function oneByOne(client: pg.Client) {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {

@@ -69,8 +69,8 @@ export function rightTry(now: Date): Pick<SentCode, 'tries' | 'verified_at'> {
 export const digitsOf = (typed: string) => typed.replace(/\s/g, '');
 
 /**
- * RATE_LIMITED within a minute of the last code, a quarter of an hour after the fifth wrong try, and after five codes in
- * a day.
+ * RATE_LIMITED within a minute of the last code, a quarter of an hour after the fifth wrong try, and after five codes
+ * in a day.
  * @param codes those of the last day, the newest first
  */
 export function assertMayAsk(codes: readonly SentCode[], now: Date): void {

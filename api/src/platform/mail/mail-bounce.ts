@@ -42,8 +42,8 @@ export async function recordBounce(platform: Platform, tx: Tx, address: string, 
 }
 
 /**
- * The same for one mail of ours that came back later, named by the id that the mail server knows it by. Answers whether it
- * is one of ours, and went to this address.
+ * The same for one mail of ours that came back later, named by the id that the mail server knows it by. Answers whether
+ * it is one of ours, and went to this address.
  */
 export async function recordReturned(
   platform: Platform,

@@ -9,7 +9,10 @@ import { type MessagePort, MessageRefusedError } from './message.ts';
 const TRIES = 5;
 const BATCH = 20;
 
-/** Sends the SMS and WhatsApp outbox; several servers share the work, five tries each, ten seconds apart and then longer. */
+/**
+ * Sends the SMS and WhatsApp outbox; several servers share the work, five tries each, ten seconds apart and then
+ * longer.
+ */
 export function startMessageSender(
   platform: Platform,
   port: MessagePort,

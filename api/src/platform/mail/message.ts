@@ -14,9 +14,14 @@ export interface Message {
   notBefore?: Date;
 }
 
-/** Whoever carries messages out of here. Throws MessageRefusedError when trying again is useless, anything else to be tried again. */
+/**
+ * Whoever carries messages out of here. Throws MessageRefusedError when trying again is useless, anything else to be
+ * tried again.
+ */
 export interface MessagePort {
-  /** Answers the carrier's own identifier. `id` is the same at every try, so that a carrier can recognise a repetition. */
+  /**
+   * Answers the carrier's own identifier. `id` is the same at every try, so that a carrier can recognise a repetition.
+   */
   send(message: { id: string; channel: MessageChannel; to: string; text: string }): Promise<string>;
 }
 

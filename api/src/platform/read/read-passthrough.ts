@@ -91,8 +91,8 @@ async function jsonOf(asked: Asked): Promise<string> {
 }
 
 /**
- * Who asks is looked up where everything is written, together with how far that has come; the rows come from a copy that
- * has come as far. So an answer is never older than its question, whoever wrote what came before it.
+ * Who asks is looked up where everything is written, together with how far that has come; the rows come from a copy
+ * that has come as far. So an answer is never older than its question, whoever wrote what came before it.
  */
 async function followedJson(asked: Asked & { replica: ReadReplica; recalled: RecalledViewer }): Promise<string> {
   const { pool, replica, statement, context, recalled } = asked;

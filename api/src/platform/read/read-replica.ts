@@ -33,7 +33,10 @@ const MOMENT_MS = 200;
 const CONNECT_MS = 500;
 /** Of a list that takes longer than this the primary may say what is wrong. */
 const ANSWER_MS = 1_000;
-/** No answer at all, or one about the server itself (PostgreSQL's classes 08, 53, 57 and 58) and not about the statement. */
+/**
+ * No answer at all, or one about the server itself (PostgreSQL's classes 08, 53, 57 and 58) and not about the
+ * statement.
+ */
 const UNWELL = /^$|^(08|53|57|58)/;
 
 /** On this very connection, because several copies may stand behind one address; and a promoted one follows nobody. */

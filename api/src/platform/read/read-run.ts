@@ -144,7 +144,9 @@ export function readField<Args>(read: ReadOf<Args>) {
 
 const pageItems = ({ fields }: Selection): Selection[] => fields.flatMap(({ children }) => children ?? []);
 
-/** Loads one object of a read model with what the operation selects below the present field; null without such a row. */
+/**
+ * Loads one object of a read model with what the operation selects below the present field; null without such a row.
+ */
 export async function findOne(
   context: RequestContext,
   info: GraphQLResolveInfo,

@@ -17,7 +17,10 @@ interface FigureSource {
 
 const sources: FigureSource[] = [];
 
-/** Declares figures; called once by the domain's `x.figures.ts`. A figure is cheap to find: it is asked for every few seconds. */
+/**
+ * Declares figures; called once by the domain's `x.figures.ts`. A figure is cheap to find: it is asked for every few
+ * seconds.
+ */
 export function defineFigures(source: FigureSource): void {
   sources.push(source);
 }

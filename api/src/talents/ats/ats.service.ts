@@ -24,8 +24,8 @@ export async function expectPlacement(tx: Db, context: RequestContext, key: repo
 }
 
 /**
- * Places a new candidate in the tool outside, once what is here is kept: one retry, and then never again by itself, since
- * somebody is asked to do it by hand.
+ * Places a new candidate in the tool outside, once what is here is kept: one retry, and then never again by itself,
+ * since somebody is asked to do it by hand.
  * @throws ATS_UNEXPECTED_ERROR with the address of the deal; the candidate stays
  */
 export async function placeOnAts(context: RequestContext, key: repository.CandidateKey): Promise<void> {

@@ -47,7 +47,10 @@ export interface MergeLine {
 
 const textOf = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value));
 
-/** Side by side, where they differ: what the sheet that stays does not say is filled, and `take` says what else comes over. */
+/**
+ * Side by side, where they differ: what the sheet that stays does not say is filled, and `take` says what else comes
+ * over.
+ */
 export function linesOf(kept: Talent, other: Talent, take: readonly MergedField[]): MergeLine[] {
   return mergedFieldNames.flatMap((field) => {
     const [mine, theirs] = [textOf(kept[field]), textOf(other[field])];

@@ -23,7 +23,9 @@ export const initialsOf = (fullname: string): string =>
     .map((part) => `${[...part][0]}.`)
     .join('\u00a0');
 
-/** Tells somebody who was shown a candidate that the data are erased here, and have to go there, too (GDPR, art. 19). */
+/**
+ * Tells somebody who was shown a candidate that the data are erased here, and have to go there, too (GDPR, art. 19).
+ */
 export function erasedCandidateMail(
   { productName, supportEmail }: Sender,
   { requestId, initials, shown }: ErasedCandidate,

@@ -101,7 +101,9 @@ async function victory(tx: Db, context: RequestContext, job: Job, input: CloseIn
   };
 }
 
-/** As long as where the offer itself is edited: what stands there too long refuses every save of an offer that goes on. */
+/**
+ * As long as where the offer itself is edited: what stands there too long refuses every save of an offer that goes on.
+ */
 function tooLong(input: CloseInput): Record<string, string> {
   const limits = { leadOrigin: MAX_LINE, externalId: MAX_EXTERNAL_ID, origin: MAX_LINE } as const;
   const fields = ['leadOrigin', 'externalId', 'origin'] as const;

@@ -23,8 +23,8 @@ interface Word {
 const RUNS = /[\p{L}\p{Nd}]+/gu;
 
 /**
- * The groups of three letters of a folded word, each once, as pg_trgm makes them: of every run of letters and digits, with
- * two spaces before it and one behind.
+ * The groups of three letters of a folded word, each once, as pg_trgm makes them: of every run of letters and digits,
+ * with two spaces before it and one behind.
  */
 export function groupsOf(folded: string): string[] {
   const groups = new Set<string>();
@@ -40,8 +40,8 @@ const closestFirst = (a: LikeLabel, b: LikeLabel) =>
   b.likeness - a.likeness || byName.compare(a.label, b.label) || (a.id < b.id ? -1 : 1);
 
 /**
- * Labels by the groups of three letters of their words: how alike two words are is counted from the groups that both have,
- * so that only labels with one of them are looked at.
+ * Labels by the groups of three letters of their words: how alike two words are is counted from the groups that both
+ * have, so that only labels with one of them are looked at.
  */
 export class LabelLikeness {
   private readonly words: (Word | undefined)[] = [];

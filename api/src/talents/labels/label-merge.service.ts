@@ -64,8 +64,8 @@ export interface Merge {
 }
 
 /**
- * `from` is called by `to` from now on: its words lead there, and whoever had it has that. Whoever had both skills keeps
- * the higher level and the longer experience of the two, each by itself.
+ * `from` is called by `to` from now on: its words lead there, and whoever had it has that. Whoever had both skills
+ * keeps the higher level and the longer experience of the two, each by itself.
  */
 export async function mergeLabels(
   context: RequestContext,

@@ -33,7 +33,10 @@ function bestOf(found: Iterable<FoundLabel>, most: number): FoundLabel[] {
   return best;
 }
 
-/** Labels that hold the text, or come close to it, normalised ones first: twenty at most, nothing below three characters. */
+/**
+ * Labels that hold the text, or come close to it, normalised ones first: twenty at most, nothing below three
+ * characters.
+ */
 export async function findLabels(
   { db, viewer }: RequestContext,
   kind: LabelKind,

@@ -23,8 +23,8 @@ export async function unusedJobTitles(tx: Db): Promise<string[]> {
 }
 
 /**
- * Everybody with one label has the other from now on, at the higher level and with the longer experience of both; how it
- * was is kept by the change.
+ * Everybody with one label has the other from now on, at the higher level and with the longer experience of both; how
+ * it was is kept by the change.
  */
 export async function moveTalents(
   tx: Db,

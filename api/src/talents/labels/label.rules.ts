@@ -16,7 +16,9 @@ export interface Label {
 export const labelTables = { skill: 'skill', jobTitle: 'job_title' } as const;
 export type LabelKind = keyof typeof labelTables;
 
-/** Why something is not done to a label: what the caller reads, and by which the screen tells one reason from another. */
+/**
+ * Why something is not done to a label: what the caller reads, and by which the screen tells one reason from another.
+ */
 export interface Refusal {
   reason: 'ISO' | 'NOT_ISO' | 'SAME' | 'USED' | 'NOTHING';
   message: string;

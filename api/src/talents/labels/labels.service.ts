@@ -61,7 +61,10 @@ function countsOf(db: Db) {
   return known;
 }
 
-/** How many talents have the label, as of five minutes ago at most: nobody waits for a million talents to be counted again. */
+/**
+ * How many talents have the label, as of five minutes ago at most: nobody waits for a million talents to be counted
+ * again.
+ */
 export function talentCountOf(db: Db, kind: LabelKind, id: string): number | Promise<number> {
   const counts = countsOf(db);
   const counted = counts.get(kind);

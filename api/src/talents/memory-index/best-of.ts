@@ -17,9 +17,9 @@ export interface BestAsked {
 }
 
 /**
- * Of those who are found the best, of equals the earlier ones. What the worst of the best has tells who could be better:
- * those in certain tiers together, which are sets. It is MaxScore (Turtle and Flood, Query Evaluation: Strategies and
- * Optimizations, 1995) for 32 people at once: nobody else is looked at.
+ * Of those who are found the best, of equals the earlier ones. What the worst of the best has tells who could be
+ * better: those in certain tiers together, which are sets. It is MaxScore (Turtle and Flood, Query Evaluation:
+ * Strategies and Optimizations, 1995) for 32 people at once: nobody else is looked at.
  */
 export function bestOf(found: BitSet, criteria: readonly Criterion[], { most, lendScores }: BestAsked) {
   return bestByWays(found, criteria, most) ?? bestByLooking(found, criteria, { most, lendScores });

@@ -26,8 +26,8 @@ export function weightIn(criterion: Criterion, doc: number): number {
 }
 
 /**
- * What everybody has of all of it, added to scores of zero, each tier read once (score-at-a-time: Lin and Trotman, Anytime Ranking for
- * Impact-Ordered Indexes, 2015).
+ * What everybody has of all of it, added to scores of zero, each tier read once (score-at-a-time: Lin and Trotman,
+ * Anytime Ranking for Impact-Ordered Indexes, 2015).
  */
 export function addUp(criteria: readonly Criterion[], found: BitSet, scores: Uint16Array): Uint16Array {
   for (const criterion of criteria) {

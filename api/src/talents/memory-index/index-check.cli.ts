@@ -1,4 +1,7 @@
-/** Opens the index as a server does and compares it with the database: `node api/src/talents/memory-index/index-check.cli.ts`. */
+/**
+ * Opens the index as a server does and compares it with the database: `node
+ * api/src/talents/memory-index/index-check.cli.ts`.
+ */
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { createEvents } from '../../platform/database/events.ts';

@@ -11,8 +11,8 @@ import { choicesOf, dayNumber } from './talent-doc.ts';
 const NOBODY: FoundTalents = { hits: [], count: 0, unknownAvailability: 0 };
 
 /**
- * First who is found, as sets of bits, so that counting them is exact and takes as long for many as for few; then the best
- * of those. Talents of this segment who changed since are left out by `alive`.
+ * First who is found, as sets of bits, so that counting them is exact and takes as long for many as for few; then the
+ * best of those. Talents of this segment who changed since are left out by `alive`.
  */
 export class SegmentSearch {
   private readonly segment: Segment;

@@ -18,8 +18,8 @@ const NUMBER = /\+?\d(?:[\s.()-]*\d){8,14}/g;
 export const namesOf = (fullname: string): string[] => wordsOf(fullname).filter((word) => word.length > 1);
 
 /**
- * The text without what names the person: the whole name in any order, a part of it that is nobody else's, an address, a
- * number. Undefined when nothing does.
+ * The text without what names the person: the whole name in any order, a part of it that is nobody else's, an address,
+ * a number. Undefined when nothing does.
  */
 export function withoutNames(text: string, person: Named): string | undefined {
   const kept = withoutWords(withoutNumbers(withoutAddresses(text, person.emails), person.phones), person);

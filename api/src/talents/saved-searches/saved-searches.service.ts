@@ -37,7 +37,10 @@ async function today(db: Db, kept: readonly repository.SavedSearch[]): Promise<S
   return kept.map((saved, place) => ({ ...saved, gone: [], ...searches[place] }));
 }
 
-/** Those who fit when it is saved are known; whoever fits later is new. Only its name and mail change when it says no search. */
+/**
+ * Those who fit when it is saved are known; whoever fits later is new. Only its name and mail change when it says no
+ * search.
+ */
 export async function saveSearch(context: RequestContext, input: SavedSearchInput): Promise<SavedSearch> {
   const staffId = searcherOf(context.viewer);
   const id = input.id ?? null;

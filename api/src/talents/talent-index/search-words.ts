@@ -1,6 +1,9 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
 
-/** What counts as a word, and which words mean the same. The database makes its words by the same rules (`search_words`). */
+/**
+ * What counts as a word, and which words mean the same. The database makes its words by the same rules
+ * (`search_words`).
+ */
 
 const LONGEST = 60;
 const SEPARATORS =

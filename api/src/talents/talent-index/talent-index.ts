@@ -14,7 +14,10 @@ export interface LiveIndex {
 
 const live = new WeakMap<Db, LiveIndex>();
 
-/** Searches on this database are answered by the index; in a transaction the database answers, which knows what it holds. */
+/**
+ * Searches on this database are answered by the index; in a transaction the database answers, which knows what it
+ * holds.
+ */
 export function serveFrom(db: Db, index: LiveIndex): () => void {
   live.set(db, index);
   return () => live.delete(db);

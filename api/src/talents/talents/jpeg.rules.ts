@@ -19,8 +19,8 @@ export interface PlainJpeg {
 }
 
 /**
- * The picture of a JPEG and nothing else: no place, camera, comment, thumbnail, nor what stands behind its end. Undefined
- * for what is no JPEG.
+ * The picture of a JPEG and nothing else: no place, camera, comment, thumbnail, nor what stands behind its end.
+ * Undefined for what is no JPEG.
  */
 export function plainJpeg(file: Uint8Array): PlainJpeg | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -12,7 +12,10 @@ export const heardAt = sql<Date>`greatest(t.created_at, t.last_contact_at,
   (select max(v.added_at) from talent_cv_version v where v.talent_id = t.id),
   (select max(l.at) from activity_log l where l.talent_id = t.id and l.type = 'addComment'))`;
 
-/** Why nobody erases somebody, however long nothing was heard: what a court needs stays, and the others have clocks of their own. */
+/**
+ * Why nobody erases somebody, however long nothing was heard: what a court needs stays, and the others have clocks of
+ * their own.
+ */
 export const keepReasons = ['legalHold', 'placed', 'candidate'] as const;
 export type KeepReason = (typeof keepReasons)[number];
 
