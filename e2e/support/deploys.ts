@@ -40,7 +40,7 @@ export async function publishAgain(id: string, ...options: string[]): Promise<st
   }
 }
 
-export const pin = (id: string, version: string) => registry('pin', id, version);
+const pin = (id: string, version: string) => registry('pin', id, version);
 export const rollback = (id: string) => registry('rollback', id);
 export const canary = (id: string, version: string, percent: number) =>
   registry('canary', id, version, '--percent', String(percent));

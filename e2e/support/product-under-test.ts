@@ -9,14 +9,7 @@ import { temporaryState } from '@bloom/tools/start/temporary-state';
 /**
  * What a journey may do to the running product. Journeys run in processes of their own, so they ask over HTTP.
  */
-export const FAULTS = [
-  'kill-api',
-  'start-api',
-  'kill-postgres',
-  'start-postgres',
-  'kill-registry',
-  'start-registry',
-] as const;
+const FAULTS = ['kill-api', 'start-api', 'kill-postgres', 'start-postgres', 'kill-registry', 'start-registry'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 function perform(product: Product, fault: Fault): Promise<void> {

@@ -4,14 +4,14 @@ import type { Bytes, Publication } from '../src/channels/publish-record.ts';
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** To the second, in UTC: whoever reads a history compares it with logs. */
-export const moment = (iso: string) => iso.slice(0, 19).replace('T', ' ');
+const moment = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 export function bytesText({ files, total, scripts }: Bytes): string {
   return `${files} files, ${kilobytes(total)}, JavaScript ${kilobytes(scripts)} after brotli`;
 }
 
 /** Columns as wide as their widest cell. */
-export function table(rows: string[][]): string {
+function table(rows: string[][]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, index) => Math.max(cell.length, widest[index] ?? 0)),
     [],

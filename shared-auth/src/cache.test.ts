@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { createApolloClient } from './client.ts';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 const CONFIG = {
   apiUrls: { missions: 'http://api.test/graphql', missionsSocket: 'ws://api.test/graphql', talents: '', files: '' },

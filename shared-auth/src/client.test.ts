@@ -7,7 +7,7 @@ import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
 import { codeOf, wasTold } from './graphql-error.ts';
 import type { Session, SessionSnapshot } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 const PUBLIC = gql`
   query Public {

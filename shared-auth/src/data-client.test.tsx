@@ -3,7 +3,7 @@ import { getApolloContext } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import { useQuery } from './apollo.ts';
 import { DataClient, DataProvider, hooksContext } from './data-client.tsx';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 const config = { apiUrls: { missions: 'http://api.test/graphql', missionsSocket: '', talents: '', files: '' } };
 const NAME = gql`

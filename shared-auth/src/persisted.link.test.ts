@@ -2,7 +2,7 @@ import { gql } from '@apollo/client';
 import { askAhead } from './ask-ahead.ts';
 import { createApolloClient } from './client.ts';
 import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 const session = createStaticSession({ token: 't' });
 

@@ -4,7 +4,7 @@ import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
 import { UNDER_WAY_AFTER, WAITS } from './repeat-waits.ts';
 import type { Session } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 const STOP = gql`
   mutation StopMission {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { SessionProvider, useSession } from './session.tsx';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 
 function Abilities() {
   const { state, hasRole } = useSession();

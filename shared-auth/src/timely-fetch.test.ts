@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { createApolloClient } from './client.ts';
 import { CONFIG, ME } from './fake-api.fixture.ts';
-import { createStaticSession } from './static-session.ts';
+import { createStaticSession } from './static-session.fixture.ts';
 import { ANSWER_WITHIN } from './timely-fetch.ts';
 
 const STOP = gql`

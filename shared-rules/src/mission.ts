@@ -36,7 +36,7 @@ export function stopProblem(end: string, facts: StopFacts): string | undefined {
   return endsTooEarly(end, facts);
 }
 
-export const assessments = [0, 0.25, 0.5, 0.75, 1] as const;
+const assessments = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Above one half the extension is probable: until when has to be said. */
 export const isProbable = (assessment: number) => assessment > 0.5;

@@ -12,7 +12,7 @@ export interface NewRemote {
 
 export type CreateCommand = ({ kind: 'create' } & NewRemote) | { kind: 'remove'; id: string; force: boolean };
 
-export const USAGE = `Usage: npm run create-remote -- mfe-payroll --title "Paie" --owner payroll
+const USAGE = `Usage: npm run create-remote -- mfe-payroll --title "Paie" --owner payroll
        npm run create-remote -- mfe-payroll --remove`;
 
 const ID = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

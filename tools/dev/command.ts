@@ -10,7 +10,7 @@ export interface DevCommand {
   against?: URL;
 }
 
-export const USAGE = `Usage: npm run dev -- <remote>                    inside the shell of a running npm start
+const USAGE = `Usage: npm run dev -- <remote>                    inside the shell of a running npm start
        npm run dev -- <remote> --alone            without the shell
        npm run dev -- <remote> --against <url>    inside a deployed shell, by an override link`;
 

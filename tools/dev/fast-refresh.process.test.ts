@@ -17,7 +17,7 @@ import { refreshEntry } from './refresh-hook.ts';
 
 const PIECE = `
 import { useState } from 'react';
-export function Piece() {
+function Piece() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>before {count}</button>;
 }
@@ -28,7 +28,7 @@ const HOST = `
 import { createRoot } from 'react-dom/client';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 // Provided, as the shell does: the remote brings none of its own.
-export const provided = () => import('react/jsx-dev-runtime');
+const provided = () => import('react/jsx-dev-runtime');
 registerRemotes([{ name: 'mfe_probe', entry: globalThis.PROBE + 'mf-manifest.json' }]);
 const { Piece } = await loadRemote('mfe_probe/remote');
 createRoot(document.getElementById('root')).render(<><input aria-label="typed" /><Piece /></>);

@@ -37,7 +37,7 @@ function frenchCompany(random: Random, name: string) {
   return { siret: siret(number, random), tva: frenchVat(number), ...address(random, name) };
 }
 
-export function contact(
+function contact(
   random: Random,
   society: { id: string },
   domain: string,

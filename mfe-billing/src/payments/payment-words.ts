@@ -8,7 +8,7 @@ import type { PayableInvoiceFragment, PaymentRunFactsFragment } from '../graphql
 type Payable = PayableInvoiceFragment;
 type Run = PaymentRunFactsFragment;
 
-export const totalOf = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>
+const totalOf = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>
   rows.reduce((cents, { owedAmount }) => cents + Math.round((owedAmount ?? 0) * 100), 0) / 100;
 
 export const countAndSum = (rows: readonly Pick<Payable, 'owedAmount'>[]) =>

@@ -4,7 +4,7 @@ import { countsOf, type DayEntry, emptyMonth, selectAll } from '../month-days/mo
 /** Records as the API answers them. November 2026 has 20 working days, a Sunday holiday and one on a Wednesday. */
 
 export const MISSION_ID = 'mission-1';
-export const MONTH = '2026-11-01';
+const MONTH = '2026-11-01';
 
 export function missionRecord(over: Record<string, unknown> = {}) {
   return {

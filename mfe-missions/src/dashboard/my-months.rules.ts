@@ -30,7 +30,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function monthTitle(month: string, today: string): string {
+function monthTitle(month: string, today: string): string {
   const name = capitalised(formatMonthName(month));
   return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`;
 }

@@ -28,7 +28,7 @@ export function isCode(text: string | null | undefined): text is MissionDataCode
   return text != null && Object.hasOwn(codeWords, text);
 }
 
-export const types: readonly MissionType[] = ['IT', 'RPO', 'People'];
+const types: readonly MissionType[] = ['IT', 'RPO', 'People'];
 
 function isType(text: string | null | undefined): text is MissionType {
   return types.some((type) => type === text);

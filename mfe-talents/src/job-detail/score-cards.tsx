@@ -11,7 +11,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 /** « Cinq ans de React… »: as people count characters, the dots apart. */
-export function shortLine(line: string): string {
+function shortLine(line: string): string {
   const letters = [...line];
   return letters.length <= SCORE_CARD_LINE ? line : `${letters.slice(0, SCORE_CARD_LINE).join('').trimEnd()}…`;
 }

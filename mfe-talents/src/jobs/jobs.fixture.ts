@@ -97,7 +97,7 @@ export const ADA = candidate({
   consent: { consentedOn: '2026-10-12', channel: 'phone', withdrawnAt: null },
   feedbacks: [{ id: 'f1', kind: 'accept', text: '', createdAt: SINCE, authorFullname: 'Chloé' }],
 });
-export const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });
+const ERASED = candidate({ id: 't2', fullname: 'Profil supprimé', phase: 'Contacted', isErased: true });
 
 const CHOICES = {
   societies: [

@@ -110,7 +110,7 @@ export async function problemsOfPinning(store: ObjectStore, id: string, version:
   return contractProblems(factsOf(publication), world);
 }
 
-export function factsOf({ id, version, manifest, contract }: Publication): Facts {
+function factsOf({ id, version, manifest, contract }: Publication): Facts {
   return { id, version, contract, ...(manifest && { manifest }) };
 }
 

@@ -26,7 +26,7 @@ export const config = {
   oidc: { authority: 'http://localhost:4100', audience: 'bloom-api', rolesClaim: ROLES_CLAIM },
 };
 
-export const clientsConfig = {
+const clientsConfig = {
   ...config,
   registryKeys: undefined,
   registryUrl: CLIENTS_ORIGIN,

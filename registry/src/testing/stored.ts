@@ -4,7 +4,7 @@ import { jsonBytes, type ObjectStore } from '../storage/storage.ts';
 
 export const silent = pino({ level: 'silent' });
 
-export const routeOf = (id: string) => ({ id: `${id.slice(4)}.home`, path: `/${id.slice(4)}`, title: 'Finance' });
+const routeOf = (id: string) => ({ id: `${id.slice(4)}.home`, path: `/${id.slice(4)}`, title: 'Finance' });
 
 /** The record of a version, as publishing writes it, without its files. */
 export function recordOf(id: string, version: string, changed: object = {}): object {

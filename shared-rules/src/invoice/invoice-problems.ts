@@ -31,5 +31,3 @@ export function invoiceProblems(document: InvoiceDocument, { isDraft }: { isDraf
     .filter(({ holds }) => !holds(document))
     .map(({ id, sentence, isWarning }) => ({ id, sentence, isFatal: !isWarning }));
 }
-
-export const isRefused = (problems: readonly BrokenRule[]) => problems.some(({ isFatal }) => isFatal);

@@ -4,7 +4,6 @@ import { isPlatformCode, PLATFORM_CODES, type PlatformCode } from './platform-co
 import { REASON_WORDS, REASONS_OF, reasonInWords } from './platform-reason.ts';
 import {
   afterPlatformEvent,
-  isAnswered,
   isUndelivered,
   maySendAgain,
   PLATFORM_STATES,
@@ -111,5 +110,4 @@ describe('what platforms say of an invoice', () => {
     const stopped = PLATFORM_CODES.filter((code) => reminderStop(code) !== undefined);
     assert.deepEqual(stopped, ['207', '210', '213', '221', '501']);
   });
-  it('takes one answer only', () => assert.deepEqual(PLATFORM_CODES.filter(isAnswered), ['205', '210', '211', '212']));
 });

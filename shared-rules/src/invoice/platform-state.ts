@@ -62,13 +62,8 @@ export function reminderStop(code: PlatformCode): { words: string; isHis: boolea
   return words === undefined ? undefined : { words, isHis: true };
 }
 
-/** One final answer is given to an invoice that was received. */
-const ANSWERS: readonly PlatformCode[] = ['205', '210'];
-export const isAnswered = (code: PlatformCode | null) =>
-  code !== null && (ANSWERS.includes(code) || PLATFORM_STATES[code].rank > PLATFORM_STATES['205'].rank);
-
 /** It refuses one delivery of two and says nothing of the invoice that is there. */
-export const DUPLICATE = 'DOUBLON';
+const DUPLICATE = 'DOUBLON';
 
 export interface PlatformEvent {
   code: PlatformCode;

@@ -23,7 +23,7 @@ export function DocumentLoading({ progress }: { progress: DocumentProgress | und
 }
 
 /** '1,2 Mo sur 3,4 Mo (35 %)' */
-export function arrived({ received, total }: DocumentProgress): string {
+function arrived({ received, total }: DocumentProgress): string {
   if (total === undefined || received > total) return formatFileSize(received);
   return `${formatFileSize(received)} sur ${formatFileSize(total)} (${formatPercent((received / total) * 100, 0)})`;
 }

@@ -37,7 +37,7 @@ function errorTitle(code: ErrorCode): string {
   return rowOf(code)?.title ?? messages.otherTitle;
 }
 
-export function errorMessage(code: ErrorCode): string {
+function errorMessage(code: ErrorCode): string {
   return rowOf(code)?.text ?? messages.unexpected;
 }
 

@@ -56,7 +56,7 @@ export function compareValues(a: GridValue, b: GridValue, sign: 1 | -1 = 1): num
   return collator.compare(String(a), String(b));
 }
 
-export function isEmpty(value: GridValue): boolean {
+function isEmpty(value: GridValue): boolean {
   return value === null || value === undefined || value === '';
 }
 

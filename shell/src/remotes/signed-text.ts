@@ -1,3 +1,5 @@
+import type { SignedRemoteList } from '@bloom/shared-ui/remote';
+
 /** The public keys of the registry, by key id, from the settings of the installation. */
 export type RegistryKeys = Readonly<Record<string, JsonWebKey>>;
 
@@ -36,7 +38,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
  * localhost: what cannot be proven is not loaded.
  */
 export async function openSigned(text: string, keys: RegistryKeys = {}): Promise<string> {
-  const { payload, signature, keyId } = (parseJson(text) ?? {}) as Record<string, unknown>;
+  const { payload, signature, keyId } = (parseJson(text) ?? {}) as Partial<Record<keyof SignedRemoteList, unknown>>;
   if (!isText(payload) || !isText(signature) || !isText(keyId)) {
     throw new RefusedListError('not signed');
   }

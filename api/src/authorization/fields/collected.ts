@@ -27,14 +27,14 @@ interface PreparedDoor extends Door {
 }
 
 // Made once: every caller asks the same.
-export const prepared: PreparedDoor[] = doors.map((door) => {
+const prepared: PreparedDoor[] = doors.map((door) => {
   const on = door.api === 'missions' ? schema : talentsSchema;
   const text = askEverything(on, door.document, door.depth ?? DEPTH[door.api]);
   return { ...door, on, text, kind: getOperationAST(parse(text))?.operation as OperationTypeNode };
 });
 
 /** Takes back what the work writes. */
-export async function takenBack<Result>({ db }: TestContext, work: () => Promise<Result>): Promise<Result> {
+async function takenBack<Result>({ db }: TestContext, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint door`.execute(db);
   try {
     return await work();

@@ -6,7 +6,7 @@ import * as rules from './platform.sql.ts';
 
 defineDeliveryTask(rules.waits);
 
-export const PlatformEvent = readModel(
+const PlatformEvent = readModel(
   'PlatformEvent',
   {
     recordId: scalar('ID', 'id'),

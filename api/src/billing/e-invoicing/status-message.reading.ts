@@ -3,7 +3,7 @@ import { isHarmlessXml } from '../../platform/inspection/harmless-xml.ts';
 import type { ReceivedAmount, ToldEvent } from './invoice-platform.ts';
 
 /** The codes under which a message that cannot be read is kept for those who look. */
-export const UNREADABLE = 'ILLISIBLE';
+const UNREADABLE = 'ILLISIBLE';
 
 /** What stands at a place of a message whose prefixes are its writer's choice. */
 const path = (...names: string[]) => names.map((name) => `*[local-name()='${name}']`).join('/');

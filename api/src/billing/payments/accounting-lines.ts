@@ -11,7 +11,7 @@ export interface BookedInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   document: Pick<InvoiceDocument, 'kind' | 'seller' | 'buyer' | 'totals'>;
 }
 
-export const COLUMNS = [
+const COLUMNS = [
   'JournalCode',
   'JournalLib',
   'EcritureNum',

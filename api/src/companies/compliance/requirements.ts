@@ -1,6 +1,6 @@
 import { isPaperless } from '@bloom/shared-rules/blocking-papers';
 import { companyStatuses } from '@bloom/shared-rules/company';
-import { documentKeys } from '@bloom/shared-rules/company-papers';
+import type { documentKeys } from '@bloom/shared-rules/company-papers';
 
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what
@@ -8,7 +8,6 @@ import { documentKeys } from '@bloom/shared-rules/company-papers';
  * D8222-7), shown and not refused unless an installation asks for it; `optional` is kept when there is one.
  */
 export type DocumentName = keyof typeof documentKeys;
-export const documents = Object.keys(documentKeys) as DocumentName[];
 
 export type RequirementLevel = 'blocks' | 'warns' | 'optional';
 
@@ -34,7 +33,7 @@ const ALL = [...COMPANIES, ...PERSONS, ...ABROAD];
 const french = { place: 'france', portage: false } as const;
 const foreign = { place: 'abroad', portage: false } as const;
 
-export const requirements: readonly Requirement[] = [
+const requirements: readonly Requirement[] = [
   { document: 'KBIS', statuses: COMPANIES, ...french, fromCents: 0, level: 'blocks' },
   { document: 'URSSAFVigilanceCertificate', statuses: COMPANIES, ...french, fromCents: 0, level: 'blocks' },
   { document: 'foreignWorkers', statuses: COMPANIES, ...french, fromCents: VIGILANCE_CENTS, level: 'warns' },

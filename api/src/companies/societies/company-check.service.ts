@@ -18,7 +18,7 @@ const PER_SWEEP = 50;
 
 type Result = NonNullable<Row<'society'>['directory_result']>;
 
-export function directoryResult(name: string, entry: DirectoryEntry | undefined): Result {
+function directoryResult(name: string, entry: DirectoryEntry | undefined): Result {
   if (entry === undefined) return 'unknown';
   if (!entry.active) return 'closed';
   return entry.names.some((known) => nameLikeness(known, name) >= SAME_NAME) ? 'found' : 'otherName';

@@ -36,7 +36,7 @@ export type BloomerSignature = {
   version?: number | null;
 };
 
-export const CANNOT_SIGN = 'Impossible de signer le CRA';
+const CANNOT_SIGN = 'Impossible de signer le CRA';
 
 /** The Bloomer signs the frozen document; the client's invitation leaves with the same commit. */
 export async function signBloomerActivity(context: RequestContext, input: BloomerSignature): Promise<string> {

@@ -17,7 +17,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-export function supportUrl({ shellUrl }: Pick<Sender, 'shellUrl'>, conversationId: string): string {
+function supportUrl({ shellUrl }: Pick<Sender, 'shellUrl'>, conversationId: string): string {
   return `${shellUrl}/support/${conversationId}`;
 }
 

@@ -5,7 +5,7 @@ import { storedFile } from '../contracts/contracts.fixture.ts';
 import { world as missionWorld } from '../missions/missions.fixture.ts';
 import { contractSigned } from './amendment-effects.service.ts';
 
-export const CREATE = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
+const CREATE = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
   recordId number step state formerEndMission newEndMission newPurchasePrice newSalePrice newPricingDate
   contracts { recordId type step state } } }`;
 export const ABANDON = 'mutation ($id: ID!) { abandonMissionAmendment(amendmentId: $id) { recordId state } }';

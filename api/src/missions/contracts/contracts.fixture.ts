@@ -5,7 +5,7 @@ import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
-export const UPLOAD = `mutation ($input: UploadAmendmentInput!) {
+const UPLOAD = `mutation ($input: UploadAmendmentInput!) {
   uploadAmendment(input: $input) { recordId status state signedDate emptyFileUrl signedFileUrl }
 }`;
 

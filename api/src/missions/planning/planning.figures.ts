@@ -5,7 +5,7 @@ import { firstOfMonth } from '../../platform/clock.ts';
 export const figureCodes = ['D', 'NS', 'M', 'F', 'EB', 'BE', 'BR'] as const;
 export type FigureCode = (typeof figureCodes)[number];
 
-export const missionTypes = ['IT', 'RPO', 'People'] as const;
+const missionTypes = ['IT', 'RPO', 'People'] as const;
 export type PlannedType = (typeof missionTypes)[number];
 
 export const MONTHS = 12;

@@ -24,7 +24,7 @@ export type CraPdfInput = {
 };
 
 export const NOT_SIGNED_BY_ALL = 'non signé par tous';
-export const FORCED = 'validé sans la signature du client';
+const FORCED = 'validé sans la signature du client';
 export const UPLIFT =
   'Majorations\u00a0: samedi 150\u00a0%, dimanche, jour férié et heures supplémentaires 200\u00a0%, sauf disposition contractuelle différente.';
 const REPLACED =

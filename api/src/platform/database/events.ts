@@ -11,7 +11,7 @@ export type Channel =
   | 'notification_changed'
   | 'session_ended'
   | 'talent_changed';
-export const channels: readonly Channel[] = [
+const channels: readonly Channel[] = [
   'job_done',
   'mail_queued',
   'message_queued',

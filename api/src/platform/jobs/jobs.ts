@@ -93,7 +93,7 @@ export async function tellJobFailed(platform: Platform, tx: Tx, jobId: string, s
 }
 
 /** The same queue and key always give the same uuid. */
-export function jobId(queue: string, key: string): string {
+function jobId(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\n${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

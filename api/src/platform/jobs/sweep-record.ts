@@ -9,7 +9,7 @@ export interface SweepEnd {
 }
 
 /** Runs of one key that fail, hang or take their server with them. */
-export const TRIES = 3;
+const TRIES = 3;
 const RETRY_SECONDS = 60;
 
 /** Any constant that every server shares: the first half of the locks of sweeps. */

@@ -77,10 +77,6 @@ export function definePersonalData(data: PersonalData): void {
   registered.push(data);
 }
 
-export function personalData(): readonly PersonalData[] {
-  return registered;
-}
-
 export function personalDataOf(kind: PersonKind): PersonalData[] {
   return registered.filter(({ of }) => of.includes(kind));
 }

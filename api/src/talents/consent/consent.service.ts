@@ -39,7 +39,7 @@ export async function keepingOfTalent(talent: TalentRecord, today: string): Prom
 }
 
 export const consentChannels = ['phone', 'email', 'meeting'] as const;
-export const channelWords = {
+const channelWords = {
   link: 'par le lien reçu',
   phone: 'par téléphone',
   email: 'par e-mail',

@@ -11,7 +11,7 @@ export interface Likeness {
 /** From here on it is said. */
 export const SUSPECT = 0.7;
 /** From here on nobody is entered a second time. */
-export const SAME = 0.9;
+const SAME = 0.9;
 
 const NAME = 0.6;
 const HINT = 0.1;

@@ -16,14 +16,14 @@ import {
 /** Staff, and the session of a TalentBoard link. */
 export const forBoard = { links: ['talentBoard'] } as const;
 
-export const Status = talentsBuilder.enumType('JobFunnelStatus', { values: ['WIN', 'LOST', 'inProgress'] as const });
+const Status = talentsBuilder.enumType('JobFunnelStatus', { values: ['WIN', 'LOST', 'inProgress'] as const });
 export const Phase = talentsBuilder.enumType('JobFunnelPhase', { values: funnelPhases });
 export const JobKind = talentsBuilder.enumType('JobFunnelJobType', { values: ['IT', 'RPO', 'People'] as const });
 export const NoteKind = talentsBuilder.enumType('TalentBoardFeedbackKind', {
   values: ['accept', 'refuse', 'question', 'note'] as const,
 });
 
-export const Society = talentsBuilder.objectRef<{ recordId: string; name: string }>('JobFunnelSociety');
+const Society = talentsBuilder.objectRef<{ recordId: string; name: string }>('JobFunnelSociety');
 Society.implement({ fields: (t) => ({ recordId: t.exposeID('recordId'), name: t.exposeString('name') }) });
 
 const Manager = talentsBuilder.objectRef<FoundJob>('JobFunnelAccountManager');

@@ -86,7 +86,7 @@ type Hit = { id: string; score: number };
 export const bestFirst = (a: Hit, b: Hit) => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 const TEXT = new Set(textPlaces.map((place) => term(place, '')));
-export const isText = (one: string) => TEXT.has(one.charAt(0));
+const isText = (one: string) => TEXT.has(one.charAt(0));
 
 function isAt(doc: Late, { city, latitude, longitude, rangeKm }: NonNullable<TalentQuery['place']>): boolean {
   if (doc.has.has(term('city', city))) return true;

@@ -80,7 +80,7 @@ function statusIs(status: NonNullable<TalentQuery['status']>): Sql {
 }
 
 /** Great circle; the mean radius of the earth. */
-export const EARTH_KM = 6371.0088;
+const EARTH_KM = 6371.0088;
 
 function isNear({ city, latitude, longitude, rangeKm }: PlannedPlace): Sql {
   const inCity = sql`search_folded(t.location_city) = ${city}`;
