@@ -42,7 +42,7 @@ function accountFor({ roles }: Route): string | undefined {
   return accounts.find((account) => role !== undefined && account.roles.includes(role))?.email;
 }
 
-/** Of a demo account; nobody's without one. */
+/** The roles of a demo account; none without an address. */
 export function rolesOf(email: string | undefined): string[] {
   return accounts.find((account) => account.email === email)?.roles ?? [];
 }

@@ -11,7 +11,7 @@ export interface Environment {
   host: string;
   shellPort: number;
   registryPort: number;
-  /** Of the screens for clients. */
+  /** The port of the screens for clients. */
   clientsPort: number;
   /** The JSON file that the shell host serves as /config.json. */
   shellConfig: string;

@@ -4,7 +4,7 @@ export const WAITS: readonly number[] = [300, 1200];
 const WAITS_UNDER_WAY = 8;
 export const UNDER_WAY_AFTER = 1000;
 
-/** Of what stands before the servers, when it finds none of them. */
+/** What a proxy before the servers answers when it finds none of them. */
 export const NO_SERVER: readonly unknown[] = [502, 503, 504];
 
 /** What became of a request: nobody answered, an earlier one with its key is still under way, or it was answered. */

@@ -44,7 +44,7 @@ export interface AmendmentProblem {
   message: string;
 }
 
-/** Of a change that is put down in neither of the two contracts. */
+/** The refusal of a change that is put down in neither of the two contracts. */
 export const NO_CONTRACT = 'Le type de contrat est obligatoire.';
 
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;

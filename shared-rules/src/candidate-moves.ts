@@ -12,7 +12,7 @@ export type MoveKind = 'forward' | 'back' | 'archive' | 'restore';
 /** What decides where a candidate of a job can go. */
 export interface CandidateFacts {
   phase: FunnelPhase;
-  /** Of the instant from which the candidate is in the phase. */
+  /** The instant from which the candidate is in the phase. */
   phaseSince: Date;
   /** Where an archived candidate stood before; null when nobody knows. */
   archivedFrom: FunnelPhase | null;

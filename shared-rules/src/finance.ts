@@ -23,7 +23,7 @@ export const categoryOf = (type: FinanceType): FinanceCategory => CATEGORY_OF[ty
 /** How long a range of figures may be. */
 const MAX_FINANCE_MONTHS = 36;
 
-/** Of the days of two months, both counted. */
+/** How many months lie between two days; the months of both are counted. */
 export const monthsBetween = (begin: string, end: string) =>
   Number(end.slice(0, 4)) * 12 +
   Number(end.slice(5, 7)) -

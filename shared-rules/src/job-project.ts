@@ -13,7 +13,7 @@ export type JobType = (typeof jobTypes)[number];
 export const externalIds = ['hiresweetId', 'pipefyId', 'hubspotDealId', 'airtableId'] as const;
 export const scoreCards = ['scoreCard1', 'scoreCard2', 'scoreCard3', 'scoreCard4'] as const;
 
-/** Of a line of a score card, on screen. */
+/** The most characters of a score card's line that the screen shows. */
 export const SCORE_CARD_LINE = 20;
 
 const MAX_MONTHS = 120;

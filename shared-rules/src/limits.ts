@@ -21,7 +21,7 @@ export const MAX_PAYMENT_TERMS = 200;
 export const MAX_SEARCH = 200;
 /** Why something was refused, changed or allowed, and a note about a person. */
 export const MAX_REASON = 500;
-/** Of an invoice, and of what somebody calls a payment. */
+/** The number of an invoice; below, what somebody calls a payment. */
 export const MAX_INVOICE_NUMBER = 35;
 export const MAX_PAYMENT_REFERENCE = 140;
 export const MAX_ORDER_NUMBER = 50;

@@ -14,7 +14,7 @@ const CENT = 10_000;
 export interface Line {
   /** In 1/10,000: 18.5 days are 185,000. */
   quantity: number;
-  /** Of one unit, in 1/1,000,000 euro. */
+  /** The price of one unit, in millionths of a euro. */
   price: number;
   /** Percent, with at most two decimals. */
   vatRate: number;

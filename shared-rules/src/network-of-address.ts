@@ -33,7 +33,7 @@ function groupsOf(address: string): number[] | undefined {
   return written.map((group) => Number.parseInt(group, 16));
 }
 
-/** The same address without the dotted end that some write. */
+/** An IPv6 address without the dotted end that some write. */
 function inHexadecimal(address: string): string | undefined {
   const end = address.slice(address.lastIndexOf(':') + 1);
   if (!end.includes('.')) return address;

@@ -7,7 +7,7 @@ export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'e
 export const EMAIL_INVALID = 'L’adresse e-mail n’est pas valide';
 export const PHONE_INVALID = 'Le numéro de téléphone n’est pas valide';
 
-/** Of a contact who is neither. */
+/** The refusal of a contact who has neither of the two roles. */
 export const NO_CONTACT_ROLE = 'Un contact est opérationnel, de facturation, ou les deux.';
 export const SECONDARY_IS_PRIMARY = 'L’adresse secondaire doit être différente de la principale.';
 

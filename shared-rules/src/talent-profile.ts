@@ -7,7 +7,7 @@ interface NetworkRule {
   host: RegExp;
   /** What the path must hold, and what of it identifies the person. */
   path: RegExp;
-  /** The same, as the specification says it. */
+  /** What the address must hold, as the specification says it. */
   fragment: string;
 }
 

@@ -31,7 +31,7 @@ export async function dropMails(tx: Db, addresses: readonly (string | null)[]): 
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same for messages to a telephone, which is one person's. */
+/** Drops what still waits to be sent to a telephone, which is one person's. */
 export async function dropMessages(tx: Db, telephone: string | null): Promise<void> {
   if (telephone === null) return;
   await tx.deleteFrom('message_outbox').where('state', '=', 'queued').where('recipient', '=', telephone).execute();

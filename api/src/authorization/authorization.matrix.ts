@@ -40,5 +40,5 @@ export const authorizationMatrix: MatrixRow[] = [
   ...toDoRows,
 ];
 
-/** The same for the talents API. */
+/** Who may call which operation of the talents API. */
 export const talentsMatrix: MatrixRow[] = [...talentsRows, ...talentSheetRows, ...labelRows, ...jobFunnelRows];

@@ -151,7 +151,7 @@ export const peopleRows: MatrixRow[] = [
     operation: 'Mutation.upsertBloomer',
     document: 'mutation ($id: ID) { upsertBloomer(input: { recordId: $id, slack: "x" }) { recordId } }',
     variables: ({ bloomerId }) => ({ id: bloomerId }),
-    // Of whom an identity document is asked.
+    // A Bloomer is asked for an identity document, so that leaving it out is refused.
     expected: { ...staffOnly, bloomer: 'BAD_USER_INPUT' },
   },
   {

@@ -7,9 +7,9 @@ export interface DumpedTable {
   /** As SQL writes them, in the order of the dump. */
   columns: string[];
   rows: number;
-  /** Of the rows as text, by the order of their key. */
+  /** The hash of the rows as text, in the order of their key. */
   sha256: string;
-  /** Of the gzip stream, one after the other. */
+  /** The pieces of the gzip stream, one after the other. */
   parts: string[];
 }
 
@@ -63,7 +63,7 @@ export async function readManifest(place: BackupPlace, stamp: string): Promise<B
   return manifest;
 }
 
-/** Of every backup that was finished, oldest first. */
+/** Lists every backup that was finished, the oldest first. */
 export async function listBackups(place: BackupPlace): Promise<string[]> {
   const stamps: string[] = [];
   for await (const name of place.list('')) {

@@ -14,7 +14,7 @@ export interface BackupPlace {
   read(name: string): Promise<Readable>;
   /** Removing what is not there is no failure. */
   remove(name: string): Promise<void>;
-  /** Of everything whose name begins so, in any order. */
+  /** Lists everything whose name begins so, in any order. */
   list(prefix: string): AsyncIterable<string>;
 }
 

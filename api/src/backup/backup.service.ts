@@ -22,7 +22,7 @@ import { readSequences, readStructure, readTables } from './database-structure.s
 import { dumpTable } from './table-copy.ts';
 
 export interface BackupSource extends KeyFolders {
-  /** Of the account that owns the tables. */
+  /** The address of the database, with the account that owns the tables. */
   databaseUrl: string;
   files: FileStore;
 }
@@ -32,7 +32,7 @@ export interface BackupReport {
   tables: number;
   rows: number;
   files: number;
-  /** Of these, those that no backup had. */
+  /** How many of these files no backup had yet. */
   newFiles: number;
   keys: number;
 }

@@ -30,7 +30,7 @@ function invented(random: Random): string {
 const companies = Array.from({ length: COMPANIES }, (_, index) => invented(new Random(`company/${index}`)));
 
 export interface CrowdPerson {
-  /** Of the table `talent`. */
+  /** The row of the table `talent`. */
   row: Record<string, string | number | null> & { id: string };
   skills: { index: number; level: number }[];
   languages: { id: string; level: number }[];

@@ -2,7 +2,7 @@
 import type { NewRow } from '../platform/database/database.tables.ts';
 
 type Job = Omit<NewRow<'job_project'>, 'id' | 'society_id' | 'account_manager_id' | 'created_at'> & {
-  /** Of the two clients of the story. */
+  /** Which of the two clients of the story offers the job. */
   readonly client: 0 | 1;
   readonly openedMonthsAgo: number;
 };

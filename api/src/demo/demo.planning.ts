@@ -54,7 +54,7 @@ function moveOf({ mission_id, former_end, new_end, created_at }: PlannedAmendmen
 
 interface PlanningFrame {
   readonly missions: readonly PlannedMission[];
-  /** Of the contracts; their missions have no other ones. */
+  /** The amendments of the contracts: their missions are moved by nothing else. */
   readonly amendments: readonly PlannedAmendment[];
   readonly staffId: string;
   readonly today: string;

@@ -17,7 +17,7 @@ export interface SearchFilter {
   /** As `foldText` says them; each must occur. */
   words: string[];
   today: string;
-  /** Of each kind. */
+  /** The most that is found of each kind. */
   limit: number;
 }
 

@@ -123,7 +123,7 @@ async function apiOn({ url, db }: OpenDatabase) {
     FILES_DIR: join(folder, 'files'),
     KEYS_DIR: join(folder, 'keys'),
     LINK_SECRET: randomBytes(32).toString('hex'),
-    // Of no half-year that the law has named: tests compute with it.
+    // The law has named no such rate: tests compute with it.
     LEGAL_INTEREST_RATES: '2026-07-01:2.76',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   });

@@ -16,7 +16,7 @@ const SHOWN_FOR: Record<Kind, string> = { signing: '1 hour', cookie: '31 days' }
 /** Servers and browsers ask for the list of keys again within this long. */
 const BELIEVED_AFTER_MINUTES = 10;
 
-/** Of a key that is published and not used yet; older than any. */
+/** What a key that is published and not used yet has as its first use; it is older than any. */
 const NOT_USED = new Date(0);
 
 /** Something that whoever changes keys must do first; said as it is. */

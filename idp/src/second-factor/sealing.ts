@@ -11,7 +11,7 @@ export async function loadSealingKey(folder: string): Promise<Buffer> {
   const path = join(folder, FILE);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString('base64url');
-  // Of two servers that start together, one writes.
+  // When two servers start together, only one of them writes.
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

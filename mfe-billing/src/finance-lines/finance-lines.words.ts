@@ -35,7 +35,7 @@ export function titleOf(asked: AskedFigure): string {
   return `${figureOf(asked)}${periodOf(asked)}${narrowed ? `, ${narrowed}` : ''}`;
 }
 
-/** Of whom, where somebody was asked for. */
+/** Whose lines they are, where one client or one account manager was asked for. */
 export function subjectOf({ clientId, accountManagerId }: AskedFigure, name: string | null | undefined) {
   if (clientId === null) return 'Sans client';
   return accountManagerId === null ? 'Sans account manager' : (name ?? undefined);

@@ -57,7 +57,7 @@ function FigureCell<Row>({ column, row, isHead }: { column: FiguresColumn<Row>; 
   return <td className={column.isFigure ? styles.figure : undefined}>{content}</td>;
 }
 
-/** The same figures as a file. */
+/** Saves the figures of the table as a file. */
 export function ExportButton<Row>({
   caption,
   columns,

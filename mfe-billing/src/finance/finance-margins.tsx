@@ -14,7 +14,7 @@ import type { Range } from './finance-overview.tsx';
 
 type MarginsProps = {
   title: string;
-  /** Of the first column. */
+  /** What stands above the first column. */
   header: string;
   /** For what belongs to none. */
   nobody: string;

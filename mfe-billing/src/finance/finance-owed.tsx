@@ -64,7 +64,7 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
   { header: 'CRA', isFigure: true, text: ({ count }) => String(count) },
 ];
 
-/** Of all rows, the newest month first. */
+/** The months of all rows, the newest first. */
 const monthsOf = (rows: readonly Work[]) => ({
   begin: rows.at(-1)?.month.slice(0, 7),
   end: rows[0]?.month.slice(0, 7),

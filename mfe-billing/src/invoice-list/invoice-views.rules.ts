@@ -71,7 +71,7 @@ export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFil
 
 type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity'>;
 
-/** Of what is to do: the rows that the other filters leave. */
+/** What is left to do among the rows that the other filters leave. */
 export function ofFilters<Found extends Row>(
   rows: readonly Found[],
   { side, month, societyId }: Omit<InvoiceFilters, 'view' | 'state'>,

@@ -37,7 +37,7 @@ export const takenOf = (invoice: InvoiceFactsFragment, values: CreditValues) =>
     return [{ id, quantity: isExact ? toQuantity(typed) : Number.NaN }];
   });
 
-/** The same sentences as the server's, at the line that they are about. */
+/** What the server would refuse, in its sentences, at the line that each is about. */
 export function problemsOf(invoice: InvoiceFactsFragment, values: CreditValues): Record<string, string> {
   const left = leftOf(invoice);
   const taken = takenOf(invoice, values);

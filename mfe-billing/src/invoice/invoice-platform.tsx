@@ -59,7 +59,7 @@ function Told({ event }: { event: PlatformEvent }) {
   );
 }
 
-/** The same file under the same number: only its way failed. */
+/** Sends the same file under the same number once more: only its way failed. */
 function Resend({ invoice: { recordId } }: { invoice: InvoiceFactsFragment }) {
   const [mutate] = useMutation(ResendInvoiceDocument);
   const { submit, submitting } = useSubmit(mutate, { success: 'Facture renvoyée' });

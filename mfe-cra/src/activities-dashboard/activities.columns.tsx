@@ -135,7 +135,7 @@ function scoreColumn(
   };
 }
 
-/** Of a month that both signed: where staff ask for the mark. */
+/** Where staff ask for the mark of a month that both have signed. */
 function AskForScore({ row, header }: { row: Row; header: string }) {
   const page = row.CRAStatus === 'VALIDATED' ? satisfactionOf(row) : undefined;
   if (page === undefined) return null;

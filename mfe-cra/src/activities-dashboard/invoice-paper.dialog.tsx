@@ -30,7 +30,7 @@ type InvoicePaperDialogProps = {
   side: InvoiceSide;
   onClose: () => void;
   onChanged: () => void;
-  /** Of a month whose draft was not made here: asks for one. */
+  /** Asks for the draft of a month whose draft was not made here. */
   onCreate: (() => void) | undefined;
 };
 

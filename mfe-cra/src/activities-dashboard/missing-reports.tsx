@@ -12,7 +12,7 @@ const MissingReportsDialog = lazy(() =>
 interface MissingReportsProps {
   /** yyyy-MM-dd */
   month: string;
-  /** Of the list on screen: what is counted is in it. */
+  /** The rows of the list on screen: what is counted is among them. */
   rows: readonly DashboardRowFragment[] | undefined;
   missing: AskedMissing | undefined;
   failed: boolean;

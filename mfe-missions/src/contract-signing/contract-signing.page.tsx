@@ -74,7 +74,7 @@ function useExpiredLink(contract: ContractSigningFactsFragment | undefined): Con
 }
 
 function ContractToSign({ contract, onStale }: { contract: ContractSigningFactsFragment; onStale: () => void }) {
-  // Of the bytes on the screen: this is what the signature is for.
+  // The hash of the bytes on the screen: the signature is for them.
   const [shownHash, setShownHash] = useState<string | null>();
   const { title, missionLabel, bloomerFullname, clientName } = contract;
   return (

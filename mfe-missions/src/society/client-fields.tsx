@@ -4,7 +4,7 @@ import { FieldPair } from '@bloom/shared-ui/form-rows';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { allCountries } from './countries.ts';
 
-/** Of a company that buys missions. */
+/** The fields that only a company that buys missions has. */
 export function ClientFields({ country }: { country: string }) {
   return (
     <>

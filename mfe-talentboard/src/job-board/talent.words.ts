@@ -3,7 +3,7 @@ import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { BoardTalentFragment, TalentBoardFeedbackKind } from '../talents.generated.ts';
 
-/** Of the phases that a client sees. */
+/** What the phases that a client sees are called. */
 export const phaseWords: Partial<Record<BoardTalentFragment['phase'], string>> = {
   PresentedToClient: 'Profil présenté',
   PreparationITW: 'Entretien en préparation',

@@ -35,7 +35,7 @@ export interface LabelOperations {
 
 export interface LabelKind {
   kind: 'skill' | 'jobTitle';
-  /** Of the page. */
+  /** The title of the page. */
   title: string;
   /** « une compétence » */
   a: string;

@@ -14,7 +14,7 @@ import type { PanelProps } from './panel-props.ts';
 import { type PanelPart, type PanelValues, usePanelSave } from './panel-save.ts';
 
 export interface PanelEditing<Values extends PanelValues> extends PanelPart<Values> {
-  /** Of what is typed and not saved, within the sheet. */
+  /** What is typed here and not saved is kept under this name, within the sheet. */
   name: string;
   schema: FormProps<Values>['validationSchema'];
   /** What the fields are called, to tell what somebody else saved. */

@@ -28,7 +28,7 @@ export function useClash() {
   return { clash, clashed, errorsOf, settle: () => setClash(undefined) };
 }
 
-/** The same object for the same refusal: a form takes it in once. */
+/** Gives the same object as long as the refusal is the same, so that a form takes it in once. */
 function useFieldErrors(clash: Clash | undefined) {
   return useMemo(() => {
     const known = new WeakMap<Record<string, string>, Record<string, string>>();

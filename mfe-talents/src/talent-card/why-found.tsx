@@ -43,7 +43,7 @@ function criterionText({ kind, label, place, likeness, found, level }: Criterion
   return likeness === 'start' && what !== label ? `«\u202f${what}\u202f» ${where}` : `${asked} ${where}`;
 }
 
-/** Of what one criterion adds to the order of the results. */
+/** In words, how much one criterion adds to the order of the results. */
 function weightText(weight: number): string {
   if (weight >= 2) return 'compte beaucoup';
   return weight >= 0.7 ? 'compte' : 'compte un peu';

@@ -13,7 +13,7 @@ export const groupLabels: Readonly<Record<Group, string>> = {
   profiles: 'Profils',
 };
 
-/** Of these the sheet takes one. */
+/** Whether the sheet takes only one of the proposals of this group. */
 export const isSingle = (group: Group) => group === 'jobTitle' || group === 'email' || group === 'phone';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@bloom/shared-rules/file-kinds';
 
-/** Samples a side: sharp beside a name, on the finest screens too. */
+/** The points of each side: the picture is sharp beside a name, on the finest screens too. */
 const SIDE = 256;
 const QUALITIES = [0.85, 0.6];
 

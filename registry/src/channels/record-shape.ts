@@ -12,7 +12,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Of texts, by route. */
+/** Whether a value is a table of texts, by route. */
 function isTable(value: unknown): boolean {
   if (value === undefined) return true;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 
 export interface TokenSettings {
   issuer: string;
-  /** Of the shell. */
+  /** The audience of the shell's tokens. */
   audience: string;
   /** Of the screens for clients: whoever steals a token there has no role here. */
   clientsAudience: string;

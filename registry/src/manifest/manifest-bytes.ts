@@ -1,8 +1,8 @@
 /** Bytes of scripts and styles after brotli. */
 export interface AppBytes {
-  /** Of the heaviest page, from nothing. */
+  /** What the heaviest page loads, from nothing. */
   page: number;
-  /** Of all pages together. */
+  /** What all pages load together. */
   total: number;
   /** The route that is the heaviest. */
   heaviest: string;

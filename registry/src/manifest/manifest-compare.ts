@@ -14,7 +14,7 @@ export interface ContractUses {
 
 export interface LiveRemote {
   id: string;
-  /** Of the same app: what it promised until now. */
+  /** The manifest that the same app had until now, with what it promised. */
   manifest: Manifest;
   uses: ContractUses;
 }

@@ -9,7 +9,7 @@ export interface PolicyParts {
   development?: string[];
   /** The page's own inline scripts, by hash. */
   scripts?: string[];
-  /** Of the remotes that the page may load. */
+  /** What the remotes that the page may load ask for besides. */
   extra?: ExtraSources[];
   /** Where the browser tells what it refused. */
   reports?: string;

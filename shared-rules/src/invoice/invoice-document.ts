@@ -64,7 +64,7 @@ export interface InvoiceLine {
   description: string | null;
   quantity: number;
   unit: 'day' | 'unit';
-  /** Of one unit, before the discount (BT-148). */
+  /** The price of one unit, before the discount (BT-148). */
   price: number;
   /** Between 0 and 100, two decimals at most. */
   discountPercent: number;

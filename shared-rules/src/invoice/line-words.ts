@@ -53,7 +53,7 @@ export const lineLabel = (what: LineClass, { language, missionLabel }: Named) =>
 
 interface Priced {
   what: LineClass;
-  /** Of a weekday. */
+  /** The price of a weekday. */
   cents: number;
   factor: number;
   period: { start: string; end: string };

@@ -4,7 +4,7 @@ import { isLoopback } from '@bloom/shared-rules/public-address';
 import type { SettingsReader } from '../settings-reader.ts';
 
 interface Asking {
-  /** Of the connection itself, not what a proxy says. */
+  /** The address of the connection itself, not the one that a proxy names. */
   remoteAddress: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }

@@ -12,7 +12,7 @@ type Metric = Counter | Gauge | Histogram;
 export interface Metrics {
   /** Seconds of a histogram. */
   observe<Name extends MetricName>(name: Name, labels: LabelsOf<Name>, seconds: number): void;
-  /** Of a gauge. */
+  /** Sets the value of a gauge. */
   set<Name extends MetricName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** One more of a counter. */
   count<Name extends MetricName>(name: Name, labels: LabelsOf<Name>): void;

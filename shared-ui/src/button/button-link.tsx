@@ -12,7 +12,7 @@ export function ButtonLink({ variant, size, icon, block, className, children, ..
   );
 }
 
-/** The same for another site or a file. */
+/** A button that leads to another site or to a file. */
 export function ButtonAnchor(
   props: ButtonLook & { href: string; download?: string; newTab?: boolean; children: ReactNode },
 ) {

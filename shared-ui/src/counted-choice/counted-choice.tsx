@@ -10,7 +10,7 @@ export interface CountedChoiceOption<Key extends string> {
 }
 
 interface CountedChoiceProps<Key extends string> {
-  /** Of what, for those who do not see the group. */
+  /** What is chosen, for those who do not see the group. */
   label: string;
   options: readonly CountedChoiceOption<Key>[];
   chosen: Key | undefined;

@@ -8,7 +8,7 @@ export type ErrorRecord = {
   code?: string;
   status: number;
   area?: string;
-  /** Of the refused request, in the API's log. */
+  /** The id of the refused request in the API's log. */
   requestId?: string;
   /** What the person sees when there is no request id. */
   reference?: string;

@@ -10,7 +10,7 @@ export type { Option } from './option.ts';
 
 /** A list this long is narrowed by typing. */
 const SEARCHED_FROM = 12;
-/** Of a longer list only the lines in sight are drawn. */
+/** When a list is longer than this, only the lines in sight are drawn. */
 const DRAWN_AT_ONCE = 300;
 
 /** '' or undefined while nothing is chosen. */

@@ -20,7 +20,7 @@ export function emailSchema() {
   return string().test('email', EMAIL_INVALID, (value) => !value || isEmail(value));
 }
 
-/** Of a form with an `email`. */
+/** The rule of a second address, in a form that has an `email`. */
 export function secondaryEmailSchema() {
   return emailSchema().test(
     'other',

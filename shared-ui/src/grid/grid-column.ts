@@ -11,7 +11,7 @@ export type GridEdit<Row> = {
   kind: 'text' | 'date' | 'select' | 'checkbox';
   /** What the field begins with; by default the column's value. */
   value?: (row: Row) => string;
-  /** Of a `select`. */
+  /** The choices of a column of the kind `select`. */
   options?: readonly { value: string; label: string }[];
   maxLength?: number;
   /** Why this cell may not be changed; null when it may. */

@@ -18,7 +18,7 @@ import { PlainNotice } from '../notice/plain-notice.tsx';
  */
 const PAUSES = [500, 1500, 3000];
 
-/** Of webpack: a file of the build did not come, or not in time. */
+/** How webpack says that a file of the build did not come, or not in time. */
 const isMissingFile = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,4 +1,4 @@
-/** Of an offer, besides those that other arguments share. */
+/** What the fields of an offer are called, besides those that other arguments share. */
 export const jobFieldLabels: Readonly<Record<string, string>> = {
   accountManagerId: 'account manager',
   airtableId: 'identifiant Airtable',

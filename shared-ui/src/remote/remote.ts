@@ -86,7 +86,7 @@ export interface RegisteredRemote extends RemoteVersion {
 
 /** What the registry signs: the payload of `GET /remotes.json`. */
 export interface RemoteList {
-  /** Of the moment the registry read its storage, ISO 8601. */
+  /** When the registry read its storage, ISO 8601. */
   issuedAt: string;
   validUntil: string;
   remotes: RegisteredRemote[];

@@ -5,11 +5,11 @@ export interface SlotContribution {
   id: string;
   /** French; named when the part does not come. */
   title: string;
-  /** Of the remote that brings it. */
+  /** The remote that brings it. */
   owner: string;
   /** @throws whatever kept the part from coming; the next call starts afresh. */
   load(): Promise<ComponentType<never>>;
-  /** Of a part that did not come or broke, once for each time. */
+  /** Called once for each time that the part did not come or broke. */
   failed(error: unknown, phase: 'start' | 'render', reference: string): void;
 }
 

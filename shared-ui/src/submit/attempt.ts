@@ -11,5 +11,5 @@ export function attempt<Result>(again: () => void, work: () => Result): Result {
   }
 }
 
-/** How to ask once more for what is being done right now: what follows a change follows it then, too. */
+/** Repeats what is being done right now, with everything that follows it; undefined where nothing is being done. */
 export const currentAttempt = (): (() => void) | undefined => current;

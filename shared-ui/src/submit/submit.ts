@@ -64,7 +64,8 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     };
     if (running.current) return running.current;
     const subject = latest.current.options.subject?.(...variables) ?? '';
-    // Trying again by any way answers it: left there, it would be wrong once it works, and its offer an old change.
+    // Whoever tries again, by whatever way, has read the message of the last failure. It goes: it would be wrong once
+    // the try works, and its button would send the old change.
     const told = failures.current.get(subject);
     if (told !== undefined) latest.current.toasts.close(told);
     failures.current.delete(subject);

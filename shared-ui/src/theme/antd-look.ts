@@ -68,7 +68,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
   };
 }
 
-/** Its rail is seen where it is empty, too (3:1). */
+/** The rail of a slider is seen where the slider is empty, too (a contrast of 3:1). */
 const slider = (mode: ThemeMode, isTouched: boolean) => ({
   handleSize: isTouched ? 24 : 14,
   handleSizeHover: isTouched ? 24 : 14,

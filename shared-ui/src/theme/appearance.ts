@@ -43,7 +43,7 @@ export function storeAppearance({ theme, density }: Appearance): void {
     if (density === 'comfortable') localStorage.removeItem(densityKey);
     else localStorage.setItem(densityKey, density);
   } catch {
-    // See above.
+    // The storage is blocked or full: the choice lasts as long as the page.
   }
 }
 

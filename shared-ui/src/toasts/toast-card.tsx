@@ -66,7 +66,7 @@ export function ToastCard({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Not also the dialog below.
+    // The same key must not close the dialog below the message, too.
     event.stopPropagation();
     close(event.currentTarget);
   };

@@ -156,7 +156,7 @@ export function useToasts(): Toasts {
         act(({ closeSnackbar }, standing) => {
           const id = standing.get(key);
           standing.delete(key);
-          // Without one it would close them all.
+          // Called without an id, closeSnackbar would close every message.
           if (id !== undefined) closeSnackbar(id);
         }),
     };

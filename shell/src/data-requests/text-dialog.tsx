@@ -9,7 +9,7 @@ import styles from './data-requests.module.css';
 
 export interface TextDialogProps {
   title: string;
-  /** Of the field, as the server names it in its refusals. */
+  /** The name of the field, as the server says it in its refusals. */
   name: string;
   label: string;
   help: string;

@@ -27,7 +27,7 @@ function never(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** The same text with one character changed in its middle. */
+/** The answer with one character changed in the middle of its text. */
 async function tampered(response: Response): Promise<Response> {
   const text = await response.text();
   const middle = Math.floor(text.length / 2);

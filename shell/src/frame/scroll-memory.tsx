@@ -16,7 +16,7 @@ function readPositions(): Positions {
   }
 }
 
-/** Of a part of the page that the address names. */
+/** The part of the page that the address names. */
 function partOf(hash: string): Element | null {
   try {
     return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

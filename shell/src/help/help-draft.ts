@@ -1,6 +1,6 @@
 export interface Draft {
   text: string;
-  /** The same draft sent again is one message. */
+  /** Names the message: a draft that is sent twice becomes one message. */
   recordId: string;
 }
 

@@ -17,7 +17,7 @@ import type { PageLoads } from './page-loads.ts';
 export interface LoadedPageProps {
   pages: PageLoads;
   source: PageSource;
-  /** Of the route, until the page sets its own. */
+  /** The title of the route, shown until the page sets its own. */
   title: string;
 }
 

@@ -22,7 +22,7 @@ export interface Federation {
   prepare(wanted: VersionOf): void;
   /** What is being done for a version, or was done last. */
   phase(wanted: VersionOf): LoadPhase;
-  /** Of the attempt that is under way, or was the last. */
+  /** The trace of the attempt that is under way, or was the last. */
   traceId(wanted: VersionOf): string;
   /** Drops what hangs and forgets what an attempt left behind: the next one starts afresh. */
   abandon(wanted: VersionOf): void;

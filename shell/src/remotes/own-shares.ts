@@ -7,7 +7,7 @@ const DRAWN_WITH: Readonly<Record<string, string>> = {
   '@bloom/shared-ui/chart': '@bloom/shared-ui/chart-drawing',
 };
 
-/** Of one name; ends when they are here, or did not come. */
+/** Fetches the shared module of one name; ends when it is here, or did not come. */
 async function fetchShare(name: string): Promise<void> {
   const [share] = getInstance()?.options.shared[name] ?? [];
   await Promise.resolve(share?.get()).catch(() => undefined);

@@ -12,7 +12,7 @@ export interface SearchOption {
   label: string;
   detail?: string;
   path: string;
-  /** Of the menu, for pages. */
+  /** The icon that a page has in the menu. */
   icon?: string;
 }
 

@@ -4,7 +4,7 @@ const SAID = `recordId side kind status number title seller buyer issuedOn dueOn
   vatAmount totalAmount owedAmount receivedAmount createdAt finalisedAt sealed urlInvoice fileB64Encoded paidOn society
   invoiceDate paymentDate draft currencyISO4217 langage specialMention internalReference type subtype vatNumber
   paymentConditions items customerInfos supplierInfos billingContacts operationalContacts`;
-/** Of what they read anyway: either side's invoice. */
+/** Either side's invoice says what these people read anyway. */
 const PAPER = 'owner clients office';
 
 /** What a client buys is not what a Bloomer is paid: neither sees the other side's invoice. */

@@ -18,12 +18,12 @@ export const peopleFields: FieldStatements = {
     'owner clients staff':
       'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',
   },
-  // Of the client: whom the firm bills.
+  // The client's contacts whom the firm bills.
   'Contact@billing': {
     'clients staff':
       'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',
   },
-  // Of the Bloomer's company.
+  // The contacts of the Bloomer's company.
   'Contact@bloomerCompany': {
     'owner staff':
       'recordId firstname lastname fullname nameJob email phoneNumber phoneVerified isBilling isOperational version',

@@ -43,7 +43,7 @@ export async function planDelivery(platform: Platform, tx: Db, invoice: ToldInvo
   if (!isDeposited && isRead) await repository.saveDeliverySent(tx, invoice.id, 1, platform.clock.now());
 }
 
-/** The same attempt twice is one. */
+/** Notes an attempt to hand an invoice over; the same attempt noted twice counts once. */
 export async function startDeposit(
   platform: Platform,
   tx: Db,

@@ -24,7 +24,7 @@ const OVERLAP_MS = 10 * 60_000;
  */
 const LATER = new Set([401, 403, 404, 408, 409, 425, 429]);
 const NO_CODES: ReadonlySet<number> = new Set();
-/** Of what not every file has. */
+/** How a platform answers when asked for something that not every file has. */
 const NOT_THERE: ReadonlySet<number> = new Set([404, 501]);
 
 const OURS = 'CustomerInvoice';

@@ -65,7 +65,7 @@ export const task = (invoice: Alias, scope: Scope): Sql =>
       else ${cases(sql`d.code`, TASKS, sql`null`)} end`,
   );
 
-/** The same, as a condition. */
+/** Whether something is left to do about the delivery of an invoice, as a condition. */
 export const waits = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as d
   left join invoice_deposit as p on p.invoice_id = d.invoice_id and p.attempt = d.attempt and p.kind = 'invoice'
   where d.invoice_id = ${invoice('id')} and (d.code in (${sql.join(TASKS.map(([key]) => sql.lit(key)))})

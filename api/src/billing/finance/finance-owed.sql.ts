@@ -25,7 +25,7 @@ export const uninvoiced = (today: string): Sql => sql`
 /** An invoice to a client that counts for how it pays: neither a draft nor a credit note. */
 export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null)`;
 
-/** Of those. */
+/** What such an invoice still asks of its client. */
 export const owed = isOwed(alias('i'));
 
 export const late = (today: string): Sql => sql`(${owed} and i.due_on < ${today}::date)`;

@@ -50,7 +50,7 @@ export const InboundInvoice = readModel(
     problem: optional('String', 'problem'),
     suggestedReason: optional('String', 'suggested_reason'),
     urlFile: optional('String', urlOf('inbound-invoice', 'file_id')),
-    /** Of one that came as data (CII, UBL) beside what people read. */
+    /** The data (CII, UBL) of an invoice that came with them beside what people read. */
     urlData: optional('String', urlOf('inbound-invoice-data', 'data_file_id')),
     invoice: one(
       () => Invoice,

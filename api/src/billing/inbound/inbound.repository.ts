@@ -25,7 +25,7 @@ export async function insertInbound(tx: Db, row: NewRow<'inbound_invoice'>): Pro
   return inserted?.id;
 }
 
-/** Of the invoice of the month. */
+/** The number of the invoice of the month; null while it has none. */
 export async function numberOf(tx: Db, invoiceId: string): Promise<string | null> {
   const row = await tx.selectFrom('invoice').select('number').where('id', '=', invoiceId).executeTakeFirst();
   return row?.number ?? null;

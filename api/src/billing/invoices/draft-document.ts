@@ -16,7 +16,7 @@ export interface Said
       'kind' | 'language' | 'issueDate' | 'dueDate' | 'period' | 'title' | 'seller' | 'buyer' | 'payment'
     >,
     Partial<References> {
-  /** Of the firm, where it sells. */
+  /** What the law asks the firm to print about itself, where the firm is the seller. */
   legalLine: string | null;
   /** Its lines, under the rate that these parties owe. */
   lines: (regime: VatRegime) => InvoiceDocument['lines'];

@@ -20,7 +20,7 @@ export interface InvoiceRequest {
 export interface Asked {
   subject: { activityId: string } | { subjectId: string };
   side: InvoiceSide;
-  /** Of what is invoiced: a draft of another version is made again. */
+  /** The version of what is invoiced: a draft of another version is made again. */
   version: number;
   societyId: string | null;
   options: { force: boolean; isRetry: boolean; byPassComplianceCheck: boolean };

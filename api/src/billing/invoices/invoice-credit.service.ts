@@ -39,7 +39,7 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
     const asAsked = open?.status === 'ERROR' ? open.credit_lines : null;
     const lines = input.lines == null ? asAsked : askedLines(input.lines);
     if (open !== undefined && open.status !== 'ERROR') {
-      // The same click twice.
+      // Somebody clicked twice: the second click finds what the first one made.
       if (asText(open.credit_lines) === asText(lines)) return answerOf(open);
       throw stateError({ reason: 'CREDIT_OPEN', message: OPEN });
     }
@@ -59,7 +59,7 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
   });
 }
 
-/** Of what the firm wrote itself, and has the lines of. */
+/** Only an invoice that the firm wrote itself, and whose lines it has, can be credited here. */
 function assertOurs(invoice: repository.InvoiceRow): void {
   if (invoice.preceding_id !== null)
     throw stateError({ reason: 'CREDIT', message: 'Un avoir ne s’annule pas par un autre avoir.' });

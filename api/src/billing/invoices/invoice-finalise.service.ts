@@ -37,7 +37,7 @@ export async function finalizeInvoice(
   return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, supplierNumber));
 }
 
-/** The same as a part of something greater. */
+/** Finalises an invoice within a transaction that does more. */
 export async function finaliseIn(
   context: RequestContext,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function finaliseIn(
   supplierNumber?: string | null,
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, recordId);
-  // The same click twice: the number stays.
+  // Somebody clicked twice: the number stays.
   if (invoice.status === 'FINALISED') return invoice.id;
   const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber });
   await audit(tx, context, {

@@ -27,7 +27,7 @@ const InvoiceUnit = builder.enumType('InvoiceUnit', { values: ['day', 'unit'] as
 const InvoiceItem = readModel(
   'InvoiceItem',
   {
-    /** Of its invoice: another has lines of the same names. */
+    /** Names the line within its invoice only: another invoice has lines of the same names. */
     lineId: scalar('String', 'id'),
     reference: optional('String', 'reference'),
     label: scalar('String', 'label'),

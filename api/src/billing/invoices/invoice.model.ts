@@ -148,7 +148,7 @@ export const Invoice = readModel(
 );
 
 extendModel(Invoice, {
-  /** Of a credit note: what it takes back. */
+  /** The invoice that a credit note takes back. */
   preceding: one(
     () => Invoice,
     (invoice, preceding, { flags }) => sql`invoice ${preceding.table}

@@ -6,7 +6,7 @@ import { type Account, accountingRow, auxiliaryOf, BANK, BOOKS } from './account
 export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   societyId: string | null;
   party: { name: string; siren: string | null; foreignId: string | null };
-  /** Of the movement. */
+  /** The part of the movement that pays this invoice. */
   cents: number;
 }
 
@@ -25,7 +25,7 @@ export interface BookedPayment {
 }
 
 const WAITING: Account = ['471000', 'Compte d’attente'];
-/** What two ways of rounding differ by. */
+/** A payment and its invoice may differ by a rounding: these two accounts take what is missing or too much. */
 const LESS: Account = ['658000', 'Charges diverses de gestion courante'];
 const MORE: Account = ['758000', 'Produits divers de gestion courante'];
 const DIVERSE = { code: 'OD', label: 'Opérations diverses' };

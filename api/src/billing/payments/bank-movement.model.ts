@@ -49,7 +49,7 @@ export const BankMovement = readModel(
         where used.movement_id = ${movement('id')} and used.undone_at is null)`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
-    /** Of the matches, those that may be taken back. */
+    /** The matches that may be taken back. */
     undoable: many(
       () => Invoice,
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (

@@ -134,7 +134,7 @@ async function matchCredit(context: RequestContext, tx: Tx, line: Line): Promise
 interface Payment {
   invoiceId: string;
   movement: Pick<Line, 'id' | 'bookedOn' | 'endToEndId'>;
-  /** Of the movement, at most what the invoice still asks. */
+  /** The part of the movement that goes to the invoice: at most what it still asks. */
   cents: number;
   by: string;
 }

@@ -18,7 +18,7 @@ import { openCents } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
 import { LETTER_NAME } from './dunning-letter.service.ts';
 
-/** Of what a client pays late, for staff. */
+/** A value of what a client pays late; null for whoever is not staff. */
 const ofLate =
   (value: (invoice: Alias) => Sql) =>
   (invoice: Alias, { flags }: Scope): Sql =>

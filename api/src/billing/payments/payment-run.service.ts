@@ -27,7 +27,7 @@ export function paymentRunsSource({ viewer }: RequestContext, { isOpen }: { isOp
   return repository.runs(isOpen === true);
 }
 
-/** Of an order that this person may read. */
+/** The id of an order of payment that this person may read. */
 export function paymentRunId({ viewer }: RequestContext, recordId: string): string {
   assertHandlesMoney(viewer);
   if (!isUuid(recordId)) throw unknownRun();

@@ -51,7 +51,7 @@ function firstBlock(invoice: Alias, today: string, said: (kind: PaymentBlock, se
 /** A sentence that says why an invoice is not paid though it is owed; null where nothing is in the way. */
 export const blockedReason = (invoice: Alias, today: string): Sql => firstBlock(invoice, today, (_kind, said) => said);
 
-/** The same as a name, for who mends it. */
+/** What stands in the way of a payment, as a name: it tells who can mend it. */
 export const block = (invoice: Alias, today: string): Sql => firstBlock(invoice, today, (kind) => sql.lit(kind));
 
 /** Whether only papers are in the way, which a second person may let pass. */

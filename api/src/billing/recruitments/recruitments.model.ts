@@ -19,7 +19,7 @@ export const Billing = readModel(
   {
     recordId: scalar('ID', 'id'),
     jobId: scalar('ID', 'job_id'),
-    /** Of the job: two rows of a fee that is paid in halves. */
+    /** Which part of the fee the row is: a fee that is paid in halves has two rows. */
     instalment: scalar('Int', 'instalment'),
     invoiceStatus: scalar(InvoiceStatus, 'invoice_status'),
     customerName: scalar('String', 'customer_name'),

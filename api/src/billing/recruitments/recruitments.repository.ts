@@ -7,7 +7,7 @@ export async function hasBillings(tx: Db, jobId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of two who tell the same at once, the second adds nothing. */
+/** Adds the rows of a fee; when two people do it at once, the second one adds nothing. */
 export async function insertBillings(tx: Db, rows: readonly NewRow<'recruitment_billing'>[]): Promise<string[]> {
   const inserted = await tx
     .insertInto('recruitment_billing')

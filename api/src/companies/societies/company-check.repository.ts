@@ -16,7 +16,7 @@ export interface Check {
   today: string;
   /** What was asked before it is asked again. */
   week: Date;
-  /** The same while the register has not answered. */
+  /** A register that did not answer is asked again once its last try is older than this. */
   hour: Date;
   asksDirectory: boolean;
   asksVat: boolean;

@@ -7,7 +7,7 @@ import type { CraRecord, MissionFacts } from './cra-record.ts';
 
 const ACTIVITY = alias('a');
 
-/** The same expressions as the fields of an Activity. */
+/** What the locked record decides by; the fields of an Activity read the same expressions. */
 const RULES: Readonly<Record<string, Sql>> = {
   billing_society_id: rules.billingSociety(ACTIVITY),
   portage: rules.isPortage(ACTIVITY),

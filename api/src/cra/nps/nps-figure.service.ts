@@ -7,7 +7,7 @@ import type { NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
 import { figureOf, type NpsFigure } from './nps.rules.ts';
 
-/** Of the last twelve months unless said otherwise. */
+/** The figure covers the last twelve months unless another period is asked for. */
 const MONTHS = 12;
 
 export interface FigureOf {

@@ -13,7 +13,7 @@ import type { Invited } from './nps-invitation.repository.ts';
 export interface NpsLetter {
   cra: CraRecord;
   to: Invited;
-  /** Of the link of a contact; a Bloomer signs in. */
+  /** What a contact's link opens with; null for a Bloomer, who signs in. */
   token: string | null;
   kind: 'invitation' | 'reminder';
   dedupeKey: string;

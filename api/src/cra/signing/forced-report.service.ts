@@ -84,7 +84,7 @@ function writeOlder(platform: Platform, activityId: string): Promise<repository.
   });
 }
 
-/** The same by the report; undefined when the month was opened again. */
+/** The sealed file of a forced report, found by the report; undefined when the month was opened again. */
 export async function forcedFile(platform: Platform, reportId: string): Promise<Row<'file'> | undefined> {
   const report = await repository.findForcedById(platform.db, reportId);
   if (!report || report.ended_at !== null) return undefined;

@@ -73,7 +73,7 @@ export async function prepareDocument(platform: Platform, tx: Db, cra: CraRecord
   return { document };
 }
 
-/** The same after a change of the report, which is read again first. */
+/** Prepares the document again after the report has changed; the report is read again first. */
 export async function prepareAgain(
   platform: Platform,
   tx: Db,

@@ -33,7 +33,7 @@ export interface SignatureTable {
   signer_session: string | null;
   code_channel: string | null;
   consent_text: string;
-  /** Of the text; 1 of those signed before there were versions. */
+  /** The version of the text that was consented to; 1 for what was signed before there were versions. */
   consent_version: Generated<string>;
   snapshot_sha256: string;
   sign_date: InstantNow;

@@ -12,7 +12,7 @@ import { sealedReportOf } from '../signing/sealed-report.service.ts';
 const HASH = /^[0-9a-f]{64}$/;
 
 export interface VerifiedDocument {
-  /** Of the sealed file, computed again from its bytes. */
+  /** The hash of the sealed file, computed again from its bytes. */
   sha256: string;
   signers: SealedDocument['signers'];
   forced: ForcedSeal | null;

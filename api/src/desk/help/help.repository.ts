@@ -93,7 +93,7 @@ export async function messagesOf(db: Db, conversationId: string): Promise<FoundM
     .select(['m.conversation_id', 'm.id', 'm.staff_id', 'm.text', 'm.created_at', 's.firstname as staff_firstname'])
     .where('m.conversation_id', '=', conversationId)
     .orderBy('m.created_at', 'desc')
-    // Of the same instant: an answer comes after what it answers.
+    // Two messages may have the same instant: an answer comes after what it answers.
     .orderBy(sql`m.staff_id is null`)
     .orderBy('m.id', 'desc')
     .limit(MOST_MESSAGES)

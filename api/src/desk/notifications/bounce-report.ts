@@ -6,7 +6,7 @@ export interface DeliveryReport {
   address: string;
   /** Such as 5.1.1 */
   status: string;
-  /** Of the mail that came back, with its brackets. */
+  /** The Message-ID of the mail that came back, with its brackets. */
   messageId: string;
 }
 

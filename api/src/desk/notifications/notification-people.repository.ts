@@ -6,7 +6,7 @@ import type { CommunicationType } from './notification.channels.ts';
 export interface Person {
   staffId: string | null;
   bloomerId: string | null;
-  /** Of a client: told nothing, and asked for codes only. */
+  /** The contact of a client: he is sent codes only, and no notifications. */
   contactId: string | null;
   firstname: string;
   email: string;

@@ -119,7 +119,7 @@ async function limitInvitations({ db, clock, viewer, environment }: RequestConte
   await take('invitation.address', hashedSubject(email), 86_400, PER_ADDRESS_DAY, toHim);
 }
 
-/** The same, for what invites by itself: the caller decided that it may. */
+/** Sends an invitation for work that invites by itself: its caller has decided that it may. */
 async function sendInvitationTo(context: RequestContext, tx: Db, bloomerId: string): Promise<string> {
   const bloomer = await lockInvitee(tx, bloomerId);
   if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND');

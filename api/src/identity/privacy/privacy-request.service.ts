@@ -134,7 +134,7 @@ export async function confirmed(
   const { person_kind: kind, person_id: id } = request;
   const open = await repository.openRequest(tx, { kind, id }, request.kind);
   if (open !== undefined) {
-    // The same was asked for by another way meanwhile.
+    // Meanwhile the person has asked for the same thing by another way.
     const closed = { state: 'withdrawn', closed_at: context.clock.now(), closed_by: actorOf(context.viewer) } as const;
     await repository.updateRequest(tx, request.id, closed);
     return open;

@@ -14,7 +14,7 @@ function ownRecord(viewer: Viewer): OwnRecord | undefined {
   return undefined;
 }
 
-/** The same, refusing everybody else. */
+/** The record that the viewer may read of himself; refuses everybody else. */
 export function requireOwnRecord(viewer: Viewer): OwnRecord {
   const own = ownRecord(viewer);
   if (own === undefined) throw refusal(viewer);

@@ -22,7 +22,7 @@ import { insertAsked, takeAsked } from './self-data.repository.ts';
 export const SELF_DATA_QUEUE = 'self-data-link';
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 3 };
-/** Of mails to somebody who did not ask for them. */
+/** How many mails an address gets at most, whose owner may not have asked for them. */
 const PER_ADDRESS_DAY = { windowSeconds: 24 * 60 * 60, max: 20 };
 const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
 
@@ -126,7 +126,7 @@ export async function ownData({ db, viewer }: Pick<RequestContext, 'db' | 'viewe
   return { person, request, codeNeeded: !proven };
 }
 
-/** The same, once the code was typed. */
+/** The record that a link opens, once its code was typed. */
 export async function requireProven(context: Pick<RequestContext, 'db' | 'viewer'>): Promise<OwnData> {
   const own = await ownData(context);
   if (own.codeNeeded) {

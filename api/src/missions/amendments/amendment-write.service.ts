@@ -88,7 +88,7 @@ export async function writeAmendment(
   return amendment.id;
 }
 
-/** The same for an end alone: no price, no clause. */
+/** Writes an amendment that changes the end alone: it has no price and no clause. */
 export async function writeEndChange(
   context: RequestContext,
   tx: Db,

@@ -44,7 +44,7 @@ export interface MissionFacts {
 }
 
 export interface PriceFacts {
-  /** Of a day, of this side; null before the mission has a price. */
+  /** The price of a day for this side of the mission; null before the mission has a price. */
   cents: number | null;
   /** Factor of an on-call day. */
   astreinteCoef: number;

@@ -43,7 +43,7 @@ export async function getContractToSign(
   return contractView(context, signingCase, own);
 }
 
-/** The same again after a signature, for the answer. */
+/** Reads the contract once more after a signature, for the answer. */
 export async function contractToSign(
   context: RequestContext,
   { externalDocumentId, signerId }: { externalDocumentId: string; signerId: string },

@@ -92,7 +92,7 @@ export async function setEnd(tx: Db, id: string, endsAt: Date): Promise<void> {
   await tx.updateTable('contract_signing').set({ ends_at: endsAt }).where('id', '=', id).execute();
 }
 
-/** The same for a signer. */
+/** Moves a signer on from a state, when the signer still stands there. */
 export async function advanceSigner(
   tx: Db,
   id: string,

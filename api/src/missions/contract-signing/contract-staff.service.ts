@@ -68,7 +68,7 @@ export async function sendContractForSignature(context: RequestContext, input: S
 /** Stops the collection of signatures, whoever has signed meanwhile; not once all have. */
 export function cancelContract(context: RequestContext, contractId: string, reason: string | null): Promise<string> {
   return manage(context, contractId, async (tx, contract) => {
-    // The same again has no effect.
+    // Cancelling what is cancelled already has no effect.
     if (contract.state === 'cancelled') return;
     if (contract.state === 'signed') throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
     if (!isOut(contract.state))

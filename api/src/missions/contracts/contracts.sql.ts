@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 
-/** Of an amendment that staff gave up: nobody signs it any more. */
+/** Whether the contract is of an amendment that staff gave up: nobody signs it any more. */
 export function isAbandoned(contract: Alias): Sql {
   return sql`exists (select from amendment as given_up
     where given_up.id = ${contract('amendment_id')} and given_up.state = 'abandoned')`;

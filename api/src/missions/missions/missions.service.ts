@@ -47,7 +47,7 @@ export async function requireMission(context: RequestContext, missionId: string)
   throw new AppError(owners === undefined ? 'UNKNOWN_RECORD_ID' : 'OBJECT_NOT_OWNED');
 }
 
-/** The same for staff with account, whoever's mission it is. */
+/** Finds a mission for staff with the sub-permission `account`, whoever's mission it is. */
 export async function requireStaffMission(context: RequestContext, missionId: string): Promise<void> {
   requireStaff(context.viewer, 'account');
   await requireMission(context, missionId);

@@ -25,7 +25,7 @@ export type SignatureEvidence = {
 
 export type EvidenceParty = {
   readonly heading: string;
-  /** Of the document before, when it has boxes for signatures. */
+  /** Where the document before this page has boxes for signatures, when it has some. */
   readonly box?: SignatureBoxOf;
   /** Without one: still awaited. */
   readonly signature?: SignatureEvidence | undefined;

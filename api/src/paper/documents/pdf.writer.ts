@@ -24,7 +24,7 @@ export type WriterOptions = {
   readonly subject: string;
   /** Taken from the data, so that the same report gives the same bytes. */
   readonly createdAt: Date;
-  /** Of the text, French where nothing is said. */
+  /** The language of the text; it is French where nothing is said. */
   readonly language?: 'fr-FR' | 'en-GB';
   /** Descriptions of the document in RDF, besides what these options say. */
   readonly metadata?: string;

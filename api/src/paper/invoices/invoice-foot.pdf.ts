@@ -5,7 +5,7 @@ import { figuresOf } from './invoice.figures.ts';
 import { wordsOf } from './invoice.words.ts';
 
 const PADDING = 10;
-/** Of the width. */
+/** The share of the width that the bank account takes. */
 const ACCOUNT_PART = 0.62;
 const MENTION: TextStyle = { size: 7.5, color: MUTED, lineGap: 1.5 };
 

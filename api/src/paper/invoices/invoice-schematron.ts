@@ -45,7 +45,7 @@ async function loadEngine(): Promise<RuleEngine> {
 }
 
 export interface OfficialRules {
-  /** Of SEF files. */
+  /** The compiled rules (SEF files). */
   paths: readonly string[];
   /** Whether the French reform concerns the invoice: those of sellers abroad are none that a platform passes on. */
   isReformed: boolean;

@@ -17,7 +17,7 @@ const MAX_FOOT_NAME = 60;
 export async function renderInvoicePdf(document: InvoiceDocument, xml: string): Promise<Buffer> {
   const { seller, buyer, language, number } = document;
   const words = wordsOf(language);
-  // Of the invoice itself, so that the same one has the same bytes.
+  // The date is the invoice's own, so that the same invoice has the same bytes.
   const date = new Date(`${document.issueDate}T00:00:00Z`);
   const writer = new PdfWriter({
     title: invoiceTitle(document),

@@ -21,10 +21,10 @@ export interface ReceivedInvoice {
   /** What is asked for; less than the total where something was paid in advance. */
   dueCents: number;
   vat: { rate: number; netCents: number; vatCents: number }[];
-  /** Of the lines together, before discounts on the whole. */
+  /** The sum of the lines, before discounts on the whole. */
   linesCents: number | null;
   lineSumCents: number;
-  /** Of a credit note: what it takes back. */
+  /** The number of the invoice that a credit note takes back. */
   precedingNumber: string | null;
 }
 

@@ -9,7 +9,7 @@ export type SealedDocument = {
   readonly id: string;
   readonly file: Row<'file'>;
   readonly signers: readonly { readonly name: string; readonly signDate: Date; readonly level: string }[];
-  /** Of a report that nobody had to sign any more. */
+  /** What is sealed of a report that was closed without signatures. */
   readonly forced?: ForcedSeal;
 };
 

@@ -18,7 +18,7 @@ export function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query:
   return runPreparedOn(pool, query);
 }
 
-/** The same on one connection. */
+/** Runs a prepared statement on one connection. */
 export async function runPreparedOn<Row extends pg.QueryResultRow>(
   on: pg.Pool | pg.PoolClient,
   query: CompiledQuery,
@@ -27,7 +27,7 @@ export async function runPreparedOn<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** The same for everything that Kysely sends through this pool. */
+/** A pool that prepares every statement that Kysely sends through it. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -2,7 +2,7 @@ import type { SettingsReader } from '@bloom/shared-server/settings-reader';
 
 /** The recruiting tool (ATS) in which candidates are placed, too. */
 export interface AtsSettings {
-  /** Of its API. */
+  /** The address of its API. */
   url: string;
   token: string;
   /** Where people see a deal; `{id}` stands for what the tool calls it. */

@@ -47,7 +47,7 @@ export interface Environment extends InvoicingSettings, FolderSettings, SecretSe
   /** Who issues and seals the documents: name, and the legal line of their foot. */
   firmName: string;
   firmLegalLine: string;
-  /** The same firm as a party of its contracts. */
+  /** The firm as a party of its contracts. */
   firm: FirmSettings;
   /** The bucket that keeps files instead of the folder. */
   s3: BucketSettings | null;

@@ -2,10 +2,10 @@ import type { SettingsReader } from '@bloom/shared-server/settings-reader';
 
 /** The firm's invoicing platform, spoken to after XP Z12-013. */
 export interface InvoicePlatformSettings {
-  /** Of its flow service, without `/v1`. */
+  /** The address of its flow service, without `/v1`. */
   url: string;
   token: string;
-  /** Of its directory service; without one no address is looked up. */
+  /** The address of its directory service; without it no invoicing address is looked up. */
   directoryUrl: string | null;
   /** What it shows when it says that there is news; without one it cannot. */
   webhookSecret: string | null;

@@ -67,7 +67,7 @@ export function exposedFaults(environment: Exposed, source: Variables): string[]
       ['OIDC_ISSUER', oidc.issuer],
       ['SHELL_URL', shellUrl],
       ['CLIENTS_URL', clientsUrl],
-      // Of others, who get people's data with a token of ours.
+      // These are servers of others, who get people's data with a token of ours.
       ['PA_URL', invoicePlatform?.url],
       ['ATS_URL', environment.ats?.url],
       ['MESSAGE_WEBHOOK_URL', messageWebhook?.url],

@@ -36,7 +36,7 @@ export function storeUpload(context: RequestContext, tx: Db, upload: CheckedUplo
   return storeFrom(context, tx, upload, actorOf(context.viewer));
 }
 
-/** The same for what came without anybody of ours. */
+/** Keeps an upload that came without anybody of ours, in the same way. */
 export async function storeFrom(
   platform: Platform,
   tx: Db,

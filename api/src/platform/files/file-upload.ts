@@ -63,7 +63,7 @@ function refusalError({ reason, message }: Refusal): AppError {
     : new AppError('UNSUPPORTED_FILE', { message, reason, data: { detail: reason } });
 }
 
-/** Of a file above `limit` bytes. */
+/** The refusal of a file above `limit` bytes. */
 export function tooLarge(limit: number): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', {
     message: `Fichier trop volumineux\u00a0: ${Math.floor(limit / 1_000_000)} Mo au plus.`,

@@ -104,7 +104,7 @@ function useOurAnswers(): Plugin<RequestContext> {
   };
 }
 
-/** Of one answer: each is written to the log and sent. */
+/** The most errors that one answer may hold: each is written to the log and sent. */
 const MAX_ERRORS = 100;
 
 /**

@@ -57,7 +57,7 @@ async function takeBack(db: Db, hit: Hit): Promise<void> {
 const windowStart = ({ now, windowSeconds }: Hit) =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1_000)) * windowSeconds * 1_000);
 
-/** The same, throwing RATE_LIMITED. */
+/** Counts a hit, and throws RATE_LIMITED where it is one too many. */
 export async function limit(db: Db, hit: Hit): Promise<void> {
   const { allowed, retryAfter } = await takeHit(db, hit);
   if (!allowed) throw rateLimited(retryAfter);

@@ -85,7 +85,7 @@ export function scalar(type: ScalarName | EnumRef, expression: Expression, optio
   return { kind: 'scalar', type, nullable: options.nullable ?? false, list: options.list ?? false, sql: of };
 }
 
-/** The same, where absence is possible. */
+/** A field of one value that may be absent. */
 export function optional(type: ScalarName | EnumRef, expression: Expression): ScalarField {
   return scalar(type, expression, { nullable: true });
 }

@@ -36,7 +36,7 @@ export interface Erased {
 
 export type ExportedRow = Record<string, unknown>;
 
-/** Of which erasure others are told, and by whom. */
+/** Which erasures are told to others, and by whom. */
 export interface Telling {
   requestId: string;
   environment: Environment;

@@ -24,7 +24,7 @@ export interface Retention {
 export const noHoldOnBloomer = (column: string): RawBuilder<boolean> =>
   sql<boolean>`not under_legal_hold('bloomer', ${sql.ref(column)})`;
 
-/** The same for the author of a row, as actorOf writes it. */
+/** Whether nobody holds the data of the author of a row, as actorOf writes it. */
 export const noHoldOnActor = (
   column: string,
 ): RawBuilder<boolean> => sql<boolean>`not exists (select from legal_hold hold

@@ -9,9 +9,9 @@ import { startTestServer } from './test-server.ts';
 const APPLICATION = 'bloom_test_application';
 
 export interface TestDatabase {
-  /** Of the account that owns the tables. */
+  /** The address with the account that owns the tables. */
   url: string;
-  /** Of the account that the product has. */
+  /** The address with the account that the product has. */
   applicationUrl: string;
   drop(): Promise<void>;
 }

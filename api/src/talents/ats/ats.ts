@@ -1,6 +1,6 @@
 /** A candidate of an offer, as the recruiting tool outside (ATS) is told. */
 export interface Placement {
-  /** The same for every try: whoever is asked twice places once. */
+  /** It is the same for every try: whoever is asked twice places once. */
   key: string;
   /** What the tool calls the offer, or our own name of it. */
   deal: string;

@@ -17,7 +17,7 @@ export async function findReceived(db: Db, key: string): Promise<string | undefi
   return (await found.executeTakeFirst())?.id;
 }
 
-/** The same candidate for the same key, however often it is sent. */
+/** Takes a candidate once for each key, however often it is sent. */
 export async function receive(
   db: Db,
   row: { idempotency_key: string; deal: string; talent_id: string },

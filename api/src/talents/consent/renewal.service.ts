@@ -17,7 +17,7 @@ const BATCH = 200;
 const MOST_ASKED_A_NIGHT = 200;
 /** Before somebody goes, who follows them hears of it. */
 const NOTICE_DAYS = 7;
-/** Of the month in which somebody is told whom nobody can ask. */
+/** The part of a day, yyyy-MM, that names the month in which somebody is told whom nobody can ask. */
 const MONTH_LENGTH = 7;
 
 const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;

@@ -7,7 +7,7 @@ import type { Shown } from './erasure-notice.repository.ts';
 type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
 
 export interface ErasedCandidate {
-  /** Of the erasure. */
+  /** The request of the erasure. */
   requestId: string;
   /** All that is said of the name: whoever got the profile knows whose it is. */
   initials: string;

@@ -17,7 +17,7 @@ export type FoundJob = Row<'job_project'> & {
   bloomer_fullname: string | null;
   talent_count: number;
   is_published: boolean;
-  /** Of whoever brought or won it, by id. */
+  /** The names of those who brought or won the job, by id. */
   staff_names: Record<string, string> | null;
 };
 

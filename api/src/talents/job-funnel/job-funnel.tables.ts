@@ -66,7 +66,7 @@ export interface JobTalentTable {
   talent_id: string;
   phase: Generated<FunnelPhase>;
   phase_since: InstantNow;
-  /** Of an archived candidate; null when nobody knows. */
+  /** Where an archived candidate stood before; null when nobody knows. */
   archived_from: FunnelPhase | null;
   archive_reason: ArchiveReason | null;
   /** The purchase order of the client. */

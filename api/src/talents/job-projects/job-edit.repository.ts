@@ -42,7 +42,7 @@ export async function isClient(db: Db, societyId: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Of somebody who left. */
+/** The refusal of somebody who has left the firm. */
 export const NOT_STAFF = 'Cette personne n’est pas (ou plus) de l’équipe.';
 
 /** Those of the given ids who are staff, and still here. */

@@ -10,7 +10,7 @@ interface Summary {
   jobId: string;
   draft: JobDraft;
   email: string;
-  /** Of whoever looks after the offer. */
+  /** The address of whoever looks after the offer. */
   managerEmail: string | undefined;
 }
 

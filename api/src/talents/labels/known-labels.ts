@@ -60,7 +60,7 @@ const sharesOf = (kind: LabelKind): Shares => ({
   others: new KnownLabels({ kind, iso: false }),
 });
 
-/** Of one database; a transaction knows what it sees. */
+/** What is known is kept for each database; a transaction knows what it sees itself. */
 const known = new WeakMap<Db, Record<LabelKind, Shares>>();
 
 function sharesIn(db: Db, kind: LabelKind): Shares {

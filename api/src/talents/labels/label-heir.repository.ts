@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { type LabelKind, labelTables } from './label.rules.ts';
 
 export interface CurrentLabel {
-  /** As it was asked, in lower case. */
+  /** The id as it was asked for, in lower case. */
   askedId: string;
-  /** Of the label that has its words today. */
+  /** The label that has its words today. */
   id: string;
   label: string;
 }

@@ -20,7 +20,7 @@ export async function markOfAll(db: Db, { kind, iso }: LabelShare): Promise<stri
   return (rows[0] as { mark: string }).mark;
 }
 
-/** Of every label of the share. */
+/** The marks of every label of the share. */
 export async function marksOfEach(db: Db, { kind, iso }: LabelShare): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; mark: string }>`select s.id, ${MARK}::text as mark
     from ${tableOf(kind)} s where s.iso = ${iso}`.execute(db);
@@ -41,7 +41,7 @@ export async function foldedLabels(db: Db, { kind, iso }: LabelShare, ids: reado
   return rows;
 }
 
-/** Of the labels alone, without their other words. */
+/** The folded names of the labels, without their other words. */
 export async function foldedNames(db: Db, kind: LabelKind, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select s.id, folded(s.label) as name
     from ${tableOf(kind)} s where s.id = any(${[...ids]}::uuid[])`.execute(db);

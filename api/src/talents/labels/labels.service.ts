@@ -44,7 +44,7 @@ export async function listLabels(
   return repository.listLabels(db, kind, { iso: iso ?? undefined, ...asked });
 }
 
-/** Of one database; a transaction counts for itself. */
+/** Counts are kept for each database; a transaction counts for itself. */
 const counts = new WeakMap<Db, LRUCache<LabelKind, Map<string, number>>>();
 
 function countsOf(db: Db) {

@@ -23,7 +23,7 @@ function printOf({ terms, skills, available }: TalentDoc): number {
   return sum;
 }
 
-/** The same of everybody in a bulk, from its lists. */
+/** The fingerprints of everybody in a bulk, computed from its lists. */
 function printsOf(segment: Segment): Uint32Array {
   const { head, arrays } = segment;
   const prints = Uint32Array.from(arrays.available, (day) => hash(String(day)));

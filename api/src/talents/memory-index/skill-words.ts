@@ -2,7 +2,7 @@ import type { Likeness, WordPlan } from '../talent-index/talent-query.ts';
 
 export interface LabelledSkill {
   id: string;
-  /** Of its label and of its other spellings. */
+  /** The words of its label and of its other spellings. */
   words: string[];
 }
 

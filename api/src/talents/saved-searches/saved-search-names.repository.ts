@@ -5,7 +5,7 @@ export interface KeptWords {
   id: string;
   staff_id: string;
   name: string;
-  /** As it was asked. */
+  /** What the search asks for. */
   search: { fulltext?: string | null };
   created_at: Date;
 }

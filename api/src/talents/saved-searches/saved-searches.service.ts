@@ -24,7 +24,7 @@ export interface SavedSearch extends repository.SavedSearch {
   gone: string[];
 }
 
-/** Of the viewer alone: nobody reads what others look for. */
+/** The searches of the viewer alone: nobody reads what others look for. */
 export async function mySavedSearches({ db, viewer }: RequestContext): Promise<SavedSearch[]> {
   return today(db, await repository.listSavedSearches(db, searcherOf(viewer)));
 }

@@ -8,7 +8,7 @@ export interface TalentPage {
 export interface FoundTalents {
   /** By score, in hundredths, then by id. */
   hits: { id: string; score: number }[];
-  /** Of everybody, exact. */
+  /** How many people are found in all, exactly. */
   count: number;
   /** How many were left out because nobody knows when they are available. */
   unknownAvailability: number;

@@ -11,14 +11,14 @@ import {
 /** Why somebody was found: one criterion of the search, and what it adds to the score. */
 export interface MatchedCriterion {
   kind: 'fulltext' | 'skill';
-  /** As it was asked. */
+  /** The word or skill as it was asked for. */
   label: string;
   weight: number;
   place: Place;
   /** What was found: the word, or the label of the skill. */
   found: string;
   likeness: Likeness;
-  /** Of the skill, 0 to 1. */
+  /** How well the person knows the skill, from 0 to 1. */
   level: number | null;
 }
 

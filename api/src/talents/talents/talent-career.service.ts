@@ -56,7 +56,7 @@ async function removeEntry(
   await inTransaction(context.db, async (tx) => {
     const talentId = await repository.talentOf(tx, table, id);
     if (talentId === undefined) return;
-    // Of somebody who was erased: refused as unknown.
+    // What belonged to somebody who was erased is refused as unknown.
     await changeWithin(tx, context, { id: talentId, version: undefined }, async () => {
       await repository.removeEntry(tx, table, id);
       return { changed: [table === 'talent_job' ? 'jobs' : 'educations'] };

@@ -36,7 +36,7 @@ export async function changingTalent(
   return findTalent(context, read.id);
 }
 
-/** The same in a transaction that is open already. */
+/** Changes a talent within a transaction that is open already. */
 export async function changeWithin(
   tx: Tx,
   context: RequestContext,

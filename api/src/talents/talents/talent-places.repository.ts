@@ -19,7 +19,7 @@ export async function findPlaces(db: Db, folded: string, most: number): Promise<
   return rows;
 }
 
-/** Of those who live there, to know where it lies. */
+/** As many of those who live in a place say well enough where it lies. */
 const ENOUGH = 500;
 
 /** Where a city lies, as far as somebody lives there who says so. */

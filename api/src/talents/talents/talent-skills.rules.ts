@@ -3,7 +3,7 @@ import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
 import { oneLine } from '../../platform/visible-text.ts';
 
 export interface SkillDraft {
-  /** Of a known skill; what is typed instead becomes one. */
+  /** The id of a known skill; what is typed instead becomes a skill. */
   skillId?: string | null;
   label?: string | null;
   /** 0 to 1; it wins over the years. */
