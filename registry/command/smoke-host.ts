@@ -84,7 +84,13 @@ const ignore = () => undefined;
 /** What goes wrong here is told by the pages. */
 const noLog: RegistryOptions['log'] = {
   level: 'silent',
-  ...{ fatal: ignore, error: ignore, warn: ignore, info: ignore, debug: ignore, trace: ignore, silent: ignore },
+  fatal: ignore,
+  error: ignore,
+  warn: ignore,
+  info: ignore,
+  debug: ignore,
+  trace: ignore,
+  silent: ignore,
   child: () => noLog,
 };
 

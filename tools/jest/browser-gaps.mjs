@@ -49,8 +49,20 @@ Element.prototype.hasPointerCapture ??= () => false;
 
 /** By their old numbers, which antd's lists go by; the events of tests have names only. */
 const KEY_NUMBERS = {
-  ...{ Backspace: 8, Tab: 9, Enter: 13, Escape: 27, ' ': 32, PageUp: 33, PageDown: 34, End: 35, Home: 36 },
-  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 },
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ' ': 32,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
 };
 Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
   configurable: true,

@@ -26,19 +26,32 @@ type Base = Pick<PlannedInvoice, 'side' | 'kind'> & Partial<PlannedInvoice>;
 /** Every column, so that all rows have the same. */
 function rowOf(random: Random, base: Base): PlannedInvoice {
   const empty = {
-    ...{ activity_id: null, subject_id: null, society_id: null, report_version: null, last_error: null, reason: null },
-    ...{
-      net_cents: null,
-      vat_cents: null,
-      total_cents: null,
-      series: null,
-      number: null,
-      issued_on: null,
-      due_on: null,
-    },
-    ...{ file_id: null, preceding_id: null, contested_at: null, contest_reason: null, paid_on: null },
-    ...{ offset_cents: 0, received_cents: 0, credit_lines: null },
-    ...{ payment_reference: null, finalised_by: null, finalised_at: null, cancelled_by: null, cancelled_at: null },
+    activity_id: null,
+    subject_id: null,
+    society_id: null,
+    report_version: null,
+    last_error: null,
+    reason: null,
+    net_cents: null,
+    vat_cents: null,
+    total_cents: null,
+    series: null,
+    number: null,
+    issued_on: null,
+    due_on: null,
+    file_id: null,
+    preceding_id: null,
+    contested_at: null,
+    contest_reason: null,
+    paid_on: null,
+    offset_cents: 0,
+    received_cents: 0,
+    credit_lines: null,
+    payment_reference: null,
+    finalised_by: null,
+    finalised_at: null,
+    cancelled_by: null,
+    cancelled_at: null,
   };
   return {
     id: random.uuid(),
@@ -80,7 +93,9 @@ function takenBack(random: Random, base: Base, document: InvoiceDocument | Invoi
   const wrong = rowOf(random, {
     ...base,
     ...final(document),
-    ...{ status: 'CANCELLED', cancelled_by: TAKEN_OVER, cancelled_at: at(day, 10) },
+    status: 'CANCELLED',
+    cancelled_by: TAKEN_OVER,
+    cancelled_at: at(day, 10),
   });
   const kind: InvoiceKind = base.kind === 'selfBilled' ? 'selfBilledCredit' : 'credit';
   const credit = { ...document, kind, issueDate: day, dueDate: day, payment: null };

@@ -51,34 +51,40 @@ export async function openPayments(db: Db, world: PaymentWorld): Promise<OpenPay
     plan.runs.push(made);
     for (const { id, number, cents, name, iban, bic } of rows) {
       plan.transfers.push({
-        ...{
-          id: random.uuid(),
-          run_id: made.id,
-          invoice_id: id,
-          state,
-          amount_cents: cents,
-          creditor: name,
-          iban,
-          bic,
-        },
-        ...{ end_to_end_id: sepaReference(number), reason: state === 'RETURNED' ? 'Compte clôturé (AC04)' : null },
+        id: random.uuid(),
+        run_id: made.id,
+        invoice_id: id,
+        state,
+        amount_cents: cents,
+        creditor: name,
+        iban,
+        bic,
+        end_to_end_id: sepaReference(number),
+        reason: state === 'RETURNED' ? 'Compte clôturé (AC04)' : null,
       });
     }
   };
   const [lost, ...rest] = due;
   // Made by a colleague: whoever looks at the demo is the second person.
   order(rest.slice(0, TO_APPROVE), 'PLANNED', {
-    ...{ state: 'CREATED', execution_on: next, created_by: `staff:${approver}` },
+    state: 'CREATED',
+    execution_on: next,
+    created_by: `staff:${approver}`,
   });
   order(rest.slice(TO_APPROVE, TO_APPROVE + TO_TAKE), 'PLANNED', {
-    ...{ execution_on: bankDay(today), created_by: `staff:${maker}` },
-    ...{ approved_by: `staff:${approver}`, approved_at: at(before, '17:40') },
+    execution_on: bankDay(today),
+    created_by: `staff:${maker}`,
+    approved_by: `staff:${approver}`,
+    approved_at: at(before, '17:40'),
   });
   if (lost) {
     const week = bankDay(addDays(today, -6));
     order([lost], 'RETURNED', {
-      ...{ execution_on: week, created_by: `staff:${maker}`, created_at: at(addDays(week, -1), '10:00') },
-      ...{ approved_by: `staff:${approver}`, approved_at: at(addDays(week, -1), '11:00') },
+      execution_on: week,
+      created_by: `staff:${maker}`,
+      created_at: at(addDays(week, -1), '10:00'),
+      approved_by: `staff:${approver}`,
+      approved_at: at(addDays(week, -1), '11:00'),
       exported_at: at(addDays(week, -1), '11:05'),
     });
   }
@@ -95,7 +101,11 @@ function unknownLines(
   const [first, second, third] = owed;
   const line = (days: number, cents: number, isCredit: boolean, counterparty: string, remittance: string) =>
     movementOf(random, {
-      ...{ booked_on: addDays(today, -days), amount_cents: cents, is_credit: isCredit, counterparty, remittance },
+      booked_on: addDays(today, -days),
+      amount_cents: cents,
+      is_credit: isCredit,
+      counterparty,
+      remittance,
       imported_by: `staff:${maker}`,
     });
   return [

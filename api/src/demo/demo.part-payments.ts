@@ -26,8 +26,12 @@ export async function partPayments(
     const part = partOf(cents);
     const day = addDays(today, -DAYS_AGO);
     const movement = movementOf(new Random(`part ${id}`), {
-      ...{ booked_on: day, is_credit: true, amount_cents: part, remittance: `ACOMPTE ${number}` },
-      ...{ counterparty: name.toUpperCase(), imported_by: `staff:${maker}` },
+      booked_on: day,
+      is_credit: true,
+      amount_cents: part,
+      remittance: `ACOMPTE ${number}`,
+      counterparty: name.toUpperCase(),
+      imported_by: `staff:${maker}`,
     });
     plan.movements.push(movement);
     const match = { matched_by: 'product', matched_at: at(day, '07:30') };

@@ -38,18 +38,33 @@ export const runOf = (random: Random, run: Partial<Planned<'payment_run'>>): Pla
   execution_on: '',
   created_by: '',
   created_at: '',
-  ...{ state: 'APPROVED', approved_by: null, approved_at: null, exported_at: null },
-  ...{ cancelled_by: null, cancelled_at: null, cancel_reason: null },
+  state: 'APPROVED',
+  approved_by: null,
+  approved_at: null,
+  exported_at: null,
+  cancelled_by: null,
+  cancelled_at: null,
+  cancel_reason: null,
   ...run,
 });
 
 export const movementOf = (random: Random, movement: Partial<Planned<'bank_movement'>>): Planned<'bank_movement'> => {
   const id = random.uuid();
   return {
-    ...{ id, key: `demo:${id}`, booked_on: '', is_credit: false, is_return: false, amount_cents: 0 },
-    ...{ end_to_end_id: null, remittance: null, counterparty: null },
-    ...{ dismissed_by: null, dismissed_at: null, dismiss_reason: null },
-    ...{ imported_by: '', imported_at: at(movement.booked_on ?? '', '07:30') },
+    id,
+    key: `demo:${id}`,
+    booked_on: '',
+    is_credit: false,
+    is_return: false,
+    amount_cents: 0,
+    end_to_end_id: null,
+    remittance: null,
+    counterparty: null,
+    dismissed_by: null,
+    dismissed_at: null,
+    dismiss_reason: null,
+    imported_by: '',
+    imported_at: at(movement.booked_on ?? '', '07:30'),
     ...movement,
   };
 };
@@ -103,13 +118,23 @@ function paid(plan: PlannedPayments, days: BankDays, invoice: PlannedInvoice, wo
     days.runs.set(day, run);
     const account = { creditor: society?.name ?? '', iban: society?.iban ?? null, bic: society?.bic ?? null };
     plan.transfers.push({
-      ...{ id: random.uuid(), run_id: run.id, invoice_id: invoice.id, state: 'PAID', amount_cents: cents },
-      ...{ ...account, end_to_end_id: reference, reason: null },
+      id: random.uuid(),
+      run_id: run.id,
+      invoice_id: invoice.id,
+      state: 'PAID',
+      amount_cents: cents,
+      ...account,
+      end_to_end_id: reference,
+      reason: null,
     });
   }
   const movement = movementOf(random, {
-    ...{ booked_on: day, is_credit: isSale, amount_cents: cents, end_to_end_id: reference },
-    ...{ remittance: `FACTURE ${number}`, counterparty: society?.name.toUpperCase() ?? null },
+    booked_on: day,
+    is_credit: isSale,
+    amount_cents: cents,
+    end_to_end_id: reference,
+    remittance: `FACTURE ${number}`,
+    counterparty: society?.name.toUpperCase() ?? null,
     imported_by: `staff:${world.maker}`,
   });
   plan.movements.push(movement);
@@ -121,8 +146,12 @@ function paid(plan: PlannedPayments, days: BankDays, invoice: PlannedInvoice, wo
 function executedRun(day: string, { maker, approver }: PaymentWorld): Planned<'payment_run'> {
   const before = addDays(day, -1);
   return runOf(new Random(`run ${day}`), {
-    ...{ execution_on: day, created_by: `staff:${maker}`, created_at: at(before, '09:10') },
-    ...{ approved_by: `staff:${approver}`, approved_at: at(before, '14:20'), exported_at: at(before, '14:25') },
+    execution_on: day,
+    created_by: `staff:${maker}`,
+    created_at: at(before, '09:10'),
+    approved_by: `staff:${approver}`,
+    approved_at: at(before, '14:20'),
+    exported_at: at(before, '14:25'),
   });
 }
 
@@ -142,8 +171,14 @@ function fees({ today, maker }: PaymentWorld): Planned<'bank_movement'>[] {
   return Array.from({ length: FEES_MONTHS }, (_, index) => {
     const day = addDays(today, -30 * (index + 1));
     return movementOf(new Random(`fees ${day}`), {
-      ...{ booked_on: day, amount_cents: FEES_CENTS, remittance: 'FRAIS DE TENUE DE COMPTE', counterparty: 'BANQUE' },
-      ...{ dismissed_by: by, dismissed_at: at(day, '08:00'), dismiss_reason: 'Frais bancaires', imported_by: by },
+      booked_on: day,
+      amount_cents: FEES_CENTS,
+      remittance: 'FRAIS DE TENUE DE COMPTE',
+      counterparty: 'BANQUE',
+      dismissed_by: by,
+      dismissed_at: at(day, '08:00'),
+      dismiss_reason: 'Frais bancaires',
+      imported_by: by,
     });
   });
 }

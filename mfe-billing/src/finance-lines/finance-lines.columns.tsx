@@ -49,7 +49,10 @@ const category: Column = {
 const number: Column = { id: 'number', header: 'Numéro', width: 150, value: (row) => row.number };
 const bloomer: Column = { id: 'bloomer', header: 'Bloomer', width: 170, value: (row) => row.bloomer };
 const day = (id: 'issuedOn' | 'dueOn' | 'paidOn', header: string): Column => ({
-  ...{ id, header, kind: 'date', width: 130 },
+  id,
+  header,
+  kind: 'date',
+  width: 130,
   value: (row) => row[id],
 });
 const label: Column = { id: 'label', header: 'Objet', minWidth: 220, flex: 1, hidden: true, value: (row) => row.label };

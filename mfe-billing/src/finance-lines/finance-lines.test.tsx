@@ -5,16 +5,22 @@ import { FinanceLinesPage } from './finance-lines.page.tsx';
 import { type AskedFigure, askedOf, writeAsked } from './finance-lines.rules.ts';
 
 const line = (over: Record<string, unknown>) => ({
-  ...{ kind: 'INVOICE', month: '2026-10-01', amount: 0, isExpense: false, financeType: 'IT', stage: null },
-  ...{
-    invoiceId: null,
-    missionId: 'm1',
-    number: null,
-    company: 'Nord',
-    label: 'Refonte du portail',
-    bloomer: 'Awa Sow',
-  },
-  ...{ issuedOn: null, dueOn: null, paidOn: null, ...over },
+  kind: 'INVOICE',
+  month: '2026-10-01',
+  amount: 0,
+  isExpense: false,
+  financeType: 'IT',
+  stage: null,
+  invoiceId: null,
+  missionId: 'm1',
+  number: null,
+  company: 'Nord',
+  label: 'Refonte du portail',
+  bloomer: 'Awa Sow',
+  issuedOn: null,
+  dueOn: null,
+  paidOn: null,
+  ...over,
 });
 
 const ENTRIES = [
@@ -45,7 +51,10 @@ it('lists what a figure is the sum of, with the figure', async () => {
   const summary = await screen.findByText(/3.lignes/);
   expect(plain(summary.textContent)).toBe('7 000,50 € HT · 3 lignes');
   expect(calls[0]?.variables).toEqual({
-    ...{ figure: 'ENTRIES', beginDate: '2026-10-01', endDate: '2026-10-01', isExpense: false },
+    figure: 'ENTRIES',
+    beginDate: '2026-10-01',
+    endDate: '2026-10-01',
+    isExpense: false,
     types: ['freelance', 'IT'],
   });
   const rows = screen.getAllByRole('row').map((row) => plain(row.textContent));

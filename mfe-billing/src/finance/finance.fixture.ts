@@ -1,7 +1,11 @@
 type Entry = { date: string; price: number; financeType?: string; isExpense?: boolean; isForecast?: boolean };
 
 const entry = ({ date, price, financeType = 'IT', isExpense = false, isForecast = false }: Entry) => ({
-  ...{ date, price, financeType, isExpense, isForecast },
+  date,
+  price,
+  financeType,
+  isExpense,
+  isForecast,
   year: Number(date.slice(0, 4)),
 });
 
@@ -25,13 +29,22 @@ export const FIGURES = {
     { month: '2026-09-01', stage: 'ERROR', count: 1, amount: 9_000.5 },
   ],
   payment: {
-    ...{ averageDays: 37.5, paidCount: 12, dso: 42, outstanding: 90_000, outstandingCount: 4, late: 12_000 },
+    averageDays: 37.5,
+    paidCount: 12,
+    dso: 42,
+    outstanding: 90_000,
+    outstandingCount: 4,
+    late: 12_000,
     lateCount: 1,
   },
   clients: [
     { recordId: 'nord', name: 'Nord', revenue: 100_000, expense: 80_000, margin: 20_000 },
     ...Array.from({ length: 11 }, (_, index) => ({
-      ...{ recordId: `c${index}`, name: `Client ${index}`, revenue: 0, expense: 10, margin: -10 },
+      recordId: `c${index}`,
+      name: `Client ${index}`,
+      revenue: 0,
+      expense: 10,
+      margin: -10,
     })),
   ],
   accountManagers: [{ recordId: null, name: null, revenue: 5_000, expense: 4_000, margin: 1_000 }],

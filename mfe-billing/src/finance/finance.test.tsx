@@ -78,7 +78,10 @@ it('draws four months back and three ahead, dashed from the present one on, and 
   expect(chart).toHaveAccessibleName(/de juillet 2026 à février 2027/);
   expect(chart).toHaveAttribute('data-dashed', '4,4,4');
   expect(calls.find(({ operation }) => operation === 'FinanceHome')?.variables).toEqual({
-    ...{ last: '2026-10-01', before: '2026-09-01', begin: '2026-07-01', end: '2027-02-01' },
+    last: '2026-10-01',
+    before: '2026-09-01',
+    begin: '2026-07-01',
+    end: '2027-02-01',
   });
   expect(screen.queryByRole('table', { name: 'Vue d’ensemble' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Voir le tableau' }));

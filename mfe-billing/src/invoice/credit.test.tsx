@@ -27,8 +27,13 @@ it('a final one is taken back by a credit note, which opens', async () => {
 it('a part of one is taken back, and no more than earlier credit notes left', async () => {
   const line = { unitAmountWithoutTaxe: 600, vatRate: 20, discountPercent: 0 };
   const earlier = {
-    ...{ recordId: 'c0', number: 'A-2026-00001', kind: 'credit', side: 'customer', status: 'FINALISED' },
-    ...{ totalAmount: 3600, items: [{ lineId: '1', quantity: 5, ...line }] },
+    recordId: 'c0',
+    number: 'A-2026-00001',
+    kind: 'credit',
+    side: 'customer',
+    status: 'FINALISED',
+    totalAmount: 3600,
+    items: [{ lineId: '1', quantity: 5, ...line }],
   };
   const { user, sent } = open(() => final({ credits: [earlier], owedAmount: 10_800 }), credited);
   expect(await screen.findByText('Créditée en partie')).toBeVisible();

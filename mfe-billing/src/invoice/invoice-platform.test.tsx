@@ -10,7 +10,12 @@ function open(shown: () => unknown, mutations: Record<string, () => unknown> = {
 }
 
 const told = (over: Record<string, unknown>) => ({
-  ...{ recordId: 'e1', status: 'Déposée', reason: null, comment: null, amount: null, problem: null },
+  recordId: 'e1',
+  status: 'Déposée',
+  reason: null,
+  comment: null,
+  amount: null,
+  problem: null,
   at: '2026-11-04T09:00:00.000Z',
   ...over,
 });

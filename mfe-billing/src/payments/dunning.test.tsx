@@ -7,16 +7,19 @@ freezeDate('2026-11-23T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
 const late = (over: Record<string, unknown> = {}) => ({
-  ...{
-    recordId: 'i1',
-    side: 'customer',
-    number: 'F-2026-00012',
-    buyer: 'Maison Clairval',
-    dueOn: '2026-11-18',
-    owedAmount: 1200,
-  },
-  ...{ dunningLevel: 0, dunningStop: null, urlDunningLetter: null, latePenalty: 1.36, recoveryFee: 40 },
-  ...{ dunningNotices: [], society: { recordId: 's2', name: 'Maison Clairval' } },
+  recordId: 'i1',
+  side: 'customer',
+  number: 'F-2026-00012',
+  buyer: 'Maison Clairval',
+  dueOn: '2026-11-18',
+  owedAmount: 1200,
+  dunningLevel: 0,
+  dunningStop: null,
+  urlDunningLetter: null,
+  latePenalty: 1.36,
+  recoveryFee: 40,
+  dunningNotices: [],
+  society: { recordId: 's2', name: 'Maison Clairval' },
   ...over,
 });
 const notice = (level: number, day: string) => ({ level, sentAt: `${day}T09:00:00.000Z` });

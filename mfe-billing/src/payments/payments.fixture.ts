@@ -44,7 +44,10 @@ export function run(over: Record<string, unknown> = {}) {
 
 export const approved = (over: Record<string, unknown> = {}) =>
   run({
-    ...{ state: 'APPROVED', approvedBy: 'Alice Martin', approvedAt: '2026-11-23T10:00:00.000Z' },
-    ...{ urlFile: '/files/payment-run/r1/virements-2026-11-25.xml', viewerCanApprove: false },
+    state: 'APPROVED',
+    approvedBy: 'Alice Martin',
+    approvedAt: '2026-11-23T10:00:00.000Z',
+    urlFile: '/files/payment-run/r1/virements-2026-11-25.xml',
+    viewerCanApprove: false,
     ...over,
   });

@@ -8,36 +8,51 @@ freezeDate('2026-11-23T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
 const MONTH = {
-  ...{ recordId: 'a1', month: '2026-10-01' },
+  recordId: 'a1',
+  month: '2026-10-01',
   mission: { recordId: 'm1', label: 'Refonte', bloomer: { recordId: 'b1', fullname: 'Zoé Dupont' } },
 };
 const received = (over: Record<string, unknown> = {}) => ({
-  ...{ recordId: 'w1', receivedAt: '2026-11-20T09:00:00.000Z', name: 'fa-12.pdf', state: 'matched', kind: 'invoice' },
-  ...{ number: 'FA-12', seller: 'Atelier Petit', issuedOn: '2026-11-02', periodStart: '2026-10-01' },
-  ...{
-    totalAmount: 2700,
-    netAmount: 2250,
-    problem: null,
-    suggestedReason: null,
-    urlFile: '/files/inbound-invoice/w1/f.pdf',
-    urlData: null,
-  },
-  ...{ answerReason: null, answerComment: null, answeredAt: null, answerProblem: null, isAnswerSent: false },
-  ...{
-    viewerCanApprove: true,
-    viewerCanRefuse: true,
-    viewerCanFetch: false,
-    invoice: { recordId: 'i1', number: null },
-    activity: MONTH,
-    months: [],
-  },
+  recordId: 'w1',
+  receivedAt: '2026-11-20T09:00:00.000Z',
+  name: 'fa-12.pdf',
+  state: 'matched',
+  kind: 'invoice',
+  number: 'FA-12',
+  seller: 'Atelier Petit',
+  issuedOn: '2026-11-02',
+  periodStart: '2026-10-01',
+  totalAmount: 2700,
+  netAmount: 2250,
+  problem: null,
+  suggestedReason: null,
+  urlFile: '/files/inbound-invoice/w1/f.pdf',
+  urlData: null,
+  answerReason: null,
+  answerComment: null,
+  answeredAt: null,
+  answerProblem: null,
+  isAnswerSent: false,
+  viewerCanApprove: true,
+  viewerCanRefuse: true,
+  viewerCanFetch: false,
+  invoice: { recordId: 'i1', number: null },
+  activity: MONTH,
+  months: [],
   ...over,
 });
 const unmatched = (over: Record<string, unknown> = {}) =>
   received({
-    ...{ recordId: 'w2', state: 'toMatch', number: 'FA-13', viewerCanApprove: false, invoice: null, activity: null },
-    ...{ problem: 'Le mois vaut 2 700,00 € TTC, et non 3 000,00 € TTC.', suggestedReason: 'MONTANTTOTAL_ERR' },
-    ...{ months: [MONTH], ...over },
+    recordId: 'w2',
+    state: 'toMatch',
+    number: 'FA-13',
+    viewerCanApprove: false,
+    invoice: null,
+    activity: null,
+    problem: 'Le mois vaut 2 700,00 € TTC, et non 3 000,00 € TTC.',
+    suggestedReason: 'MONTANTTOTAL_ERR',
+    months: [MONTH],
+    ...over,
   });
 
 function open(rows: unknown[], answers: Record<string, (args: Record<string, unknown>) => unknown> = {}, at = '') {
@@ -51,14 +66,14 @@ function open(rows: unknown[], answers: Record<string, (args: Record<string, unk
 }
 
 const ANSWERED = {
-  ...{
-    recordId: 'w3',
-    state: 'refused',
-    answerReason: 'DEST_ERR',
-    answerComment: 'Voir votre commande',
-    isAnswerSent: true,
-  },
-  ...{ answeredAt: '2026-11-21T09:00:00.000Z', viewerCanApprove: false, viewerCanRefuse: false },
+  recordId: 'w3',
+  state: 'refused',
+  answerReason: 'DEST_ERR',
+  answerComment: 'Voir votre commande',
+  isAnswerSent: true,
+  answeredAt: '2026-11-21T09:00:00.000Z',
+  viewerCanApprove: false,
+  viewerCanRefuse: false,
 };
 
 it('says what arrived and which month it is for, and approves it with one press', async () => {
@@ -110,7 +125,9 @@ it('refuses with the reason that the product found, and keeps what was typed whe
   await user.click(dialog.getByRole('button', { name: 'Refuser' }));
   expect(await screen.findByText('Facture refusée')).toBeVisible();
   expect(sent('RefuseReceivedInvoice')).toEqual({
-    ...{ recordId: 'w2', reason: 'MONTANTTOTAL_ERR', comment: 'Un jour de trop' },
+    recordId: 'w2',
+    reason: 'MONTANTTOTAL_ERR',
+    comment: 'Un jour de trop',
   });
   expect(calls.filter(({ operation }) => operation === 'ReceivedInvoices').length).toBe(2);
 });

@@ -8,30 +8,58 @@ freezeDate('2026-11-23T10:00:00Z');
 beforeEach(() => localStorage.clear());
 
 const INVOICE = {
-  ...{ recordId: 'i1', number: 'F-2026-00012', side: 'customer', seller: 'Bloom', buyer: 'Maison Clairval' },
-  ...{ dueOn: '2026-10-31', owedAmount: 1200 },
+  recordId: 'i1',
+  number: 'F-2026-00012',
+  side: 'customer',
+  seller: 'Bloom',
+  buyer: 'Maison Clairval',
+  dueOn: '2026-10-31',
+  owedAmount: 1200,
 };
 const SMALL = { ...INVOICE, recordId: 'i2', number: 'F-2026-00013', owedAmount: 500 };
 const LARGE = { ...INVOICE, recordId: 'i3', number: 'F-2026-00014', owedAmount: 5000 };
 
 const movement = (over: Record<string, unknown> = {}) => ({
-  ...{ recordId: 'm1', bookedOn: '2026-11-19', isCredit: true, isReturn: false, amount: 1200, remainingAmount: 1200 },
-  ...{ remittance: 'VIREMENT SEPA', counterparty: 'CLAIRVAL SAS', isOpen: true, proposals: [INVOICE] },
-  ...{ matches: [], undoable: [], undone: [] },
+  recordId: 'm1',
+  bookedOn: '2026-11-19',
+  isCredit: true,
+  isReturn: false,
+  amount: 1200,
+  remainingAmount: 1200,
+  remittance: 'VIREMENT SEPA',
+  counterparty: 'CLAIRVAL SAS',
+  isOpen: true,
+  proposals: [INVOICE],
+  matches: [],
+  undoable: [],
+  undone: [],
   ...over,
 });
 const settled = {
-  ...{ ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }), proposals: undefined },
-  ...{ isOpen: false, dismissReason: 'Frais de tenue de compte', matches: [] },
+  ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }),
+  proposals: undefined,
+  isOpen: false,
+  dismissReason: 'Frais de tenue de compte',
+  matches: [],
 };
 
 const TRACE = {
-  ...{ recordId: 'u1', number: 'F-2026-00013', undoneAt: '2026-11-20T10:00:00Z', undoneBy: 'Nora Vidal' },
+  recordId: 'u1',
+  number: 'F-2026-00013',
+  undoneAt: '2026-11-20T10:00:00Z',
+  undoneBy: 'Nora Vidal',
   reason: 'Un autre client',
 };
 const paid = {
-  ...{ ...settled, recordId: 'm3', isCredit: true, amount: 1200, remittance: 'F-2026-00012', dismissReason: null },
-  ...{ matches: [INVOICE, SMALL], undoable: [INVOICE], undone: [TRACE] },
+  ...settled,
+  recordId: 'm3',
+  isCredit: true,
+  amount: 1200,
+  remittance: 'F-2026-00012',
+  dismissReason: null,
+  matches: [INVOICE, SMALL],
+  undoable: [INVOICE],
+  undone: [TRACE],
 };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;

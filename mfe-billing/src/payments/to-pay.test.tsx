@@ -36,7 +36,10 @@ function open({
           { ...transfer, endToEndId: 'AF 41', reason: null, invoice: { recordId: 'p1', number: 'AF-41' } },
           {
             ...transfer,
-            ...{ recordId: 't2', state: 'EXCLUDED', endToEndId: 'F 78', reason: 'Aucun compte bancaire en vigueur.' },
+            recordId: 't2',
+            state: 'EXCLUDED',
+            endToEndId: 'F 78',
+            reason: 'Aucun compte bancaire en vigueur.',
             invoice: { recordId: 'p3', number: 'F 78' },
           },
         ],
@@ -115,7 +118,10 @@ it('gives the file for the bank once it is approved, and is cancelled with a rea
 
 it('says why an invoice is held back, and leads to who mends it', async () => {
   const bank = payable({
-    ...{ recordId: 'p4', number: 'F 79', paymentState: 'blocked', paymentBlock: 'bankChange' },
+    recordId: 'p4',
+    number: 'F 79',
+    paymentState: 'blocked',
+    paymentBlock: 'bankChange',
     paymentBlockedReason: 'Un autre IBAN attend sa validation.',
   });
   const returned = payable({ recordId: 'p5', number: 'F 80', paymentState: 'returned' });

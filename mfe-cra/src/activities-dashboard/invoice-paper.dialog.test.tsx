@@ -7,8 +7,17 @@ configure({ asyncUtilTimeout: 15_000 });
 
 it('shows the draft on its paper, and the number that it gets', async () => {
   const sheet = {
-    ...{ recordId: 'invoice-1', side: 'customer', kind: 'invoice', status: 'TO_VALIDATE', number: null },
-    ...{ issuedOn: null, dueOn: '2026-12-20', netAmount: 3000, vatAmount: 600, totalAmount: 3600, urlInvoice: null },
+    recordId: 'invoice-1',
+    side: 'customer',
+    kind: 'invoice',
+    status: 'TO_VALIDATE',
+    number: null,
+    issuedOn: null,
+    dueOn: '2026-12-20',
+    netAmount: 3000,
+    vatAmount: 600,
+    totalAmount: 3600,
+    urlInvoice: null,
     viewerCanFinalise: true,
   };
   const final = { ...sheet, status: 'FINALISED', number: 'F-2026-00001', viewerCanFinalise: false };
@@ -37,8 +46,17 @@ it('shows the draft on its paper, and the number that it gets', async () => {
 
 it('asks for the number of the invoice that a supplier sent', async () => {
   const sheet = {
-    ...{ recordId: 'invoice-2', side: 'supplier', kind: 'invoice', status: 'TO_VALIDATE', number: null },
-    ...{ issuedOn: null, dueOn: null, netAmount: 2250, vatAmount: 450, totalAmount: 2700, urlInvoice: null },
+    recordId: 'invoice-2',
+    side: 'supplier',
+    kind: 'invoice',
+    status: 'TO_VALIDATE',
+    number: null,
+    issuedOn: null,
+    dueOn: null,
+    netAmount: 2250,
+    vatAmount: 450,
+    totalAmount: 2700,
+    urlInvoice: null,
     viewerCanFinalise: true,
   };
   const { user } = openInvoices(

@@ -102,9 +102,19 @@ it('is won by its crew, with what was agreed; what cannot be is said at its fiel
   expect(await screen.findByText(/Ses honoraires attendent dans « Facturation CDI »/)).toBeVisible();
   expect(sent).toHaveBeenCalledWith(
     expect.objectContaining({
-      ...{ jobId: 'j1', version: 3, outcome: 'WIN', winDate: '2026-11-02', leadOrigin: 'Cooptation' },
-      ...{ buteurId: 'm1', passeurId: 'm2', defenseurId: 'm2', capitaineId: 'm1', leadById: null },
-      ...{ startDate: '2026-12-01', salesPriceWithoutTaxes: 9000.5, paymentTerms: 'FULL_START' },
+      jobId: 'j1',
+      version: 3,
+      outcome: 'WIN',
+      winDate: '2026-11-02',
+      leadOrigin: 'Cooptation',
+      buteurId: 'm1',
+      passeurId: 'm2',
+      defenseurId: 'm2',
+      capitaineId: 'm1',
+      leadById: null,
+      startDate: '2026-12-01',
+      salesPriceWithoutTaxes: 9000.5,
+      paymentTerms: 'FULL_START',
     }),
   );
 });
@@ -134,7 +144,11 @@ it('is lost with why, and what was typed is not', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la perte' }));
   expect(await screen.findByText('L’offre est perdue.')).toBeVisible();
   expect(sent).toHaveBeenCalledWith({
-    ...{ jobId: 'j1', version: 3, outcome: 'LOST', lostReason: 'other', otherLostReason: 'Le projet s’arrête' },
+    jobId: 'j1',
+    version: 3,
+    outcome: 'LOST',
+    lostReason: 'other',
+    otherLostReason: 'Le projet s’arrête',
   });
 });
 

@@ -42,8 +42,17 @@ it('is created once, with what is known, and leads to its page', async () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]).toEqual(
     expect.objectContaining({
-      ...{ version: null, name: 'Refonte', jobTitle: 'Développeuse', societyId: 's1', jobType: 'IT', dealType: null },
-      ...{ duration: 9, onSiteDaysPerWeek: 2.5, remoteDaysPerWeek: null, scoreCard1: 'React', scoreCard2: null },
+      version: null,
+      name: 'Refonte',
+      jobTitle: 'Développeuse',
+      societyId: 's1',
+      jobType: 'IT',
+      dealType: null,
+      duration: 9,
+      onSiteDaysPerWeek: 2.5,
+      remoteDaysPerWeek: null,
+      scoreCard1: 'React',
+      scoreCard2: null,
     }),
   );
   expect(sent[0]).not.toHaveProperty('accountManagerId');

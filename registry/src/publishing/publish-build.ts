@@ -173,7 +173,11 @@ function addIntegrity(files: Map<string, Buffer>, federation: FederationManifest
   const slim = {
     ...federation,
     shared: shared.map(({ id, name, version, singleton, requiredVersion }) => ({
-      ...{ id, name, version, singleton, requiredVersion },
+      id,
+      name,
+      version,
+      singleton,
+      requiredVersion,
       assets: noAssets,
     })),
     exposes: exposes.map(({ assets = noAssets, ...exposed }) => ({

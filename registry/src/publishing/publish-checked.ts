@@ -115,7 +115,9 @@ function factsOf({ id, version, manifest, contract }: Publication): Facts {
 }
 
 const factsOfBuild = ({ id, version, manifest, contract, uses, needs }: Build): Facts => ({
-  ...{ id, version, contract: { ...contract, uses, needs } },
+  id,
+  version,
+  contract: { ...contract, uses, needs },
   ...(manifest && { manifest }),
 });
 

@@ -85,7 +85,12 @@ export function DateField(props: DateFieldProps) {
   };
   const input = {
     ...field.aria,
-    ...{ id: field.id, name: props.name, value: text, readOnly, disabled, maxLength: LONGEST },
+    id: field.id,
+    name: props.name,
+    value: text,
+    readOnly,
+    disabled,
+    maxLength: LONGEST,
     'aria-invalid': field.aria['aria-invalid'],
     inputMode: 'numeric',
     autoComplete: 'off',

@@ -9,22 +9,33 @@ export async function fillInbound(
 ): Promise<void> {
   const party = { name: 'Atelier Petit', siren: '732829320', vatNumber: null };
   const said = JSON.stringify({
-    ...{ kind: 'credit', number: 'FA-1', issuedOn: '2026-11-02', seller: party, precedingNumber: 'FA-0' },
-    ...{ netCents: 225_000, vatCents: 45_000, totalCents: 270_000 },
+    kind: 'credit',
+    number: 'FA-1',
+    issuedOn: '2026-11-02',
+    seller: party,
+    precedingNumber: 'FA-0',
+    netCents: 225_000,
+    vatCents: 45_000,
+    totalCents: 270_000,
     period: { start: '2026-10-01', end: '2026-10-31' },
   });
   const [file_id, data_file_id] = [(await aFile(test, 'recue.pdf')).id, (await aFile(test, 'recue.xml')).id];
   const row: NewRow<'inbound_invoice'> = {
-    ...{ platform: 'test', flow_id: 'f-1', name: 'recue.pdf', received_at: '2026-11-02T09:00:00Z', said, file_id },
-    ...{
-      data_file_id,
-      has_paper: true,
-      number: 'FA-1',
-      seller_siren: party.siren,
-      state: 'matched',
-      problem: 'Avoir partiel',
-    },
-    ...{ suggested_reason: 'DOUBLON', activity_id: activityId, invoice_id: supplierInvoiceId },
+    platform: 'test',
+    flow_id: 'f-1',
+    name: 'recue.pdf',
+    received_at: '2026-11-02T09:00:00Z',
+    said,
+    file_id,
+    data_file_id,
+    has_paper: true,
+    number: 'FA-1',
+    seller_siren: party.siren,
+    state: 'matched',
+    problem: 'Avoir partiel',
+    suggested_reason: 'DOUBLON',
+    activity_id: activityId,
+    invoice_id: supplierInvoiceId,
   };
   const answer = {
     state: 'refused',

@@ -51,7 +51,11 @@ export async function startDeposit(
 ): Promise<void> {
   const now = platform.clock.now();
   const id = await repository.insertDeposit(tx, {
-    ...{ invoice_id: invoiceId, kind: 'invoice', attempt, created_by: by, next_try_at: now },
+    invoice_id: invoiceId,
+    kind: 'invoice',
+    attempt,
+    created_by: by,
+    next_try_at: now,
   });
   if (id === undefined) return;
   await platform.jobs.enqueue(tx, INVOICE_DEPOSIT_QUEUE, { key: id, data: { depositId: id } });

@@ -77,7 +77,10 @@ function serveButtons(scope: FastifyInstance, platform: Platform): void {
 }
 
 const again = ({ code, reason, at, amounts }: Row<'dev_platform_event'>): NewEvent => ({
-  ...{ code, reason, at, amounts: JSON.stringify(amounts) },
+  code,
+  reason,
+  at,
+  amounts: JSON.stringify(amounts),
 });
 
 /** @throws AppError for what no platform would say */

@@ -16,7 +16,9 @@ function pages(test: TestContext) {
   serveDevPlatform(server, test.platform);
   const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     server.inject({
-      ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(form).toString(),
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
   return { server, post };

@@ -17,15 +17,13 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
     async statuses(since) {
       const told = await repository.eventsSince(db, since === null ? null : new Date(since));
       const events = told.map(({ id, flow_id: flowId, code, reason, at, amounts }) => ({
-        ...{
-          messageId: `${flowId}:${id}`,
-          about: { flowId },
-          code,
-          reason,
-          comment: null,
-          at: at.toISOString(),
-          amounts,
-        },
+        messageId: `${flowId}:${id}`,
+        about: { flowId },
+        code,
+        reason,
+        comment: null,
+        at: at.toISOString(),
+        amounts,
       }));
       return { events, readUntil: told.at(-1)?.told_at.toISOString() ?? null };
     },
@@ -33,7 +31,10 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
       const flows = await repository.filedSince(db, since === null ? null : new Date(since));
       return {
         flows: flows.map(({ id, name, bytes, filed_at }) => ({
-          ...{ flowId: id, name, at: filed_at.toISOString(), readUntil: filed_at.toISOString() },
+          flowId: id,
+          name,
+          at: filed_at.toISOString(),
+          readUntil: filed_at.toISOString(),
           bytes: async () => bytes,
           readable: async () => null,
         })),

@@ -52,8 +52,11 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(fake, {
     settings: {
-      ...{ url: `${url}/flow`, token: 'secret', directoryUrl: `${url}/directory` },
-      ...{ webhookSecret: 'w'.repeat(32), takesRejectedAgain: true },
+      url: `${url}/flow`,
+      token: 'secret',
+      directoryUrl: `${url}/directory`,
+      webhookSecret: 'w'.repeat(32),
+      takesRejectedAgain: true,
     },
     file(xml: string, updatedAt: string) {
       const flowId = `message-${fake.flows.length + 1}`;
@@ -77,9 +80,14 @@ async function received(request: IncomingMessage, body: Buffer, count: number): 
   const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
   const isPaper = info.flowSyntax === 'Factur-X';
   return {
-    ...{ flowId: `flow-${count}`, trackingId: info.trackingId ?? '', flowDirection: 'Out', info, bytes },
+    flowId: `flow-${count}`,
+    trackingId: info.trackingId ?? '',
+    flowDirection: 'Out',
+    info,
+    bytes,
     flowType: isPaper ? 'CustomerInvoice' : 'CustomerInvoiceLC',
-    ...{ submittedAt: '2026-11-20T09:00:01Z', updatedAt: '2026-11-20T09:00:01Z' },
+    submittedAt: '2026-11-20T09:00:01Z',
+    updatedAt: '2026-11-20T09:00:01Z',
   };
 }
 

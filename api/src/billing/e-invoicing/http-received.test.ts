@@ -18,14 +18,13 @@ describe('an invoice of a supplier', () => {
       const platform = { ...test.platform, environment };
       const bring = (flowId: string, minute: string, status?: number) =>
         fake.flows.push({
-          ...{
-            flowId,
-            flowType: 'SupplierInvoice',
-            flowDirection: 'In',
-            name: `${flowId}.xml`,
-            bytes: Buffer.from('<a/>'),
-          },
-          ...{ updatedAt: `2026-11-20T10:${minute}:00Z`, ...(status === undefined ? {} : { status }) },
+          flowId,
+          flowType: 'SupplierInvoice',
+          flowDirection: 'In',
+          name: `${flowId}.xml`,
+          bytes: Buffer.from('<a/>'),
+          updatedAt: `2026-11-20T10:${minute}:00Z`,
+          ...(status === undefined ? {} : { status }),
         });
       bring('first', '00');
       bring('missing', '20', 404);

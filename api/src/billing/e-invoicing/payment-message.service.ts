@@ -59,8 +59,13 @@ async function plan(
 ): Promise<void> {
   const attempt = await repository.nextPayment(tx, invoice.id);
   const id = await repository.insertDeposit(tx, {
-    ...{ invoice_id: invoice.id, kind: 'payment', attempt, paid_on: on, created_by: 'product' },
-    ...{ next_try_at: platform.clock.now(), collected_cents: collectedCents },
+    invoice_id: invoice.id,
+    kind: 'payment',
+    attempt,
+    paid_on: on,
+    created_by: 'product',
+    next_try_at: platform.clock.now(),
+    collected_cents: collectedCents,
   });
   if (id === undefined) return;
   await platform.jobs.enqueue(tx, INVOICE_DEPOSIT_QUEUE, { key: id, data: { depositId: id } });

@@ -16,7 +16,9 @@ export function paymentXml({ document, ...message }: PaymentMessage): string {
   const { number, kind, issueDate, currency, seller, buyer } = document;
   return statusXml({
     ...message,
-    ...{ code: '212', currency, invoice: { number, kind, issueDate, sellerSiren: seller.siren } },
+    code: '212',
+    currency,
+    invoice: { number, kind, issueDate, sellerSiren: seller.siren },
     issuer: { role: 'SE', siren: seller.siren },
     recipient: { role: 'BY', siren: buyer.siren, address: buyer.electronicAddress },
   });

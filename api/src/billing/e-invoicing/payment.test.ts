@@ -42,13 +42,21 @@ describe('money that came in', () => {
         return { ...data.invoice };
       };
       assert.deepEqual(await stands(), {
-        ...{ platformStatus: 'En litige', platformTask: 'Facture en litige', task: 'platform' },
-        ...{ dunningStop: 'En litige\u00a0: Autre motif.', receivedAmount: 1000, paidOn: null },
+        platformStatus: 'En litige',
+        platformTask: 'Facture en litige',
+        task: 'platform',
+        dunningStop: 'En litige\u00a0: Autre motif.',
+        receivedAmount: 1000,
+        paidOn: null,
       });
       await say(test, sent.flowId, part(260_000, 3));
       assert.deepEqual(await stands(), {
-        ...{ platformStatus: 'Encaissée', platformTask: null, task: null, dunningStop: null },
-        ...{ receivedAmount: 3600, paidOn: '2026-11-21' },
+        platformStatus: 'Encaissée',
+        platformTask: null,
+        task: null,
+        dunningStop: null,
+        receivedAmount: 3600,
+        paidOn: '2026-11-21',
       });
     }));
 

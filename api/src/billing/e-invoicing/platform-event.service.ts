@@ -47,7 +47,12 @@ async function keepUnknown(tx: Db, event: ToldEvent): Promise<void> {
 }
 
 const rowOf = ({ messageId, code, reason, comment, at, amounts }: ToldEvent) => ({
-  ...{ message_id: messageId, code, reason, comment, at, amounts: JSON.stringify(amounts) },
+  message_id: messageId,
+  code,
+  reason,
+  comment,
+  at,
+  amounts: JSON.stringify(amounts),
 });
 
 /** Why an event counts for nothing; undefined where it may. */

@@ -5,7 +5,10 @@ import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { PLATFORM_NEWS_PATH, servePlatformHints } from './platform-hint.routes.ts';
 
 const SETTINGS = {
-  ...{ url: 'https://pa.test', token: 't', directoryUrl: null, webhookSecret: 'w'.repeat(32) },
+  url: 'https://pa.test',
+  token: 't',
+  directoryUrl: null,
+  webhookSecret: 'w'.repeat(32),
   takesRejectedAgain: false,
 };
 

@@ -36,7 +36,9 @@ export async function financeLines(context: RequestContext, args: FinanceLinesAr
   const months = rangeOf(args, today);
   const { count, cents, subject, lines } = await repository.financeLines(context.db, {
     ...months,
-    ...{ figure: args.figure, today, holidays: holidaysOf(months) },
+    figure: args.figure,
+    today,
+    holidays: holidaysOf(months),
     isExpense: args.isExpense ?? undefined,
     types: args.types ?? undefined,
     clientId: args.clientId,

@@ -108,7 +108,11 @@ describe('financeLines', () => {
           const same = (one: (typeof entries)[number]) => one.date === date && one.isExpense === isExpense;
           const of = entries.filter((one: (typeof entries)[number]) => same(one) && one.financeType === financeType);
           const { total } = await ask({
-            ...{ figure: 'ENTRIES', begin: date, end: date, isExpense, types: [financeType] },
+            figure: 'ENTRIES',
+            begin: date,
+            end: date,
+            isExpense,
+            types: [financeType],
           });
           assert.equal(
             toCents(total),

@@ -30,7 +30,9 @@ export async function anInvoice({ db }: TestContext, changes: Invoice): Promise<
   const net = changes.net_cents ?? 100_000;
   const row = {
     ...({ side: 'customer', kind: 'invoice', status: 'FINALISED', created_by: 'test' } as const),
-    ...{ net_cents: net, vat_cents: 0, total_cents: net },
+    net_cents: net,
+    vat_cents: 0,
+    total_cents: net,
     ...(isFinal ? number : {}),
     ...changes,
   };

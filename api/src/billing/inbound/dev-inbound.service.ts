@@ -28,7 +28,9 @@ export async function letInvoiceArrive(platform: Platform, activityId: string, v
   const { db, clock } = platform;
   const count = await repository.countInbound(db);
   const { document: expected } = await receivedDraft(platform, db, {
-    ...{ activityId, fileId: 'none', issueDate: clock.today() },
+    activityId,
+    fileId: 'none',
+    issueDate: clock.today(),
   });
   const number = `FA-${clock.today().slice(0, 4)}-${String(count + 1).padStart(4, '0')}`;
   const document = await changed(platform, { ...expected, number }, variant);

@@ -67,7 +67,9 @@ export async function refuseInbound(
     const isFree =
       row.invoice_id === null ||
       (await giveInvoiceBack(context, tx, row.invoice_id, {
-        ...{ by: actorOf(context.viewer), reason: why, fileId: row.file_id ?? '' },
+        by: actorOf(context.viewer),
+        reason: why,
+        fileId: row.file_id ?? '',
       }));
     // The month may have been finalised by hand under another number: then this one is not in the books.
     const isBooked = !isFree && (await repository.numberOf(tx, row.invoice_id ?? '')) === row.number;
@@ -98,8 +100,13 @@ async function answer(
   // What nobody can read has no number that an answer could name.
   const tells = row.said !== null;
   await repository.saveAnswer(tx, row.id, {
-    ...{ state, answer_reason: reason, answer_comment: comment, answered_by: by, answered_at: context.clock.now() },
-    ...{ tells, ...(invoiceId === undefined ? {} : { invoiceId }) },
+    state,
+    answer_reason: reason,
+    answer_comment: comment,
+    answered_by: by,
+    answered_at: context.clock.now(),
+    tells,
+    ...(invoiceId === undefined ? {} : { invoiceId }),
   });
   if (tells) await startAnswer(context, tx, row.id);
   await audit(tx, context, {

@@ -31,8 +31,12 @@ const MORE = '{ inboundInvoices { urlFile urlData viewerCanFetch } }';
 function bring(test: TestContext, flow: { bytes: Buffer; view?: Buffer }) {
   fake.flows = [
     {
-      ...{ flowId: 'in-1', flowType: 'SupplierInvoice', flowDirection: 'In', name: 'FA-12.xml' },
-      ...{ updatedAt: '2026-11-20T10:00:00Z', ...flow },
+      flowId: 'in-1',
+      flowType: 'SupplierInvoice',
+      flowDirection: 'In',
+      name: 'FA-12.xml',
+      updatedAt: '2026-11-20T10:00:00Z',
+      ...flow,
     },
   ];
   changed = test.platform.environment;

@@ -162,11 +162,18 @@ async function expected(
 async function attach(platform: Platform, tx: Tx, row: Readable, month: Month, by: string): Promise<string> {
   const { activityId, draft, version } = month;
   const invoiceId = await receiveInvoice(platform, tx, {
-    ...{ activityId, draft, by, fileId: row.file_id, reportVersion: version },
+    activityId,
+    draft,
+    by,
+    fileId: row.file_id,
+    reportVersion: version,
   });
   const nothing = { problem: null, problem_code: null, suggested_reason: null };
   await repository.saveMatching(tx, row.id, {
-    ...{ state: 'matched', activity_id: activityId, invoice_id: invoiceId, ...nothing },
+    state: 'matched',
+    activity_id: activityId,
+    invoice_id: invoiceId,
+    ...nothing,
   });
   return invoiceId;
 }
@@ -175,8 +182,12 @@ async function saveProblem(tx: Db, row: Row, { sentence, reason, code }: Problem
   // The version before writes no code: what it said is completed when it is looked at again.
   if (row.problem === sentence && row.problem_code === (code ?? null)) return;
   await repository.saveMatching(tx, row.id, {
-    ...{ state: 'toMatch', activity_id: null, invoice_id: null },
-    ...{ problem: sentence, problem_code: code ?? null, suggested_reason: reason ?? null },
+    state: 'toMatch',
+    activity_id: null,
+    invoice_id: null,
+    problem: sentence,
+    problem_code: code ?? null,
+    suggested_reason: reason ?? null,
   });
 }
 

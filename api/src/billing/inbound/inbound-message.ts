@@ -11,13 +11,17 @@ export function messageOf({ said }: InboundRow, message: Said, mayBeThere: boole
   const { id, code, at } = message;
   const { seller, buyer, number, kind, issuedOn } = said;
   const xml = statusXml({
-    ...{ ...message, at: at.toISOString() },
+    ...message,
+    at: at.toISOString(),
     invoice: { number, kind, issueDate: issuedOn, sellerSiren: seller.siren },
     issuer: { role: 'BY', siren: buyer.siren },
     recipient: { role: 'SE', siren: seller.siren, address: null },
   });
   return {
-    ...{ trackingId: id, mayBeThere, syntax: 'CDAR', bytes: Buffer.from(xml) },
+    trackingId: id,
+    mayBeThere,
+    syntax: 'CDAR',
+    bytes: Buffer.from(xml),
     name: messageFileName(number, code),
   };
 }

@@ -49,7 +49,8 @@ export async function fetchInboundAgain(context: RequestContext, id: string): Pr
   }
   const flowId = missing.flow_id;
   const flow = {
-    ...{ flowId, name: missing.name },
+    flowId,
+    name: missing.name,
     bytes: () => port.original(flowId),
     readable: () => port.readable(flowId),
   };
@@ -67,8 +68,11 @@ export async function fetchInboundAgain(context: RequestContext, id: string): Pr
     if (!row.is_missing) return;
     const { said, problem, paper } = reading;
     await repository.saveReading(tx, row.id, {
-      ...{ has_paper: paper !== null, said: said === null ? null : JSON.stringify(said), problem },
-      ...{ number: said?.number ?? null, seller_siren: said?.seller.siren ?? null },
+      has_paper: paper !== null,
+      said: said === null ? null : JSON.stringify(said),
+      problem,
+      number: said?.number ?? null,
+      seller_siren: said?.seller.siren ?? null,
       ...(await filesOf(context, tx, flow, reading)),
     });
     await audit(tx, context, {
@@ -90,11 +94,16 @@ async function keep(
 ): Promise<string | undefined> {
   const { said, problem } = reading;
   const id = await repository.insertInbound(tx, {
-    ...{ platform: source, flow_id: flow.flowId, name: cleanFileName(flow.name || 'facture.pdf') },
-    ...{ received_at: platform.clock.now() },
-    ...{ has_paper: reading.paper !== null },
-    ...{ said: said === null ? null : JSON.stringify(said), number: said?.number ?? null },
-    ...{ seller_siren: said?.seller.siren ?? null, state: 'toMatch', problem },
+    platform: source,
+    flow_id: flow.flowId,
+    name: cleanFileName(flow.name || 'facture.pdf'),
+    received_at: platform.clock.now(),
+    has_paper: reading.paper !== null,
+    said: said === null ? null : JSON.stringify(said),
+    number: said?.number ?? null,
+    seller_siren: said?.seller.siren ?? null,
+    state: 'toMatch',
+    problem,
     is_missing: reading.isMissing,
   });
   await endTries(tx, source, flow);

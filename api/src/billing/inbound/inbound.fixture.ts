@@ -32,7 +32,9 @@ export async function expectingMonth(test: TestContext): Promise<Billable> {
 
 export async function expectedDocument(test: TestContext, activityId: string): Promise<InvoiceDocument> {
   const { document } = await receivedDraft(test.platform, test.db, {
-    ...{ activityId, fileId: 'none', issueDate: '2026-11-02' },
+    activityId,
+    fileId: 'none',
+    issueDate: '2026-11-02',
   });
   return { ...document, number: 'FA-12' };
 }

@@ -132,8 +132,11 @@ describe('an invoice of a supplier that the platform brings', () => {
         comment: ' Mention & RCS ',
       });
       assert.deepEqual(plain(data.refuseInboundInvoice), {
-        ...{ state: 'refused', answerReason: 'NON_CONFORME', answerComment: 'Mention & RCS' },
-        ...{ invoice: { status: 'CANCELLED' }, activity: { bloomerInvoiceStatus: 'NOT_CREATED' } },
+        state: 'refused',
+        answerReason: 'NON_CONFORME',
+        answerComment: 'Mention & RCS',
+        invoice: { status: 'CANCELLED' },
+        activity: { bloomerInvoiceStatus: 'NOT_CREATED' },
       });
       await test.runJobs();
       const [xml = ''] = await answers(test);
@@ -168,7 +171,9 @@ describe('an invoice of a supplier that the platform brings', () => {
       const match = (monthId: string) => test.execute(month.finance, MATCH, { id: one.recordId, month: monthId });
       assert.equal((await match(other.mission.id)).errors[0]?.extensions.reason, 'MONTH');
       assert.deepEqual(plain((await match(month.activityId)).data.matchInboundInvoice), {
-        ...{ state: 'matched', problem: null, invoice: { status: 'TO_VALIDATE' } },
+        state: 'matched',
+        problem: null,
+        invoice: { status: 'TO_VALIDATE' },
       });
     }));
 

@@ -85,8 +85,15 @@ describe('the invoice of a month to the client', () => {
       assert.deepEqual(errors, []);
       const { items, customerInfos, billingContacts, operationalContacts, ...head } = data.invoice;
       assert.deepEqual(head, {
-        ...{ invoiceDate: '2026-11-20', paymentDate: '2026-12-20', draft: true, currencyISO4217: 'EUR' },
-        ...{ langage: 'fr_FR', type: 'FREE', subtype: 'IT', paymentConditions: '30', vatNumber: 'FR39356000000' },
+        invoiceDate: '2026-11-20',
+        paymentDate: '2026-12-20',
+        draft: true,
+        currencyISO4217: 'EUR',
+        langage: 'fr_FR',
+        type: 'FREE',
+        subtype: 'IT',
+        paymentConditions: '30',
+        vatNumber: 'FR39356000000',
       });
       const amount = { quantity: 5, unit: 'day', unitAmountWithoutTaxe: 600, vatRate: 20, discountPercent: 0 };
       assert.deepEqual({ ...items[0] }, { reference: 'JOUR-OUVRE', ...amount });

@@ -49,7 +49,13 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
     if (open !== undefined) return enqueueInvoice(context, tx, await repository.startAgain(tx, open, asked));
     const { id, side, activity_id, subject_id, society_id, report_version } = invoice;
     const credit = await repository.insertInvoice(tx, {
-      ...{ side, activity_id, subject_id, society_id, report_version, preceding_id: id, ...asked },
+      side,
+      activity_id,
+      subject_id,
+      society_id,
+      report_version,
+      preceding_id: id,
+      ...asked,
       kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
       status: 'IN_PROGRESS',
       created_by: actorOf(context.viewer),

@@ -80,7 +80,10 @@ describe('a credit note over a part of an invoice', () => {
       assert.deepEqual(
         { ...invoice, activity: { ...invoice.activity } },
         {
-          ...{ status: 'FINALISED', totalAmount: 3600, owedAmount: 2520, viewerCanCredit: true },
+          status: 'FINALISED',
+          totalAmount: 3600,
+          owedAmount: 2520,
+          viewerCanCredit: true,
           activity: { clientInvoiceStatus: 'FINALISED' },
         },
       );

@@ -34,7 +34,11 @@ export async function receiveInvoice(platform: Platform, tx: Tx, paper: Received
   const invoice =
     known === undefined || known.status === 'CANCELLED'
       ? await repository.insertInvoice(tx, {
-          ...{ side: 'supplier', kind: 'invoice', status: 'IN_PROGRESS', activity_id: activityId, created_by: by },
+          side: 'supplier',
+          kind: 'invoice',
+          status: 'IN_PROGRESS',
+          activity_id: activityId,
+          created_by: by,
           ...row,
         })
       : await repository.startAgain(tx, known, row);
@@ -79,8 +83,14 @@ export async function creditReceived(
   const now = context.clock.now();
   const by = actorOf(context.viewer);
   const row = await repository.insertInvoice(tx, {
-    ...{ side: 'supplier', kind: 'credit', status: 'TO_VALIDATE', preceding_id: invoice.id, created_by: by },
-    ...{ activity_id: invoice.activity_id, society_id: societyId, report_version: invoice.report_version },
+    side: 'supplier',
+    kind: 'credit',
+    status: 'TO_VALIDATE',
+    preceding_id: invoice.id,
+    created_by: by,
+    activity_id: invoice.activity_id,
+    society_id: societyId,
+    report_version: invoice.report_version,
   });
   const credit = creditDocument(document, said);
   await repository.saveDraft(tx, row.id, { document: credit, societyId, fileId });
@@ -103,11 +113,23 @@ function creditDocument(document: InvoiceDocument, said: ReceivedInvoice): Invoi
   const label = `Avoir sur la facture ${document.number}`;
   return {
     ...document,
-    ...{ kind: 'credit', number, issueDate: issuedOn, dueDate: issuedOn, title: label },
+    kind: 'credit',
+    number,
+    issueDate: issuedOn,
+    dueDate: issuedOn,
+    title: label,
     preceding: { number: document.number ?? '', issueDate: document.issueDate },
     lines: vat.map((one, index) => ({
-      ...{ id: String(index + 1), reference: null, label, description: null, quantity: 10_000, unit: 'unit' },
-      ...{ price: one.netCents * 10_000, discountPercent: 0, vatRate: one.rate, period: document.period },
+      id: String(index + 1),
+      reference: null,
+      label,
+      description: null,
+      quantity: 10_000,
+      unit: 'unit',
+      price: one.netCents * 10_000,
+      discountPercent: 0,
+      vatRate: one.rate,
+      period: document.period,
     })),
     totals: {
       net: netCents,

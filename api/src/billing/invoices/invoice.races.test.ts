@@ -32,8 +32,11 @@ interface Stage {
 
 async function setStage(test: TestContext): Promise<Stage> {
   const client = await test.create.clientSociety({
-    ...{ siret: '35600000000048', tva: 'FR39356000000', address_part1: '9 rue du Colonel Pierre Avia' },
-    ...{ address_zip: '75015', address_town: 'Paris' },
+    siret: '35600000000048',
+    tva: 'FR39356000000',
+    address_part1: '9 rue du Colonel Pierre Avia',
+    address_zip: '75015',
+    address_town: 'Paris',
   });
   await test.create.contact(client.id, { is_billing: true });
   const finance = asAdmin((await test.create.staff()).id);

@@ -120,7 +120,10 @@ export const aDocument = {
   notes: { others: [{ code: 'REG', text: 'SAS au capital de 10 000 €' }] },
   seller: { name: 'Bloom', siret: '73282932000074', vatNumber: 'FR44732829320', address, contacts: [] },
   buyer: {
-    ...{ name: 'Client', siret: '35600000000048', vatNumber: 'FR39356000000', address },
+    name: 'Client',
+    siret: '35600000000048',
+    vatNumber: 'FR39356000000',
+    address,
     contacts: [
       { name: 'Paul Petit', ...contact },
       { name: 'Anne Legrand', ...contact, role: 'operational' },
@@ -130,8 +133,15 @@ export const aDocument = {
   orderNumber: 'BDC-12',
   lines: [
     {
-      ...{ id: '1', reference: 'JOUR-OUVRE', label: 'Refonte, jours ouvrés', description: 'Benoît Petit' },
-      ...{ quantity: 50_000, unit: 'day', price: 600_000_000, discountPercent: 0, vatRate: 20 },
+      id: '1',
+      reference: 'JOUR-OUVRE',
+      label: 'Refonte, jours ouvrés',
+      description: 'Benoît Petit',
+      quantity: 50_000,
+      unit: 'day',
+      price: 600_000_000,
+      discountPercent: 0,
+      vatRate: 20,
     },
   ],
 };

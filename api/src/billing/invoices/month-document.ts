@@ -43,7 +43,12 @@ export function customerDocument(
   const language = clientBilling?.language ?? 'fr_FR';
   return draftDocument({
     ...ofMonth(facts, 'customer', language),
-    ...{ kind: 'invoice', language, issueDate, seller: firm.party, buyer, orderNumber },
+    kind: 'invoice',
+    language,
+    issueDate,
+    seller: firm.party,
+    buyer,
+    orderNumber,
     dueDate: dueDateOf(issueDate, termsOf(facts)).day,
     contractReference: mission.external_id,
     buyerReference: clientBilling?.buyer_reference ?? null,
@@ -76,7 +81,11 @@ export function supplierDocument(
   const { bloomer_paydate_days: bloomerPaydateDays } = facts.mission;
   return draftDocument({
     ...ofMonth(facts, 'supplier', 'fr_FR'),
-    ...{ kind, language: 'fr_FR', issueDate, seller, buyer: firm.party },
+    kind,
+    language: 'fr_FR',
+    issueDate,
+    seller,
+    buyer: firm.party,
     dueDate: supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day,
     payment: account,
     legalLine: null,

@@ -31,7 +31,9 @@ async function unevenMonth(test: TestContext, random: Random): Promise<Billable>
   const month = await billableMonth(test);
   await changeReport(test, month.activityId, { details: monthText(OCTOBER, days), hours_per_days: hours });
   const price = () => ({
-    ...{ mission_id: month.mission.id, purchase_price_cents: 30_000, astreinte_coef: random.pick([2, 1.333, 0]) },
+    mission_id: month.mission.id,
+    purchase_price_cents: 30_000,
+    astreinte_coef: random.pick([2, 1.333, 0]),
     sale_price_cents: random.int(40_001, 90_000),
   });
   const starts = random.chance(0.5) ? ['2026-10-13'] : ['2026-10-08', '2026-10-22', '2026-11-02'];

@@ -116,8 +116,14 @@ export function linesOf(invoice: BookedInvoice): string[][] {
     const isDebit = aux === undefined ? !isPartyDebit : isPartyDebit;
     return accountingRow({
       // Two suppliers may number alike.
-      ...{ journal: book, entry: side === 'customer' ? number : `${auxiliary}-${number}`, day: issuedOn, account },
-      ...{ auxiliary: aux, piece: number, pieceDay: issuedOn, validatedOn },
+      journal: book,
+      entry: side === 'customer' ? number : `${auxiliary}-${number}`,
+      day: issuedOn,
+      account,
+      auxiliary: aux,
+      piece: number,
+      pieceDay: issuedOn,
+      validatedOn,
       text: `${isCredit ? 'Avoir' : 'Facture'} ${number} ${party.name}`,
       letter: aux === undefined ? undefined : letterOf({ ...invoice, auxiliary }, isCredit),
       ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),

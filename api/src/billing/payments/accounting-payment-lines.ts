@@ -31,9 +31,12 @@ const MORE: Account = ['758000', 'Produits divers de gestion courante'];
 const DIVERSE = { code: 'OD', label: 'Opérations diverses' };
 
 const TEXTS = {
-  ...{ movement: 'Règlement', said: 'Règlement' },
-  ...{ rounding: 'Écart de règlement', matched: 'Affectation du règlement' },
-  ...{ unrounded: 'Annulation de l’écart de règlement', undone: 'Annulation de l’affectation du règlement' },
+  movement: 'Règlement',
+  said: 'Règlement',
+  rounding: 'Écart de règlement',
+  matched: 'Affectation du règlement',
+  unrounded: 'Annulation de l’écart de règlement',
+  undone: 'Annulation de l’affectation du règlement',
 };
 
 /** What came in is a debit of the bank; the parties take the other side, and what pays nothing waits on its account. */
@@ -47,15 +50,26 @@ export function paymentLines(payment: BookedPayment): string[][] {
     const auxiliary = of && auxiliaryOf(of.side, of.party, of.societyId);
     const letter = of && letterOf({ ...of, auxiliary: auxiliary ?? '' }, false);
     return accountingRow({
-      ...{ journal, entry: `${journal.code}-${bookedOn.replaceAll('-', '')}-${id}`, day: bookedOn, account },
-      ...{ auxiliary: auxiliary === undefined ? undefined : [auxiliary, of?.party.name ?? ''] },
-      ...{ piece: reference || numbers || id, pieceDay: bookedOn, text, validatedOn: bookedOn, letter },
+      journal,
+      entry: `${journal.code}-${bookedOn.replaceAll('-', '')}-${id}`,
+      day: bookedOn,
+      account,
+      auxiliary: auxiliary === undefined ? undefined : [auxiliary, of?.party.name ?? ''],
+      piece: reference || numbers || id,
+      pieceDay: bookedOn,
+      text,
+      validatedOn: bookedOn,
+      letter,
       ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),
     });
   };
   const other = {
-    ...{ rounding: isCredit ? LESS : MORE, unrounded: isCredit ? MORE : LESS },
-    ...{ matched: WAITING, undone: WAITING, movement: BANK.account, said: BANK.account },
+    rounding: isCredit ? LESS : MORE,
+    unrounded: isCredit ? MORE : LESS,
+    matched: WAITING,
+    undone: WAITING,
+    movement: BANK.account,
+    said: BANK.account,
   }[kind];
   const rest = totalCents - used;
   return [

@@ -29,8 +29,11 @@ async function booked(
   const { seller = 'Bloom', buyer = 'Bloom' } = names;
   const document = { kind, seller: party(seller, '732829320'), buyer: party(buyer, '356000000'), totals: TOTALS };
   return finalInvoice(test, {
-    ...{ net_cents: TOTALS.net, vat_cents: TOTALS.total - TOTALS.net, total_cents: TOTALS.total },
-    ...{ document: JSON.stringify(document), ...changes },
+    net_cents: TOTALS.net,
+    vat_cents: TOTALS.total - TOTALS.net,
+    total_cents: TOTALS.total,
+    document: JSON.stringify(document),
+    ...changes,
   });
 }
 

@@ -79,9 +79,16 @@ const shortIban = (iban: string) => `${iban.slice(0, 4)}…${iban.slice(-4)}`;
 function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cents, ...line }: BankLine) {
   const { endToEndId, remittance, counterparty } = line;
   return {
-    ...{ key, booked_on: bookedOn, is_credit: isCredit, is_return: isReturn, amount_cents: cents },
-    ...{ end_to_end_id: endToEndId, remittance, counterparty },
-    ...{ imported_by: actorOf(context.viewer), imported_at: context.clock.now() },
+    key,
+    booked_on: bookedOn,
+    is_credit: isCredit,
+    is_return: isReturn,
+    amount_cents: cents,
+    end_to_end_id: endToEndId,
+    remittance,
+    counterparty,
+    imported_by: actorOf(context.viewer),
+    imported_at: context.clock.now(),
   };
 }
 
@@ -162,7 +169,11 @@ function noteMatch(
 ) {
   const now = context.clock.now();
   return repository.insertMatch(tx, {
-    ...{ movement_id: movementId, invoice_id: invoiceId, amount_cents: cents, matched_by: by, matched_at: now },
+    movement_id: movementId,
+    invoice_id: invoiceId,
+    amount_cents: cents,
+    matched_by: by,
+    matched_at: now,
   });
 }
 

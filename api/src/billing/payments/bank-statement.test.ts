@@ -129,7 +129,7 @@ describe('a statement of the bank', () => {
       assert.deepEqual(await counts(entries), [2, 2, 1]);
       assert.deepEqual(
         { ...(await stateOf(test, one.id)) },
-        { ...{ paymentState: 'paid', paymentBlockedReason: null, paidOn: '2026-11-19', paymentReference: 'SUP 1' } },
+        { paymentState: 'paid', paymentBlockedReason: null, paidOn: '2026-11-19', paymentReference: 'SUP 1' },
       );
       assert.equal((await stateOf(test, two.id)).paymentState, 'inRun');
       assert.deepEqual(await counts(entries), [2, 0, 0]);

@@ -38,7 +38,9 @@ export async function undoBankMatch(
       throw stateError({ reason: match.problem, message });
     }
     await repository.saveUndone(tx, match, {
-      ...{ undone_by: actorOf(context.viewer), undone_at: context.clock.now(), undo_reason: reason },
+      undone_by: actorOf(context.viewer),
+      undone_at: context.clock.now(),
+      undo_reason: reason,
       ...(invoice.paid_on === null || match.unsaidCents === 0 || match.unsaidCents < -TOLERANCE_CENTS
         ? {}
         : { rounding_cents: match.unsaidCents, rounded_on: invoice.paid_on }),

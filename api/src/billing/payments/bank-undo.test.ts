@@ -92,7 +92,9 @@ describe('a match that was wrong', () => {
       const { data, errors } = await undo(movement, id);
       assert.deepEqual(errors, []);
       assert.deepEqual(JSON.parse(JSON.stringify(data.undoBankMatch)), {
-        ...{ isOpen: true, remainingAmount: 1200, matches: [] },
+        isOpen: true,
+        remainingAmount: 1200,
+        matches: [],
         undone: [{ number: 'F-2026-00001', reason: 'Un autre client', amount: 1200 }],
       });
       assert.deepEqual(await money(id), [1200, 0, null]);

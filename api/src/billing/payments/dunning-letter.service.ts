@@ -33,12 +33,14 @@ export async function letterFile(
     firm: { ...firm, legalLine: firmLegalLine },
     signer: { name: firm.representative, role: firm.representativeRole },
     client: addressOf(document.buyer),
-    ...{ number, dueOn, today, title: document.title, issuedOn: facts.issuedOn },
+    number,
+    dueOn,
+    today,
+    title: document.title,
+    issuedOn: facts.issuedOn,
     remindedOn: facts.remindedAt.map((at) => businessDay(new Date(at))),
-    ...{
-      total: leftCents < totalCents ? `${euros(leftCents)} (sur ${euros(totalCents)})` : euros(leftCents),
-      fee: euros(feeCents),
-    },
+    total: leftCents < totalCents ? `${euros(leftCents)} (sur ${euros(totalCents)})` : euros(leftCents),
+    fee: euros(feeCents),
     penalty: isKnown
       ? { amount: euros(penaltyCents), rate: `${String(ratePercent).replace('.', ',')}\u00a0%` }
       : undefined,

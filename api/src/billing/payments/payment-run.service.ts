@@ -95,7 +95,9 @@ function transfersOf(found: repository.Payable[], { invoiceIds }: repository.Wan
       invoice_id: id,
       amount_cents: totalCents,
       end_to_end_id: sepaReference(number),
-      ...{ creditor, iban, bic },
+      creditor,
+      iban,
+      bic,
     };
     return [{ ...transfer, state: blocked === null ? 'PLANNED' : 'EXCLUDED', reason: blocked }];
   });

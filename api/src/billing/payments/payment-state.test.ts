@@ -26,7 +26,10 @@ describe('the payment of a supplier', () => {
       assert.deepEqual(
         { ...(await stateOf(test, id)) },
         {
-          ...{ paymentState: 'due', paymentBlockedReason: null, paidOn: null, paymentReference: null },
+          paymentState: 'due',
+          paymentBlockedReason: null,
+          paidOn: null,
+          paymentReference: null,
         },
       );
       const blocked = async (change: () => Promise<unknown>) => {

@@ -32,9 +32,20 @@ export async function finalInvoice(test: TestContext, changes: Partial<NewRow<'i
   count += 1;
   const number = changes.number ?? `F ${count}`;
   const row: NewRow<'invoice'> = {
-    ...{ side: 'supplier', kind: 'invoice', status: 'FINALISED', series: `T-${count}`, number, created_by: 'test' },
-    ...{ issued_on: '2026-10-31', due_on: '2026-11-15', finalised_at: '2026-10-31T10:00:00Z', finalised_by: 'test' },
-    ...{ net_cents: 100_000, vat_cents: 20_000, total_cents: 120_000, document: JSON.stringify(aDocument) },
+    side: 'supplier',
+    kind: 'invoice',
+    status: 'FINALISED',
+    series: `T-${count}`,
+    number,
+    created_by: 'test',
+    issued_on: '2026-10-31',
+    due_on: '2026-11-15',
+    finalised_at: '2026-10-31T10:00:00Z',
+    finalised_by: 'test',
+    net_cents: 100_000,
+    vat_cents: 20_000,
+    total_cents: 120_000,
+    document: JSON.stringify(aDocument),
     ...changes,
   };
   return test.db.insertInto('invoice').values(row).returningAll().executeTakeFirstOrThrow();
@@ -62,8 +73,12 @@ export function askForAccount(
   return test.db
     .insertInto('bank_account_change')
     .values({
-      ...{ society_id: societyId, ...OTHER_ACCOUNT, requested_by: 'bloomer:x' },
-      ...{ requested_at: '2026-11-20T09:00:00Z', held_until: '2026-11-22T09:00:00Z', ...changes },
+      society_id: societyId,
+      ...OTHER_ACCOUNT,
+      requested_by: 'bloomer:x',
+      requested_at: '2026-11-20T09:00:00Z',
+      held_until: '2026-11-22T09:00:00Z',
+      ...changes,
     })
     .execute();
 }

@@ -22,7 +22,13 @@ export function feeDocument(fee: InvoicedFee, { buyer, clientBilling, firm, issu
   const language = clientBilling?.language ?? 'fr_FR';
   const title = `${language === 'en_GB' ? 'Recruitment fee' : 'Honoraires de recrutement'} — ${fee.description}`;
   return draftDocument({
-    ...{ kind: 'invoice', language, issueDate, period: null, title, seller: firm.party, buyer },
+    kind: 'invoice',
+    language,
+    issueDate,
+    period: null,
+    title,
+    seller: firm.party,
+    buyer,
     dueDate: dueDateOf(issueDate, null).day,
     orderNumber: fee.bdc,
     contractReference: fee.external_id,

@@ -37,7 +37,9 @@ export async function factsOfFee(db: Db, billingId: string): Promise<FeeFacts | 
     .execute();
   const operations = await people.where('is_operational', '=', true).orderBy('created_at').orderBy('id').execute();
   return {
-    ...{ billing, client, clientBilling },
+    billing,
+    client,
+    clientBilling,
     contacts: contacts as NamedContact[],
     operations: operations as NamedContact[],
   };

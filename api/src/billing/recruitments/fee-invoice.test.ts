@@ -19,8 +19,11 @@ after(() => api.close());
 
 async function wonFee(test: TestContext, changes: Partial<NewRow<'recruitment_billing'>> = {}) {
   const client = await test.create.clientSociety({
-    ...{ siret: '35600000000048', tva: 'FR39356000000', address_part1: '9 rue du Colonel Pierre Avia' },
-    ...{ address_zip: '75015', address_town: 'Paris' },
+    siret: '35600000000048',
+    tva: 'FR39356000000',
+    address_part1: '9 rue du Colonel Pierre Avia',
+    address_zip: '75015',
+    address_town: 'Paris',
   });
   const contact = await test.create.contact(client.id, { is_billing: true });
   await test.db.updateTable('society').set({ billing_contact_id: contact.id }).where('id', '=', client.id).execute();

@@ -81,7 +81,15 @@ function profileOf(identity: Identity) {
   const { issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt } = identity;
   const { signInMethods } = identity;
   return {
-    ...{ issuer, subject, email, emailVerified, displayName, givenName, familyName, forClients, expiresAt },
+    issuer,
+    subject,
+    email,
+    emailVerified,
+    displayName,
+    givenName,
+    familyName,
+    forClients,
+    expiresAt,
     signInMethods,
   };
 }

@@ -28,7 +28,10 @@ export async function createMission(context: RequestContext, draft: MissionDraft
     await repository.insertContacts(tx, id, 'billing', mission.billing);
     const { label, type, beginMission, endMission } = mission;
     const data = {
-      ...{ label, type, beginMission, endMission },
+      label,
+      type,
+      beginMission,
+      endMission,
       ...(draft.dealType && { dealType: draft.dealType }),
       ...lossOf(mission.pricing),
     };

@@ -166,7 +166,11 @@ describe('the XML of an invoice', () => {
     const nobody = { siren: null, siret: null, vatNumber: null, electronicAddress: null, contacts: [] };
     const bare = invoiceFixture({
       buyer: { ...invoiceFixture().buyer, ...nobody, foreignId: 'HRB 1234' },
-      ...{ period: null, orderNumber: null, contractReference: '', buyerReference: ' ', payment: null },
+      period: null,
+      orderNumber: null,
+      contractReference: '',
+      buyerReference: ' ',
+      payment: null,
     });
     assert.deepEqual(await schemaProblems(invoiceXml(bare)), []);
     const buyer = `${AGREEMENT}/ram:BuyerTradeParty`;

@@ -8,7 +8,9 @@ import { toPrice, toQuantity } from '@bloom/shared-rules/money';
 const { invoice: FINE, selfBilled: FINE_SELF_BILLED } = FINE_INVOICES;
 
 const numbers = (siren: string, siret: string, vatNumber: string) => ({
-  ...{ siren, siret, vatNumber },
+  siren,
+  siret,
+  vatNumber,
   electronicAddress: { scheme: '0225', value: siren },
 });
 
@@ -30,8 +32,13 @@ const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
 
 export const lineFixture = (change: Partial<InvoiceLine> = {}): InvoiceLine => ({
   ...(FINE.lines[0] as InvoiceLine),
-  ...{ reference: 'MIS-0042', label: 'Prestation de Zoé Dupont', description: 'Refonte du portail, novembre 2026' },
-  ...{ quantity: toQuantity(18.5), price: toPrice(450), discountPercent: 0, period: NOVEMBER },
+  reference: 'MIS-0042',
+  label: 'Prestation de Zoé Dupont',
+  description: 'Refonte du portail, novembre 2026',
+  quantity: toQuantity(18.5),
+  price: toPrice(450),
+  discountPercent: 0,
+  period: NOVEMBER,
   ...change,
 });
 
@@ -39,8 +46,14 @@ export function invoiceFixture(change: Partial<InvoiceDocument> = {}): InvoiceDo
   const lines = change.lines ?? [lineFixture()];
   return {
     ...FINE,
-    ...{ number: 'F2026-00042', issueDate: '2026-11-30', dueDate: '2026-12-30', period: NOVEMBER },
-    ...{ contractReference: 'PDS-2026-118', buyerReference: 'CC-410', seller: SELLER, buyer: BUYER },
+    number: 'F2026-00042',
+    issueDate: '2026-11-30',
+    dueDate: '2026-12-30',
+    period: NOVEMBER,
+    contractReference: 'PDS-2026-118',
+    buyerReference: 'CC-410',
+    seller: SELLER,
+    buyer: BUYER,
     title: 'Prestation de Zoé Dupont, novembre 2026',
     paymentTerms: 'Paiement à 30 jours date de facture.',
     notes: {

@@ -41,12 +41,17 @@ async function world(test: TestContext) {
   const talentId = await createTalent(test.db, { firstname: 'Ada', lastname: 'Byron', hiresweet_id: null });
   const variables = { jobId: board.job.id, talentId };
   return {
-    ...{ ...board, talentId, recruiter: viewer, server },
+    ...board,
+    talentId,
+    recruiter: viewer,
+    server,
     add: () => test.executeTalents(viewer, ADD, { ...variables, author: email }),
     done: (by: Viewer = viewer) => test.executeTalents(by, DONE, variables),
     mood: (mood: string) =>
       server.inject({
-        ...{ method: 'POST', url: '/dev/ats/mood', payload: `mood=${mood}` },
+        method: 'POST',
+        url: '/dev/ats/mood',
+        payload: `mood=${mood}`,
         headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
       }),
     unplaced: async (by: Viewer = viewer) => {

@@ -104,11 +104,22 @@ describe('an offer', () => {
       const { id } = (await upsert({ ...input, ...facts })).data.upsertJobProject;
       const { upsertJobProject: job } = (await upsert({ jobId: id, version: 1, jobTitle: 'Développeur' })).data;
       assert.deepEqual(JSON.parse(JSON.stringify(job)), {
-        ...{ ...job, society: { ...job.society } },
-        ...{ id, version: 2, jobTitle: 'Développeur', dealType: 'Freelance_Tech_Digital', duration: 9 },
-        ...{ onSiteDaysPerWeek: 2.5, requiredLanguages: ['fr', 'Anglais'], scoreCard1: 'React\nNode' },
-        ...{ interlocutorEmails: ['ada@client.example'], budgets: '450 à 520 €', isExclusivity: true },
-        ...{ cvDebriefDate: '2026-12-01', leadOrigin: 'Cooptation', hiresweetId: 'hs-1' },
+        ...job,
+        society: { ...job.society },
+        id,
+        version: 2,
+        jobTitle: 'Développeur',
+        dealType: 'Freelance_Tech_Digital',
+        duration: 9,
+        onSiteDaysPerWeek: 2.5,
+        requiredLanguages: ['fr', 'Anglais'],
+        scoreCard1: 'React\nNode',
+        interlocutorEmails: ['ada@client.example'],
+        budgets: '450 à 520 €',
+        isExclusivity: true,
+        cvDebriefDate: '2026-12-01',
+        leadOrigin: 'Cooptation',
+        hiresweetId: 'hs-1',
       });
       // Saved as it is: nothing happened. What nobody knows is said as nothing.
       const nothing = { requiredLanguages: null, interlocutorEmails: null, isExclusivity: null, scoreCard1: null };

@@ -71,8 +71,14 @@ describe('addresses', () => {
       assert.deepEqual(
         { ...nantes },
         {
-          ...{ address: 'Nantes', postalCode: '44000', city: 'Nantes', region: 'Pays de la Loire' },
-          ...{ range: 10, countryCode: 'FR', longitude: -1.5536, latitude: 47.2184 },
+          address: 'Nantes',
+          postalCode: '44000',
+          city: 'Nantes',
+          region: 'Pays de la Loire',
+          range: 10,
+          countryCode: 'FR',
+          longitude: -1.5536,
+          latitude: 47.2184,
         },
       );
       assert.deepEqual([await find('év'), await find('%%%')], [[], []]);
@@ -84,8 +90,13 @@ describe('addresses', () => {
       const find = await searcher(test, search.url);
       const [found, ...others] = await find('  8 RUE Foch ');
       assert.deepEqual(found, {
-        ...{ address: '8 Rue Foch 69006 Lyon', postalCode: '69006', city: 'Lyon', region: 'Sud-Est' },
-        ...{ countryCode: 'FR', latitude: 45.77, longitude: 4.84 },
+        address: '8 Rue Foch 69006 Lyon',
+        postalCode: '69006',
+        city: 'Lyon',
+        region: 'Sud-Est',
+        countryCode: 'FR',
+        latitude: 45.77,
+        longitude: 4.84,
       });
       assert.equal(others.length, 0);
       await find('8 rue foch');
