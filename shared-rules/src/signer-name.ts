@@ -1,8 +1,8 @@
 import { atMost, lengthOf, MAX_SIGNER_NAME, MIN_SIGNER_NAME } from './limits.ts';
 
 /**
- * What is wrong with a full name that somebody typed, without its borders; one too short for a name, or without a letter,
- * is missing.
+ * What is wrong with a full name that somebody typed, without its borders; one too short for a name, or without a
+ * letter, is missing.
  */
 export function fullNameProblem(typed: string | null | undefined, missing: string): string | undefined {
   const name = typed?.trim() ?? '';

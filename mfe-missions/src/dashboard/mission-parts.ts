@@ -37,8 +37,7 @@ export function useDashboardMissions(isActive: boolean | null): DashboardMission
   });
   const first = data?.allMissions;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads the rest again even where the first
-  // rows are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads the rest again even where the first rows are the same
   useEffect(() => {
     if (first === undefined) return undefined;
     let isCurrent = true;

@@ -44,8 +44,7 @@ export function KeptDraft<Values extends FormValues>(props: { draft: FormDraft<V
   latest.current = { ...offered, ...changes };
   const { keep } = draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept when it is typed, and only then:
-  // once saved it stays forgotten
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept when it is typed, and only then: once saved it stays forgotten
   useEffect(() => keep(orNothing(latest.current)), [values]);
 
   if (!isOffered || draft.offered === undefined) return null;

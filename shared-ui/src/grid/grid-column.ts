@@ -47,7 +47,10 @@ export type GridColumn<Row> = {
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/** Words as French sorts them, figures as figures; `sign` is what the caller turns the order by: what is empty stays last. */
+/**
+ * Words as French sorts them, figures as figures; `sign` is what the caller turns the order by: what is empty stays
+ * last.
+ */
 export function compareValues(a: GridValue, b: GridValue, sign: 1 | -1 = 1): number {
   const aEmpty = isEmpty(a);
   const bEmpty = isEmpty(b);

@@ -24,8 +24,7 @@ export function useGridMemory<Row>(props: GridRowsProps<Row>): GridMemory {
     () => [...new Set([...(props.pageSizes ?? pageSizeOptions), pageSize])].sort((a, b) => a - b),
     [props.pageSizes, pageSize],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was remembered counts when the table appears, not
-  // later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was remembered counts when the table appears, not later
   const first = useMemo(() => {
     const own = (defaultSort ?? []).map((sort) => ({ colId: sort.id, sort: sort.direction }));
     const ownSort: SortModelItem[] = own.length === 0 && groupBy ? [{ colId: groupBy.column, sort: 'asc' }] : own;

@@ -29,8 +29,7 @@ export function NotificationPanel({ notifications, onClose }: NotificationPanelP
   useEffect(() => panel.current?.focus(), []);
 
   // A button that has done all it can is disabled, and would take the focus of the keyboard with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is disabled, and when the question is
-  // gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is disabled, and when the question is gone
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches(':disabled');

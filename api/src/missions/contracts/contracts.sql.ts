@@ -46,8 +46,8 @@ export function signatories(contract: Alias): Sql {
 }
 
 /**
- * Why nobody can be asked to sign the file of a contract that is not over, the first reason that holds. Whether the file
- * still says what is so is looked at when it is sent: it is made again then.
+ * Why nobody can be asked to sign the file of a contract that is not over, the first reason that holds. Whether the
+ * file still says what is so is looked at when it is sent: it is made again then.
  */
 export function unsentReason(contract: Alias): Sql {
   const isClean = sql`exists (select from file as to_sign
