@@ -1,3 +1,4 @@
+import { DAY_MS } from './days-from.ts';
 import { type FunnelPhase, funnelPhases, phaseLabels, placeOf, presentedPhases } from './funnel-phases.ts';
 
 /** Where nobody goes on. */
@@ -5,7 +6,6 @@ const isArchived = (phase: FunnelPhase) => placeOf(phase) >= placeOf('Archive');
 
 /** Until when somebody who was archived can be taken back. */
 export const RESTORE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 export type MoveKind = 'forward' | 'back' | 'archive' | 'restore';
 

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../bench/load.ts';
 import { type Attack, broke, held, type Target } from './attack.ts';
 import { bearer, personAt, type Sent, statusesOf } from './loopback.ts';
 
@@ -19,12 +21,11 @@ const question = JSON.stringify({
   query: '{ missions { recordId createdAt bloomer { fullname } clientSociety { name } } }',
 });
 
-function percentile95(answers: readonly Sent[]): number {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const percentile95 = (answers: readonly Sent[]) =>
+  quantile(
+    answers.map(({ milliseconds }) => milliseconds),
+    0.95,
+  );
 
 async function run({ product, tokenOf }: Target) {
   const { api } = product.addresses;

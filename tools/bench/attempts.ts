@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createWaits, NO_SERVER, type Outcome } from '@bloom/shared-auth/repeat-waits';
 import { type Call, send } from './load.ts';
 
@@ -21,8 +22,6 @@ const RETRY_MS = 100;
 const MOST_MS = 300_000;
 /** The limit of the API. */
 const LATE_MS = 10_000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What everybody asked, and what became of it. */
 export class Attempts {

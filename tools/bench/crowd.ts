@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Attempts } from './attempts.ts';
 import { publishedCall, type Served } from './graphql.ts';
@@ -25,8 +26,6 @@ const AT_ONCE = 6;
 const READERS = 2;
 const PAUSE_MS = 50;
 const SEALED_MS = 240_000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** By the name that the provider goes by: it refuses any other. */
 function tokenCall({ addresses }: Served, email: string): Call {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
@@ -22,8 +23,6 @@ const LONGEST_MS = 45 * 60_000;
 const CUSTOMER = `mutation ($id: ID!) { createActivityCustomerInvoice(activityRecordID: $id) { jobId } }`;
 const SUPPLIER = `mutation ($id: ID!) { createActivitySupplierInvoice(activityRecordID: $id, byPassComplianceCheck: true) {
   jobId } }`;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What a screen does while the API is away: it asks again, with the same key. */
 async function insist(call: Call): Promise<void> {

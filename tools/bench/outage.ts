@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
 import { freePortBase } from '../start/ports.ts';
@@ -17,8 +18,6 @@ const SEAL_GOAL_S = 20;
 const LIMIT_MS = 180_000;
 const ANSWER_MS = 1_000;
 const LIST = '{ allMissions(isActive: true) { count } }';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Seconds from `kill` until the API answers a list from the database again, asked ten times a second. */
 async function outage(product: Product, token: string, kill: () => void): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { RunningReplica } from '../start/postgres-replica.ts';
 import { Attempts } from './attempts.ts';
@@ -18,8 +19,6 @@ const MISSED = 2;
 const LIMIT_MS = 60_000;
 
 const WRITE = `mutation ($label: String!) { createJobTitle(input: { label: $label }) { id } }`;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOK_MS, query_timeout: 1_000 });

@@ -1,6 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import pg from 'pg';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import {
@@ -128,8 +129,6 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes backups that are older than so many days, but never the last one, and the files that no backup has. What was

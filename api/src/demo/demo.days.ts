@@ -1,4 +1,5 @@
 /** The days of one month of one mission, as its Bloomer would fill them in. */
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra.details.ts';
@@ -18,8 +19,6 @@ function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
   cache.set(key, made);
   return made;
 }
-
-const DAY_MS = 86_400_000;
 
 /** `count` days from `start`, moved by `shift` days. Plain arithmetic: this runs a hundred thousand times. */
 function run(start: string, shift: number, count: number): string[] {

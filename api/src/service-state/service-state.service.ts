@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import {
   mayAskPlatform,
@@ -18,8 +19,6 @@ import { refusal } from '../platform/viewer/viewer.ts';
 import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface EndingCertificate {
   name: string;

@@ -1,3 +1,4 @@
+import { daysFrom } from '@bloom/shared-rules/days-from';
 import { of } from '@bloom/shared-rules/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -55,11 +56,9 @@ export function placeOf({ invoiceId, missionId, stage, month }: Line): string | 
   return missionId ? linkTo('mission.detail', { id: missionId }) : undefined;
 }
 
-const DAY_MS = 86_400_000;
-
 /** From the date of an invoice to its payment. */
 export function daysToPay({ issuedOn, paidOn }: Line): number | undefined {
-  return issuedOn && paidOn ? Math.round((Date.parse(paidOn) - Date.parse(issuedOn)) / DAY_MS) : undefined;
+  return issuedOn && paidOn ? daysFrom(issuedOn, paidOn) : undefined;
 }
 
 /** Weighted by what was paid, as the figure is. */

@@ -1,3 +1,4 @@
+import { daysFrom } from '@bloom/shared-rules/days-from';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { Card } from '@bloom/shared-ui/card';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
@@ -54,14 +55,12 @@ function labelOf(invoice: InvoiceFactsFragment): string {
   return 'Total, TTC';
 }
 
-const DAY_MS = 86_400_000;
-
 function whenOf(invoice: InvoiceFactsFragment): string {
   const { paidOn, task, status } = invoice;
   const dueOn = dueOf(invoice);
   if (paidOn) return `le ${formatDate(paidOn)}`;
   if (status === 'CANCELLED' || !dueOn) return '';
-  const late = Math.round((Date.parse(todayInParis()) - Date.parse(dueOn)) / DAY_MS);
+  const late = daysFrom(dueOn, todayInParis());
   const until = `Échéance le ${formatDate(dueOn)}`;
   return task === 'late' ? `${until}, en retard de ${plural(late, 'jour')}` : until;
 }

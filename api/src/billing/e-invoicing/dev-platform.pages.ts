@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { isPlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { platformEventProblem } from '@bloom/shared-rules/invoice/platform-state';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,6 @@ import * as repository from './dev-platform.repository.ts';
 import type { ReceivedAmount } from './invoice-platform.ts';
 import { readNews } from './platform-reading.service.ts';
 
-const DAY_MS = 86_400_000;
 /** How an invoice usually goes, told in an order that nobody expects. */
 const DISORDER = ['205', '202', '204', '200', '203', '201', '204'];
 const USUAL = ['200', '201', '202', '203', '204', '205'];

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import './nps.links.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -21,7 +22,6 @@ import { INVITE_AFTER_DAYS, INVITE_UNTIL_DAYS, REMIND_AFTER_DAYS } from './nps.r
 import * as repository from './nps-invitation.repository.ts';
 
 const PER_RUN = 200;
-const DAY_MS = 86_400_000;
 const PER_DAY_AND_USER = 200;
 
 /** Asks both sides three days after « Validé client »; nobody more often than once a quarter. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { isUuid } from '../../platform/database/database.ts';
 import { redactText } from '../../platform/log.ts';
 
@@ -23,8 +24,6 @@ export interface ClientError {
   /** Milliseconds between the failure and its report: the browser's clock may be wrong, this difference is not. */
   waited: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A whole number within bounds; `fallback` for anything else. */
 function figure(value: unknown, minimum: number, maximum: number, fallback: number): number {

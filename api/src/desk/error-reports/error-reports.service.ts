@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,7 +10,6 @@ import * as repository from './error-reports.repository.ts';
 /** A browser sends what it kept back in one go; more than this is no browser of ours. */
 const MAXIMUM_PER_REQUEST = 20;
 
-const DAY_MS = 86_400_000;
 /**
  * Kinds of failures that are kept in a day, from everybody and from one address. Whoever sends more crowds out nobody
  * else's: what is there stays, and known failures are counted all the same.

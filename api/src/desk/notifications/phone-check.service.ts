@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -9,7 +10,6 @@ import {
   assertMayAsk,
   CODE_PROBLEMS,
   type CodeProblem,
-  DAY_MS,
   digitsOf,
   endOfCode,
   newCode,

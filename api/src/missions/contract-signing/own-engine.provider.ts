@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -18,7 +19,7 @@ import {
 } from './contract-signing.provider.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { askSigner, DAY_MS, tellStopped } from './signer-invitation.service.ts';
+import { askSigner, tellStopped } from './signer-invitation.service.ts';
 import { MAX_REMINDERS, remindSigner } from './signer-reminder.service.ts';
 import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
 

@@ -12,7 +12,6 @@ import * as repository from './contract-signing.repository.ts';
 import type { SigningCase } from './signing-case.service.ts';
 
 /** Thirty days for each signer from the day it is his turn. */
-export const DAY_MS = 86_400_000;
 
 /** The page where one signer of one request signs. */
 export function signerUrl({ shellUrl }: Pick<Environment, 'shellUrl'>, signer: SignerRecord, token?: string): string {

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { DAY_MS, inviteSigner } from './signer-invitation.service.ts';
+import { inviteSigner } from './signer-invitation.service.ts';
 import type { SigningCase } from './signing-case.service.ts';
 
 /** By themselves after these days, and at most five with those that people ask for. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,7 +8,6 @@ import {
   assertMayAsk,
   CODE_PROBLEMS,
   type CodeProblem,
-  DAY_MS,
   digitsOf,
   endOfCode,
   newCode,

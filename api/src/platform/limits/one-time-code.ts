@@ -5,7 +5,6 @@ import { rateLimited } from './rate-limit.ts';
 /** Six digits that prove whose address or number it is: their life, and how often they are asked for and tried. */
 const AGAIN_MS = 60_000;
 const BLOCK_MS = 15 * 60_000;
-export const DAY_MS = 86_400_000;
 const MAX_TRIES = 5;
 const PER_DAY = 5;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { LRUCache } from 'lru-cache';
 
 export interface Address {
@@ -12,7 +13,6 @@ export interface Address {
 }
 
 const TIME_LIMIT_MS = 3_000;
-const DAY_MS = 86_400_000;
 
 /** What was answered is asked for again the day after. */
 const answers = new LRUCache<string, Address[]>({ max: 2_000, ttl: DAY_MS });
