@@ -9,7 +9,9 @@ const SLOW_AFTER = 3000;
 const FALL_BACK_AFTER = 6000;
 /** After this the page is given up, whatever hangs: manifest, entry, a chunk, or the page's own start. */
 const GIVE_UP_AFTER = 8000;
-/** Where nothing else can be shown, files that did not come are asked for again after each of these, in milliseconds. */
+/**
+ * Where nothing else can be shown, files that did not come are asked for again after each of these, in milliseconds.
+ */
 const AGAIN_AFTER: readonly number[] = [300, 1200];
 
 interface Shown {

@@ -62,7 +62,8 @@ const cell = (text: string) =>
     .replace(/[\t\r\n|"]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
-    // A supplier chooses his name and his numbers: what a spreadsheet would run as a formula is a text. No figure has a sign.
+    // A supplier chooses his name and his numbers: what a spreadsheet would run as a formula is a text. No figure has a
+    // sign.
     .replace(/^(?=[=+\-@＝＋－＠])/, "'");
 
 /** 20 is 200, 5.5 is 055: an account for each rate. */

@@ -21,8 +21,9 @@ const tooComplex = () =>
   });
 
 /**
- * The signed contract with its evidence, or its marked preview. Somebody brought the file, perhaps before the inspection
- * knew what it knows today: it is read away from the thread that answers requests, within the limits of an upload.
+ * The signed contract with its evidence, or its marked preview. Somebody brought the file, perhaps before the
+ * inspection knew what it knows today: it is read away from the thread that answers requests, within the limits of an
+ * upload.
  * @throws AppError UNSUPPORTED_FILE when it asks for more
  */
 export async function signedContractApart(
