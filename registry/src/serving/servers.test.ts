@@ -95,6 +95,13 @@ test('files of a version are immutable, open to the shell and brotli-compressed'
   assert.equal(brotliDecompressSync(packed.body).toString(), plain.body.toString());
 });
 
+test('an address that nobody can read is answered in French, with the headers of every answer', async (t) => {
+  const product = await startProduct(t);
+  const { status, headers, body } = await raw(`${product.registry}/talents/%F0`);
+  assert.deepEqual([status, body.toString()], [400, 'Cette adresse est illisible.']);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+});
+
 test('the page of a version is no page without its policy: nothing runs in it, nobody frames it', async (t) => {
   const product = await startProduct(t);
   const version = await product.publish('mfe-billing', 'one');

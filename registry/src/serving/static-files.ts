@@ -26,6 +26,16 @@ export async function createFileServer(registry: Registry): Promise<FastifyInsta
     return503OnClosing: false,
     // One proxy: what stands further left in its header was written by whoever asks.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
+    // A `%` that begins nothing: no hook and no handler sees such a request.
+    frameworkErrors: (_error, _request, reply) => {
+      // Its type is that of a route with a schema, of which there is none yet.
+      const plain = reply as unknown as FastifyReply;
+      void plain
+        .code(400)
+        .headers(commonHeaders)
+        .type('text/plain; charset=utf-8')
+        .send('Cette adresse est illisible.');
+    },
   });
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
