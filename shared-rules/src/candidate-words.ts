@@ -21,3 +21,8 @@ export const consentChannelLabels = {
 } as const;
 export type ConsentChannel = keyof typeof consentChannelLabels;
 export const consentChannels = Object.keys(consentChannelLabels) as ConsentChannel[];
+
+/** Said where nothing was written or chosen. */
+export const UNANSWERED = 'Écrivez au moins une réponse.';
+export const FEEDBACK_UNSAID = 'Écrivez votre texte.';
+export const OWNER_UNCHOSEN = 'Choisissez une personne qui recrute.';

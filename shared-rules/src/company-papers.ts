@@ -53,5 +53,8 @@ export function paperName(paper: string): string {
   return Object.hasOwn(companyPapers, paper) ? words(paper as CompanyPaper).name : 'Document de société';
 }
 
+/** Said where the end of a paper that is on record becomes another one. */
+export const DATE_CHANGE_UNSAID = 'Indiquez pourquoi la date change.';
+
 /** Days before its end at which a paper of a company, or a certificate of the product, is asked for again. */
 export const RENEWAL_DAYS = 30;

@@ -1,6 +1,7 @@
 import { addDays, isDay } from './calendar-day.ts';
-import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
+import { NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_REASON } from './limits.ts';
+import { pastDayProblem } from './past-day.ts';
 
 /** How an offer ends, and how long it may be opened again. Days are yyyy-MM-dd. */
 
@@ -27,6 +28,12 @@ export const lostReasonLabels = {
 export type LostReason = keyof typeof lostReasonLabels;
 export const lostReasons = Object.keys(lostReasonLabels) as LostReason[];
 
+const ended = { WIN: 'gagnée', LOST: 'perdue' } as const;
+
+/** Why what an offer looks for does not change any more. */
+export const closedOffer = (status: keyof typeof ended) =>
+  `Cette offre est ${ended[status]}\u00a0: rouvrez-la pour la modifier.`;
+
 /** Days during which a won or lost offer may be opened again. */
 export const REOPEN_DAYS = 30;
 
@@ -47,11 +54,6 @@ export interface LossDraft {
 export interface ClosingProblem<Draft> {
   path: keyof Draft & string;
   message: string;
-}
-
-function pastDayProblem(day: string, today: string): string | undefined {
-  if (!isDay(day)) return NO_SUCH_DAY;
-  return day > today ? 'Cette date ne peut pas être à venir.' : undefined;
 }
 
 function leadProblem(leadDate: string, winDate: string | null | undefined, today: string): string | undefined {

@@ -1,5 +1,6 @@
 import { type CompanyDraft, companyOf, companyProblems } from '@bloom/shared-rules/company';
 import { bareId } from '@bloom/shared-rules/company-id';
+import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company-papers';
 import { fileKinds } from '@bloom/shared-rules/file-kinds';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { fileSchema } from '@bloom/shared-ui/file-field';
@@ -187,7 +188,7 @@ function reasonProblems(values: SocietyValues, dates: OnRecord['dates']) {
   const reason = values.expirationReason.trim();
   if (lengthOf(reason) > MAX_REASON) return [{ path: 'expirationReason', message: atMost(MAX_REASON) }];
   if (reason !== '' || !changesDate(values, dates)) return [];
-  return [{ path: 'expirationReason', message: 'Indiquez pourquoi la date change.' }];
+  return [{ path: 'expirationReason', message: DATE_CHANGE_UNSAID }];
 }
 
 export function societySchema(onRecord: OnRecord) {

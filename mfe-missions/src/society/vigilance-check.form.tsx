@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_SECURITY_CODE, securityCodeProblem } from '@bloom/shared-rules/vigilance-code';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -8,6 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { RecordVigilanceCheckDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
 
 type Result = 'valid' | 'invalid' | 'unavailable';
@@ -20,9 +22,7 @@ const options: { value: Result; label: string }[] = [
 
 const schema = object({
   issuedOn: string().required('La date d’émission est obligatoire.'),
-  code: string().when('result', ([result], code) =>
-    result === 'unavailable' ? code : code.required('Le code de sécurité est obligatoire.'),
-  ),
+  code: string().when('result', ([result]) => ruledText((code) => securityCodeProblem(code, result !== 'unavailable'))),
   result: string().required('Indiquez le résultat de la vérification.'),
 });
 
@@ -63,7 +63,7 @@ export function VigilanceCheckDialog({ society, onClose, onSaved }: VigilanceChe
           required
           help="L’attestation est valable six mois à partir de cette date."
         />
-        <TextField name="code" label="Code de sécurité" autoComplete="off" maxLength={40} />
+        <TextField name="code" label="Code de sécurité" autoComplete="off" maxLength={MAX_SECURITY_CODE} />
         <RadioField name="result" label="Réponse de l’URSSAF" required options={options} />
         <FormActions>
           <CancelButton onClick={onClose} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
+import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -24,7 +25,7 @@ type Values = { kind: TalentBoardFeedbackKind | ''; text: string };
 
 const check = ({ kind, text }: Values) => {
   if (kind === '') return { kind: 'Choisissez une réponse' };
-  return text.trim() === '' && (kind === 'question' || kind === 'note') ? { text: 'Écrivez votre texte' } : {};
+  return text.trim() === '' && (kind === 'question' || kind === 'note') ? { text: FEEDBACK_UNSAID } : {};
 };
 
 /** Says something of a candidate. It moves nobody: the account manager is told, and decides with the client. */

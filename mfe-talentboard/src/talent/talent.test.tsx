@@ -142,7 +142,7 @@ describe('a candidate', () => {
     expect(await screen.findByText('Choisissez une réponse')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'J’ai une question' }));
     await user.click(screen.getByRole('button', { name: 'Envoyer' }));
-    expect(await screen.findByText('Écrivez votre texte')).toBeVisible();
+    expect(await screen.findByText('Écrivez votre texte.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Votre texte' }), ' Quand ? ');
     await user.dblClick(screen.getByRole('button', { name: 'Envoyer' }));
     expect(await screen.findByText(/Vous, le 21\/11\/2026 à 11.h.00/)).toBeVisible();

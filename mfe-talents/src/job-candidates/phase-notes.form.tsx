@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { UNANSWERED } from '@bloom/shared-rules/candidate-words';
 import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel-phases';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
@@ -37,9 +38,7 @@ export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) 
         label="Notes de l’étape"
         initialValues={Object.fromEntries(questions.map((_question, at) => [`answer${at}`, '']))}
         validate={(values) =>
-          Object.values(values).every((answer) => answer.trim() === '')
-            ? { answer0: 'Écrivez au moins une réponse.' }
-            : {}
+          Object.values(values).every((answer) => answer.trim() === '') ? { answer0: UNANSWERED } : {}
         }
         onSubmit={save}
       >

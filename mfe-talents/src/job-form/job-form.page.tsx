@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { closedOffer } from '@bloom/shared-rules/job-closing';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -61,10 +62,9 @@ export function JobEditPage() {
 
 function Closed({ job }: { job: JobDetailFragment }) {
   return (
-    <Notice
-      tone="info"
-      actions={<ButtonLink to={linkTo('jobs.detail', { id: job.id })}>Voir l’offre</ButtonLink>}
-    >{`Cette offre est ${job.status === 'WIN' ? 'gagnée' : 'perdue'}\u00a0: rouvrez-la pour la modifier.`}</Notice>
+    <Notice tone="info" actions={<ButtonLink to={linkTo('jobs.detail', { id: job.id })}>Voir l’offre</ButtonLink>}>
+      {job.status !== 'inProgress' && closedOffer(job.status)}
+    </Notice>
   );
 }
 

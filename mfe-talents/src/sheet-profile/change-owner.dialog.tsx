@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { OWNER_UNCHOSEN } from '@bloom/shared-rules/candidate-words';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -18,7 +19,7 @@ const part: PanelPart<OwnerValues> = {
   send: (client, { ownerId }, { id, version }) =>
     client.mutate({ mutation: ChangeOwnerDocument, variables: { id, version, ownerId }, context: talentsApi }),
 };
-const schema = object({ ownerId: string().required('Choisissez une personne qui recrute.') });
+const schema = object({ ownerId: string().required(OWNER_UNCHOSEN) });
 
 /** Hands the talent over to another recruiter. */
 export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose: () => void }) {

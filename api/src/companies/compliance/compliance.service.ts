@@ -1,5 +1,6 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { isAbroad } from '@bloom/shared-rules/company';
+import { securityCode, securityCodeProblem } from '@bloom/shared-rules/vigilance-code';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -23,8 +24,6 @@ import {
   portageState,
 } from './portage.rules.ts';
 import { VIGILANCE_CENTS } from './requirements.ts';
-
-const MAX_CODE = 40;
 
 export interface Compliance {
   problems: ComplianceProblem[];
@@ -144,15 +143,13 @@ export async function recordVigilanceCheck(context: RequestContext, input: Vigil
   const { viewer, clock } = context;
   requireStaff(viewer, 'account', 'finance');
   if (!isUuid(input.societyRecordId)) throw unknownCertificate();
-  const code = input.code?.replace(/\s/g, '').toUpperCase() || null;
+  const code = securityCode(input.code) || null;
   const problems: Record<string, string> = {};
   if (!isDay(input.issuedOn) || input.issuedOn > clock.today()) {
     problems.issuedOn = 'La date d’émission est celle de l’attestation, au plus tard aujourd’hui.';
   }
-  if ((code ?? '').length > MAX_CODE || !/^[A-Z0-9]*$/.test(code ?? '')) {
-    problems.code = 'Le code de sécurité ne comporte que des lettres et des chiffres.';
-  }
-  if (input.result !== 'unavailable' && code === null) problems.code = 'Le code de sécurité est obligatoire.';
+  const wrongCode = securityCodeProblem(code, input.result !== 'unavailable');
+  if (wrongCode !== undefined) problems.code = wrongCode;
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const expiresOn = vigilanceExpiry(input.issuedOn);
   return inTransaction(context.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { DATE_CHANGE_UNSAID } from '@bloom/shared-rules/company-papers';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -75,7 +76,7 @@ async function dateByStaff(
   const { before, isProven } = await repository.setExpiry(tx, societyId, name, day);
   if (before === day) return;
   if (!isNew && before !== null && !reason?.trim()) {
-    throw invalidInput({ expirationReason: 'Indiquez pourquoi la date change.' });
+    throw invalidInput({ expirationReason: DATE_CHANGE_UNSAID });
   }
   // The date comes from a check of the certificate: only who has seen that one replaces it.
   if (!isNew && isProven && version == null) throw new AppError('CONFLICT');

@@ -1,3 +1,4 @@
+import { pastDayProblem } from '@bloom/shared-rules/past-day';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -25,7 +26,8 @@ export async function noteHandover(
     if (!isForHandover(request) || request.state !== 'done') {
       throw new AppError('CONFLICT', { message: 'Il n’y a pas de copie à remettre pour cette demande.' });
     }
-    if (on > context.clock.today()) throw invalidInput({ on: 'La date ne peut pas être dans le futur.' });
+    const wrongDay = pastDayProblem(on, context.clock.today());
+    if (wrongDay !== undefined) throw invalidInput({ on: wrongDay });
     if (on < request.requested_at.toISOString().slice(0, 10)) {
       throw invalidInput({ on: 'La date ne peut pas précéder la demande.' });
     }

@@ -7,6 +7,7 @@ import { isAdmin, refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './ats.repository.ts';
 import { type Ats, AtsRefusal, type Placement } from './ats.ts';
 import { createHttpAts } from './http-ats.ts';
+import { unknownCandidate } from './unknown-candidate.ts';
 
 /** All tries together: somebody waits. */
 const LIMIT_MS = 8_000;
@@ -89,7 +90,7 @@ export async function confirmAtsPlacement(context: RequestContext, key: reposito
   if (!isAdmin(viewer, 'recruit') && !isAdmin(viewer, 'account')) throw refusal(viewer);
   const isNamed = isUuid(key.jobId) && isUuid(key.talentId);
   if (!isNamed || (await repository.findCandidate(db, key)) === undefined) {
-    throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce talent n’est pas (ou plus) candidat à cette offre.' });
+    throw unknownCandidate();
   }
   await inTransaction(db, async (tx) => {
     const done = { from: ['failed', 'pending'], to: 'byHand', now: clock.now() } as const;

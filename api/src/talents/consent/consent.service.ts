@@ -1,6 +1,7 @@
 import { type Keeping, keepingOf } from '@bloom/shared-rules/keeping';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { pastDayProblem } from '@bloom/shared-rules/past-day';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { requestErasure } from '../../identity/privacy/privacy-request.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -60,7 +61,8 @@ export async function recordContact(context: RequestContext, input: Contacted): 
   const { clock, viewer } = context;
   const { talentId, channel, on } = input;
   const proof = input.proof?.trim() ?? '';
-  if (on > clock.today()) throw invalidInput({ on: 'Cette date est dans le futur.' });
+  const wrongDay = pastDayProblem(on, clock.today());
+  if (wrongDay !== undefined) throw invalidInput({ on: wrongDay });
   if (lengthOf(proof) > MAX_REASON) throw invalidInput({ proof: atMost(MAX_REASON) });
   await inTransaction(context.db, async (tx) => {
     const talent = isUuid(talentId) ? await lockTalent(tx, talentId) : undefined;

@@ -1,14 +1,10 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { unknownCandidate } from '../ats/unknown-candidate.ts';
 import { holdJob, holdTalent, type LockedEntry, lockEntry } from './candidate-entry.repository.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
-import {
-  getJobFunnelProjectWithTalents,
-  type ShownTalent,
-  unknownCandidate,
-  unknownJob,
-} from './job-funnel.service.ts';
+import { getJobFunnelProjectWithTalents, type ShownTalent, unknownJob } from './job-funnel.service.ts';
 
 /** Recruiters and account managers. */
 export function requireFunnelEditor(viewer: Viewer): void {

@@ -1,20 +1,22 @@
 import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
+import { UNANSWERED } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_LINE, MAX_ORDER_NUMBER, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { pastDayProblem } from '@bloom/shared-rules/past-day';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { unknownCandidate } from '../ats/unknown-candidate.ts';
 import { type CandidateKey, changeCandidate } from './candidate-change.service.ts';
 import * as repository from './candidate-entry.repository.ts';
-import { type ShownTalent, unknownCandidate } from './job-funnel.service.ts';
-
-const FUTURE = 'Cette date est dans le futur.';
+import type { ShownTalent } from './job-funnel.service.ts';
 
 /** The person agreed to be presented to the client of the job: for each of its jobs, until it is taken back. */
 export async function recordPresentationConsent(
   context: RequestContext,
   { consentedOn, channel, ...key }: CandidateKey & { consentedOn: string; channel: ConsentChannel },
 ): Promise<ShownTalent> {
-  if (consentedOn > context.clock.today()) throw invalidInput({ consentedOn: FUTURE });
+  const wrongDay = pastDayProblem(consentedOn, context.clock.today());
+  if (wrongDay !== undefined) throw invalidInput({ consentedOn: wrongDay });
   return changeCandidate(context, key, async (tx, { talentId, societyId, facts }) => {
     if (facts.isErased) throw unknownCandidate();
     const { staffId } = context.viewer;
@@ -40,7 +42,8 @@ export async function recordJobFunnelOrder(
 ): Promise<ShownTalent> {
   const text = reference?.trim() ?? '';
   if (lengthOf(text) > MAX_ORDER_NUMBER) throw invalidInput({ reference: atMost(MAX_ORDER_NUMBER) });
-  if (orderedOn > context.clock.today()) throw invalidInput({ orderedOn: FUTURE });
+  const wrongDay = pastDayProblem(orderedOn, context.clock.today());
+  if (wrongDay !== undefined) throw invalidInput({ orderedOn: wrongDay });
   return changeCandidate(context, key, async (tx, entry) => {
     if (entry.facts.isErased) throw unknownCandidate();
     await repository.saveOrder(tx, entry, { on: orderedOn, reference: text });
@@ -64,7 +67,7 @@ export async function addPhaseNotes(
   const said = answers
     .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
     .filter(({ answer }) => answer !== '');
-  if (said.length === 0) throw invalidInput({ answers: 'Écrivez au moins une réponse.' });
+  if (said.length === 0) throw invalidInput({ answers: UNANSWERED });
   if (said.length > MAX_ANSWERS) throw invalidInput({ answers: `${MAX_ANSWERS} réponses au plus` });
   if (said.some(({ answer }) => lengthOf(answer) > MAX_TEXT)) throw invalidInput({ answers: atMost(MAX_TEXT) });
   if (said.some(({ question }) => lengthOf(question) > MAX_LINE)) throw invalidInput({ answers: atMost(MAX_LINE) });

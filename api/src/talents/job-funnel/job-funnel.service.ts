@@ -113,10 +113,6 @@ export function notPresented(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Ce profil n’est plus présenté pour cette offre.' });
 }
 
-export function unknownCandidate(): AppError {
-  return new AppError('OBJECT_NOT_FOUND', { message: 'Ce talent n’est pas (ou plus) candidat à cette offre.' });
-}
-
 /** What decides where staff may take a candidate. */
 export function candidateFacts(talent: FoundTalent): CandidateFacts {
   return {

@@ -1,3 +1,4 @@
+import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -34,7 +35,7 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   const { jobId, talentId, kind } = feedback;
   const text = feedback.text?.trim() ?? '';
   if (lengthOf(text) > MAX_TEXT) throw invalidInput({ text: atMost(MAX_TEXT) });
-  if (text === '' && (kind === 'note' || kind === 'question')) throw invalidInput({ text: 'Écrivez votre texte' });
+  if (text === '' && (kind === 'note' || kind === 'question')) throw invalidInput({ text: FEEDBACK_UNSAID });
   const hits = { scope: 'talentBoardFeedback', subject: actorOf(viewer), windowSeconds: 3_600, max: PER_HOUR };
   await limit(db, { ...hits, now: clock.now() });
   const shown = await getJobFunnelProjectWithTalents(context, jobId, talentId);

@@ -1,4 +1,4 @@
-import { lastDayToReopen } from '@bloom/shared-rules/job-closing';
+import { closedOffer, lastDayToReopen } from '@bloom/shared-rules/job-closing';
 import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { isAdmin, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
@@ -26,8 +26,7 @@ export function isJobStaff(viewer: Viewer): boolean {
 /** Why what is looked for does not change any more. */
 export function editRefusal({ status }: Pick<Job, 'status'>): Refused | undefined {
   if (status === 'inProgress') return undefined;
-  const how = status === 'WIN' ? 'gagnée' : 'perdue';
-  return { reason: 'CLOSED', message: `Cette offre est ${how}\u00a0: rouvrez-la pour la modifier.` };
+  return { reason: 'CLOSED', message: closedOffer(status) };
 }
 
 /** Why an offer does not end this way; nothing of one that did already: told twice, it is once. */

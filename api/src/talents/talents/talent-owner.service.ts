@@ -1,3 +1,4 @@
+import { OWNER_UNCHOSEN } from '@bloom/shared-rules/candidate-words';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -11,7 +12,7 @@ export async function changeOwner(context: RequestContext, read: TalentAsRead, o
   requireTalentEditor(context.viewer);
   return changingTalent(context, read, async (tx) => {
     const isRecruiter = isUuid(ownerId) && (await repository.isRecruiter(tx, ownerId));
-    if (!isRecruiter) throw invalidInput({ ownerId: 'Choisissez une personne qui recrute.' });
+    if (!isRecruiter) throw invalidInput({ ownerId: OWNER_UNCHOSEN });
     return { values: { owner_staff_id: ownerId }, changed: ['owner_staff_id'] };
   });
 }
