@@ -4,6 +4,8 @@
  */
 
 export const MAX_PERSON_NAME = 80;
+/** Letters of the first and of the last name of a talent. */
+export const MIN_TALENT_NAME = 2;
 /** The full name typed to sign. */
 export const MIN_SIGNER_NAME = 2;
 export const MAX_SIGNER_NAME = 120;
@@ -19,6 +21,9 @@ export const MAX_EXTERNAL_ID = 80;
 /** How a price is paid, where that is agreed apart. */
 export const MAX_PAYMENT_TERMS = 200;
 export const MAX_SEARCH = 200;
+/** Of what is searched among missions, Bloomers and clients. */
+export const MIN_OBJECT_SEARCH = 3;
+export const MAX_OBJECT_SEARCH = 100;
 /** Why something was refused, changed or allowed, and a note about a person. */
 export const MAX_REASON = 500;
 /** The number of an invoice; below, what somebody calls a payment. */
@@ -35,14 +40,19 @@ export const MAX_LINE = 255;
 /** A word for a skill or for the title of a job; what is typed to find one has at least three letters. */
 export const MAX_LABEL = 100;
 export const MIN_LABEL_SEARCH = 3;
+/** How alike two labels are that a search finds, from 0 to 1; what their administration begins with. */
+export const USUAL_LIKENESS = 0.2;
+/** Labels whose neighbours are asked for at once. */
+export const MAX_NEIGHBOURS_ASKED = 100;
 /** What a recruiter calls a search that is kept, and how many are. */
 export const MAX_SAVED_SEARCH_NAME = 100;
 export const MAX_SAVED_SEARCHES = 50;
 export const MAX_CLAUSE = 290;
 export const MAX_DAY_COMMENT = 50;
 
-/** Kilometres around a place that a search of talents begins with. */
+/** Kilometres around a place that a search of talents begins with, and reaches. */
 export const USUAL_PLACE_RANGE = 10;
+export const MAX_PLACE_RANGE = 100;
 
 /** Days between an invoice and its payment. */
 export const MAX_PAYMENT_DAYS = 120;
@@ -64,3 +74,9 @@ export const MAX_TRANSFER_DAYS_AHEAD = 60;
 
 /** How long another bank account waits at least before money goes there. */
 export const IBAN_HOLD_HOURS = 48;
+
+/** Remotes of one list: ours has five, and more than these is a mistake or an attack that would slow every page. */
+export const MAX_REMOTES = 200;
+
+/** Of one signer of a contract, with those that the product sends by itself. */
+export const MAX_SIGNING_REMINDERS = 5;

@@ -1,5 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
-import { lengthOf } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
 import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -7,15 +7,13 @@ import { limit } from '../platform/limits/rate-limit.ts';
 import { actorOf } from '../platform/viewer/viewer.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
-const MINIMUM = 3;
-const MAXIMUM = 100;
 const MAX_WORDS = 6;
 const OF_EACH_KIND = 5;
 const PER_MINUTE = 60;
 
 /**
- * Missions, Bloomers and clients that the viewer may see and whose names hold every word of the text. Refuses fewer
- * than 3 and more than 100 characters.
+ * Missions, Bloomers and clients that the viewer may see and whose names hold every word of the text. Refuses what is
+ * shorter or longer than may be searched.
  */
 export async function search(context: RequestContext, text: string): Promise<SearchRow[]> {
   const scope = missionScope(context.viewer);
@@ -23,8 +21,8 @@ export async function search(context: RequestContext, text: string): Promise<Sea
   await limit(context.db, { scope: 'search', subject, windowSeconds: 60, max: PER_MINUTE, now: context.clock.now() });
   // PostgreSQL texts cannot hold NUL.
   const asked = text.replaceAll('\0', ' ').trim();
-  if (lengthOf(asked) < MINIMUM) throw invalidInput({ text: `${MINIMUM} caractères au moins.` });
-  if (lengthOf(asked) > MAXIMUM) throw invalidInput({ text: `${MAXIMUM} caractères au plus.` });
+  if (lengthOf(asked) < MIN_OBJECT_SEARCH) throw invalidInput({ text: `${MIN_OBJECT_SEARCH} caractères au moins.` });
+  if (lengthOf(asked) > MAX_OBJECT_SEARCH) throw invalidInput({ text: `${MAX_OBJECT_SEARCH} caractères au plus.` });
   const words = foldText(asked).split(/\s+/).slice(0, MAX_WORDS);
   return searchRows(context.db, { scope, words, today: context.clock.today(), limit: OF_EACH_KIND });
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { MAX_REASON, MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
@@ -32,7 +32,7 @@ export function RemindSigners({ contract, onDone }: ActionProps) {
     const answer = await submit({ variables: { legalContractRecordId: contract.recordId } });
     if (answer === undefined) return;
     if (answer.remindContractSigners) toasts.success('Relance envoyée.');
-    else toasts.info('Déjà relancé\u00a0: une relance par jour, cinq au plus.');
+    else toasts.info(`Déjà relancé\u00a0: une relance par jour, ${MAX_SIGNING_REMINDERS} au plus.`);
     onDone();
   };
   return (

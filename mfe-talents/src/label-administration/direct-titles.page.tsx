@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
@@ -14,7 +15,7 @@ import styles from './label-administration.module.css';
 import { jobTitleKind } from './label-kinds.ts';
 import { LabelLinks } from './label-links.tsx';
 import { Nearest, type Neighbour, SensitivityProvider } from './label-neighbours.tsx';
-import { Sensitivity, USUAL_LIKENESS } from './sensitivity.tsx';
+import { Sensitivity } from './sensitivity.tsx';
 
 const MergeLabelDialog = latePart(async () => (await import('./merge-label.dialog.tsx')).MergeLabelDialog);
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
@@ -15,7 +16,7 @@ import { LabelLinks } from './label-links.tsx';
 import { SensitivityProvider } from './label-neighbours.tsx';
 import { useLabelRows } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
-import { Sensitivity, USUAL_LIKENESS } from './sensitivity.tsx';
+import { Sensitivity } from './sensitivity.tsx';
 
 const NewLabelForm = latePart(async () => (await import('./new-label.form.tsx')).NewLabelForm);
 

@@ -1,4 +1,5 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
+import { MAX_NEIGHBOURS_ASKED } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import DataLoader from 'dataloader';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -8,9 +9,6 @@ import styles from './label-administration.module.css';
 
 export type Neighbour = LabelNeighboursQuery['labelNeighbours'][number]['neighbours'][number];
 type Kind = 'skill' | 'jobTitle';
-
-/** As many as one question may be about. */
-const TOGETHER = 100;
 
 /** Asks for the neighbours of all rows that came into sight together in one question; each is asked for once. */
 function neighboursOf(client: ApolloClient, kind: Kind) {
@@ -26,7 +24,7 @@ function neighboursOf(client: ApolloClient, kind: Kind) {
       return ids.map((id) => found.get(id) ?? []);
     },
     // The browser's own function works for nobody but the window.
-    { maxBatchSize: TOGETHER, batchScheduleFn: (run) => requestAnimationFrame(run) },
+    { maxBatchSize: MAX_NEIGHBOURS_ASKED, batchScheduleFn: (run) => requestAnimationFrame(run) },
   );
 }
 

@@ -2,9 +2,6 @@ import { Range } from '@bloom/shared-ui/slider-field';
 import { useId } from 'react';
 import styles from './label-administration.module.css';
 
-/** How alike two labels must be to be told, when nobody has said: the likeness a search asks for. */
-export const USUAL_LIKENESS = 0.2;
-
 const inWords = (value: number) => value.toLocaleString('fr-FR', { minimumFractionDigits: 2 });
 
 interface SensitivityProps {

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_PERSON_NAME, MAX_TALENT_AMOUNT, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { atMost, MAX_PERSON_NAME, MAX_TALENT_AMOUNT, MAX_TEXT, MIN_TALENT_NAME } from '@bloom/shared-rules/limits';
 import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
@@ -150,9 +150,7 @@ export function newTalentOf(values: TalentValues): UpsertTalentInput {
   return { ...basicsOf(values), ...(profiles.length > 0 && { profiles }) };
 }
 
-const NAME_LETTERS = 2;
-
-const name = () => nameSchema(NAME_LETTERS).required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
+const name = () => nameSchema(MIN_TALENT_NAME).required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME));
 
 const profile = (network: ProfileNetwork) =>
   string().test('profile', networkMessage(network), (value) => !value || profileUrl(network, value) !== undefined);

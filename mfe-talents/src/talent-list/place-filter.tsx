@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
@@ -10,8 +11,7 @@ import { talentsApi } from '../talents-api.ts';
 import styles from './talent-filters.module.css';
 
 const MINIMUM = 3;
-const MAXIMUM = 100;
-const RANGE = { min: 0, max: 100, step: 5 };
+const RANGE = { min: 0, max: MAX_PLACE_RANGE, step: 5 };
 
 interface PlaceFilterProps {
   place: ChosenPlace | null;
@@ -22,7 +22,7 @@ interface PlaceFilterProps {
 export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
   const [text, setText] = useState('');
   const id = useId();
-  const typed = text.slice(0, MAXIMUM).trim().toLowerCase();
+  const typed = text.slice(0, MAX_SEARCH).trim().toLowerCase();
   const asked = useSettled(typed);
   // An answer to what was typed before offers nothing: an emptied field has an empty list at once.
   const isAsked = typed === asked && asked.length >= MINIMUM;

@@ -1,3 +1,4 @@
+import { MAX_PLACE_RANGE } from '@bloom/shared-rules/limits';
 import { pageSizes } from '@bloom/shared-ui/limits';
 import {
   type BloomerStatus,
@@ -136,7 +137,11 @@ function placeOf(value: unknown): ChosenPlace | null {
   if (typeof city !== 'string' || city === '') return null;
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
   const at = isKnown ? { latitude, longitude } : { latitude: null, longitude: null };
-  return { city, ...at, range: isKnown && typeof range === 'number' ? Math.min(100, Math.max(0, range)) : 0 };
+  return {
+    city,
+    ...at,
+    range: isKnown && typeof range === 'number' ? Math.min(MAX_PLACE_RANGE, Math.max(0, range)) : 0,
+  };
 }
 
 /** An address that somebody changed by hand is read as far as it makes sense. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MAX_REMOTES } from '@bloom/shared-rules/limits';
 import { type ObjectStore, StorageError } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { giveChannel, givePublication, giveRemote, recordOf, silent } from '../testing/stored.ts';
-import { createLiveVersions, MOST_REMOTES } from './live-versions.ts';
+import { createLiveVersions } from './live-versions.ts';
 
 const live = (store: ObjectStore, now?: () => number) =>
   createLiveVersions({ store, log: silent, cacheMs: 0, showsDevelopment: () => true, ...(now && { now }) });
@@ -112,9 +113,9 @@ for (const [name, changed] of hostileRecords) {
 
 test('no more remotes than browsers accept are offered', async (t) => {
   const store = createFolderStore(temporaryFolder(t));
-  const names = Array.from({ length: MOST_REMOTES + 20 }, (_, index) => `mfe-x${index}`);
+  const names = Array.from({ length: MAX_REMOTES + 20 }, (_, index) => `mfe-x${index}`);
   await Promise.all(names.map((id) => giveRemote(store, id, ['1.0.0'])));
-  assert.equal((await live(store)()).remotes.length, MOST_REMOTES);
+  assert.equal((await live(store)()).remotes.length, MAX_REMOTES);
 });
 
 test('an answer serves again for seconds, and many at once read the storage once', async (t) => {

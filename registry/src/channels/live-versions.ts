@@ -1,3 +1,4 @@
+import { MAX_REMOTES } from '@bloom/shared-rules/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ObjectStore, SHELL, StorageError, type StoredObject } from '../storage/storage.ts';
 import { isAppId, isVersion } from './channels.ts';
@@ -43,7 +44,6 @@ export interface LiveVersionsOptions {
   showsDevelopment?: () => boolean;
 }
 
-export const MOST_REMOTES = 200;
 const CACHE_MS = 2_000;
 /** So many times as old, an answer still serves while the next one is read: five seconds. */
 const LATE = 2.5;
@@ -137,8 +137,8 @@ class TolerantReader {
   async read(readAt: Date): Promise<LiveVersions> {
     const ids = (await this.#store.list('channels/')).flatMap((key) => appIdOf(key) ?? []);
     const listed = ids.filter((id) => id !== SHELL);
-    if (listed.length > MOST_REMOTES) this.#tell('channels', `more than ${MOST_REMOTES} remotes; the rest is left out`);
-    const remotes = await Promise.all(listed.slice(0, MOST_REMOTES).map((id) => this.#remote(id)));
+    if (listed.length > MAX_REMOTES) this.#tell('channels', `more than ${MAX_REMOTES} remotes; the rest is left out`);
+    const remotes = await Promise.all(listed.slice(0, MAX_REMOTES).map((id) => this.#remote(id)));
     const shell = ids.includes(SHELL) ? (await this.#channel(SHELL)).pinned[0] : undefined;
     return {
       readAt,

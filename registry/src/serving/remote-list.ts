@@ -1,4 +1,5 @@
-import { type LiveRemote, type LiveVersions, MOST_REMOTES } from '../channels/live-versions.ts';
+import { MAX_REMOTES } from '@bloom/shared-rules/limits';
+import type { LiveRemote, LiveVersions } from '../channels/live-versions.ts';
 import type { FirstQuery } from '../channels/publish-record.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';
 import type { Manifest } from '../manifest/manifest.ts';
@@ -54,7 +55,7 @@ export function remoteList(live: LiveVersions, registryUrl: string, leftOut: (id
     const { previous: _older, canary: _tried, id: _same, ...previous } = pinned.get(id) ?? { id };
     pinned.set(id, { ...developed(id, url, manifest), ...('version' in previous && { previous }) });
   }
-  const remotes = [...pinned.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MOST_REMOTES);
+  const remotes = [...pinned.values()].sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MAX_REMOTES);
   const { readAt } = live;
   return {
     issuedAt: readAt.toISOString(),

@@ -1,8 +1,6 @@
+import { MAX_REMOTES } from '@bloom/shared-rules/limits';
 import type { RegisteredRemote, RemoteList, RemoteVersion } from '@bloom/shared-ui/remote';
 import { parseJson, RefusedListError } from './signed-text.ts';
-
-/** Ours has five remotes; a list beyond this is a mistake or an attack, and would slow every page. */
-const MOST_REMOTES = 200;
 
 type Fields = Record<string, unknown>;
 
@@ -99,7 +97,7 @@ function remoteOf(given: unknown): RegisteredRemote {
 export function readRemoteList(payload: string): RemoteList {
   const list = parseJson(payload);
   if (!isFields(list) || !Array.isArray(list.remotes)) refuse('no list');
-  if (list.remotes.length > MOST_REMOTES) refuse(`${list.remotes.length} remotes`);
+  if (list.remotes.length > MAX_REMOTES) refuse(`${list.remotes.length} remotes`);
   const { issuedAt, validUntil } = list;
   if (Number.isNaN(Date.parse(String(issuedAt))) || Number.isNaN(Date.parse(String(validUntil)))) refuse('no dates');
   const remotes = list.remotes.map(remoteOf);

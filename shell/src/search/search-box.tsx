@@ -1,3 +1,4 @@
+import { MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { CloseOutlined, SearchOutlined } from '@bloom/shared-ui/icons';
@@ -14,7 +15,7 @@ import {
   searchGroups,
 } from './search-options.ts';
 import type { SearchScope } from './search-scope.ts';
-import { SEARCH_MAXIMUM, SEARCH_MINIMUM, useFoundObjects } from './use-found-objects.ts';
+import { useFoundObjects } from './use-found-objects.ts';
 
 export type SearchBoxProps = SearchScope & {
   onOpen: (option: SearchOption, inNewTab: boolean) => void;
@@ -66,7 +67,7 @@ export function SearchBox({ table, entries, canOpen, findsObjects, onOpen, onClo
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={SEARCH_MAXIMUM}
+          maxLength={MAX_OBJECT_SEARCH}
           data-autofocus
           value={text}
           onChange={(event) => {
@@ -116,7 +117,7 @@ function statusText({ text, groups, waiting, failed, findsObjects }: StatusOptio
   if (waiting) return 'Recherche en cours…';
   if (typed === '') return '';
   if (count > 0) return plural(count, 'résultat');
-  if (findsObjects && typed.length < SEARCH_MINIMUM) return 'Tapez au moins trois caractères.';
+  if (findsObjects && typed.length < MIN_OBJECT_SEARCH) return `Tapez au moins ${MIN_OBJECT_SEARCH} caractères.`;
   return `Aucun résultat pour «\u202f${typed}\u202f».`;
 }
 

@@ -1,12 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
 import { searchDebounce } from '@bloom/shared-ui/limits';
 import { useEffect, useState } from 'react';
 import { SearchObjectsDocument, type SearchObjectsQuery } from '../graphql.generated.ts';
-
-/** Characters that a question to the server needs. */
-export const SEARCH_MINIMUM = 3;
-/** And may have. */
-export const SEARCH_MAXIMUM = 100;
 
 const NONE: SearchObjectsQuery['search'] = [];
 
@@ -22,7 +18,7 @@ export interface FoundObjects {
 export function useFoundObjects(text: string, isOffered: boolean): FoundObjects {
   const typed = text.trim();
   const asked = useSettled(typed, searchDebounce);
-  const isLong = (words: string) => isOffered && words.length >= SEARCH_MINIMUM;
+  const isLong = (words: string) => isOffered && words.length >= MIN_OBJECT_SEARCH;
   const { data, error, loading, refetch } = useQuery(SearchObjectsDocument, {
     variables: { text: asked },
     skip: !isLong(asked),

@@ -1,3 +1,4 @@
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import './contract-seal.figures.ts';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
@@ -14,7 +15,7 @@ import { requestSignatures, tellUnsent } from './contract-sending.service.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import * as repository from './contract-signing.repository.ts';
 import './own-engine.provider.ts';
-import { dueDay, MAX_REMINDERS, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
+import { dueDay, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
 import { lockCase } from './signing-case.service.ts';
 
 const PER_SWEEP = 100;
@@ -77,7 +78,7 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
 /** Reminders of those whose turn it is. */
 export async function sweepContractReminders(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_REMINDERS };
+  const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_SIGNING_REMINDERS };
   await each(platform, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
     inTransaction(db, async (tx) => {
       const signingCase = await lockCase(tx, id);

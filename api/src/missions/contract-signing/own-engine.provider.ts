@@ -1,4 +1,5 @@
 import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -20,7 +21,7 @@ import {
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 import { askSigner, tellStopped } from './signer-invitation.service.ts';
-import { MAX_REMINDERS, remindSigner } from './signer-reminder.service.ts';
+import { remindSigner } from './signer-reminder.service.ts';
 import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
 
 /** Our own engine: links by mail, a code, an evidence page and the firm's seal. */
@@ -80,7 +81,7 @@ async function remind(context: RequestContext, tx: Db, contract: ContractRecord)
   for (const signer of signingCase.signers.filter(({ state }) => state === 'asked')) {
     const last = signer.reminded_at ?? signer.asked_at;
     const isFresh = last !== null && now - last.getTime() < DAY_MS;
-    if (isFresh || signer.reminders >= MAX_REMINDERS) continue;
+    if (isFresh || signer.reminders >= MAX_SIGNING_REMINDERS) continue;
     sent = (await remindSigner(context, tx, signingCase, signer)) || sent;
   }
   return sent;

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
@@ -7,13 +8,13 @@ import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import type { SigningCase } from './signing-case.service.ts';
 
-/** By themselves after these days, and at most five with those that people ask for. */
+/** By themselves after these days. */
 export const REMINDER_DAYS = [2, 5, 10, 20] as const;
-export const MAX_REMINDERS = 5;
 
 /** The day whose reminder is due and was not sent; days that were missed count once. */
 export function dueDay(signer: SignerRecord, now: Date): number | undefined {
-  if (signer.state !== 'asked' || signer.asked_at === null || signer.reminders >= MAX_REMINDERS) return undefined;
+  if (signer.state !== 'asked' || signer.asked_at === null || signer.reminders >= MAX_SIGNING_REMINDERS)
+    return undefined;
   const age = (now.getTime() - signer.asked_at.getTime()) / DAY_MS;
   const day = REMINDER_DAYS.findLast((candidate) => candidate <= age);
   return day !== undefined && day > signer.reminded_day ? day : undefined;

@@ -1,3 +1,4 @@
+import { MAX_NEIGHBOURS_ASKED } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -8,7 +9,6 @@ import type { LikeLabel } from './label-likeness.ts';
 import { requireLabelReader } from './labels.service.ts';
 
 /** As many as a page of the table shows, twice. */
-const MAX_ASKED = 100;
 const NEIGHBOURS = 5;
 /** The normalised labels that come closest to each of those asked for. */
 export async function labelNeighbours(
@@ -17,7 +17,7 @@ export async function labelNeighbours(
   ids: readonly string[],
 ): Promise<{ id: string; neighbours: LikeLabel[] }[]> {
   requireLabelReader(viewer);
-  if (ids.length > MAX_ASKED) throw invalidInput({ ids: `${MAX_ASKED} au plus` });
+  if (ids.length > MAX_NEIGHBOURS_ASKED) throw invalidInput({ ids: `${MAX_NEIGHBOURS_ASKED} au plus` });
   const asked = [...new Set(ids.filter(isUuid))];
   if (asked.length === 0) return [];
   const names = await foldedNames(db, kind, asked);

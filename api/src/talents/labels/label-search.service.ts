@@ -1,4 +1,4 @@
-import { atMost, lengthOf, MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_LABEL, MIN_LABEL_SEARCH, USUAL_LIKENESS } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { knownLabels } from './known-labels.ts';
@@ -8,8 +8,6 @@ import type { FoundLabel } from './label-likeness.ts';
 import { findByIds } from './labels.repository.ts';
 import { requireLabelReader } from './labels.service.ts';
 
-/** How close a label must come that does not hold what is searched. */
-const THRESHOLD = 0.2;
 const MOST = 20;
 
 const byName = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
@@ -50,7 +48,7 @@ export async function findLabels(
   const ids: string[] = [];
   for (const which of sharesOf(iso)) {
     const labels = await knownLabels(db, kind, which);
-    ids.push(...bestOf(labels.holding(asked, THRESHOLD), MOST - ids.length).map(({ id }) => id));
+    ids.push(...bestOf(labels.holding(asked, USUAL_LIKENESS), MOST - ids.length).map(({ id }) => id));
     if (ids.length === MOST) break;
   }
   const found = new Map((await findByIds(db, kind, ids)).map((one) => [one.id, one]));

@@ -1,6 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { foldText } from '@bloom/shared-rules/fold-text';
-import { atMost, lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
+import { atMost, lengthOf, MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -51,7 +51,6 @@ const MAX_TAKE = 100;
 const MAX_SKIP = 10_000;
 const MAX_WORDS = 10;
 const MAX_CHOICES = 30;
-const MAX_RANGE_KM = 100;
 
 const PAGE = { take: 20, skip: 0 };
 
@@ -137,8 +136,8 @@ function placeProblem(place: TalentSearch['place']): Record<string, string> {
   if (lengthOf(city) > MAX_SEARCH) return { 'search.place': atMost(MAX_SEARCH) };
   const isSomewhere = Math.abs(latitude ?? 0) <= 90 && Math.abs(longitude ?? 0) <= 180;
   if (!isSomewhere || (latitude == null) !== (longitude == null)) return { 'search.place': 'Ce lieu n’existe pas.' };
-  if ((range ?? 0) < 0 || (range ?? 0) > MAX_RANGE_KM) {
-    return { 'search.place': `De 0 à ${MAX_RANGE_KM} km autour de la ville.` };
+  if ((range ?? 0) < 0 || (range ?? 0) > MAX_PLACE_RANGE) {
+    return { 'search.place': `De 0 à ${MAX_PLACE_RANGE} km autour de la ville.` };
   }
   if ((range ?? 0) > 0 && latitude == null) return { 'search.place': 'Choisissez la ville dans la liste.' };
   return {};

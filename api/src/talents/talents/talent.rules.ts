@@ -1,5 +1,12 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { atMost, MAX_ADDRESS, MAX_LINE, MAX_TALENT_AMOUNT, MAX_TEXT } from '@bloom/shared-rules/limits';
+import {
+  atMost,
+  MAX_ADDRESS,
+  MAX_LINE,
+  MAX_TALENT_AMOUNT,
+  MAX_TEXT,
+  MIN_TALENT_NAME,
+} from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
@@ -37,8 +44,6 @@ export interface CheckedTalent {
   profiles: { network: Network; url: string }[] | undefined;
 }
 
-const NAME_LETTERS = 2;
-
 class Findings {
   readonly problems: Problem[] = [];
   readonly row: Partial<NewRow<'talent'>> = {};
@@ -63,7 +68,7 @@ function checkIdentity(draft: TalentDraft, found: Findings): void {
   for (const field of ['firstname', 'lastname'] as const) {
     if (draft[field] === undefined) continue;
     const name = typed(draft[field]);
-    found.take(field, field, name, isName(name, NAME_LETTERS) ? undefined : nameMessage(NAME_LETTERS));
+    found.take(field, field, name, isName(name, MIN_TALENT_NAME) ? undefined : nameMessage(MIN_TALENT_NAME));
   }
   if (draft.jobTitle !== undefined) {
     const title = typed(draft.jobTitle);
