@@ -4,6 +4,9 @@
  * is rounded as the invoice it takes back.
  */
 
+/** Two ways of rounding one amount differ by so much. */
+export const ROUNDING_CENTS = 1;
+
 export const VAT_RATES = [0, 5.5, 10, 20] as const;
 export const DEFAULT_VAT_RATE = 20;
 

@@ -1,3 +1,4 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { figuresProblem, type ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -23,9 +24,6 @@ interface Problem {
   code?: InboundProblemCode;
 }
 type Month = { activityId: string; draft: Draft; version: number };
-
-/** Two ways of rounding differ by so much. */
-const TOLERANCE_CENTS = 1;
 
 /** Looks for its one month, without anybody; what has none waits in the queue with the reason. */
 export async function matchAlone(platform: Platform, id: string): Promise<void> {
@@ -149,7 +147,7 @@ async function expected(
     const draft = await receivedDraft(platform, tx, { activityId, fileId, issueDate: said.issuedOn });
     const { net, total } = draft.document.totals;
     const isSame =
-      Math.abs(total - said.totalCents) <= TOLERANCE_CENTS && Math.abs(net - said.netCents) <= TOLERANCE_CENTS;
+      Math.abs(total - said.totalCents) <= ROUNDING_CENTS && Math.abs(net - said.netCents) <= ROUNDING_CENTS;
     if (isSame) return { activityId, draft, version };
     const sentence = `Le mois vaut ${euros(total)} TTC (${euros(net)} HT), et non ${euros(said.totalCents)} TTC.`;
     return { sentence, reason: 'MONTANTTOTAL_ERR', code: 'monthAmount' };

@@ -1,3 +1,4 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 /** Which lines of a party’s account belong together: an invoice, what was credited of it, and what was paid. */
 
 export interface LetteredInvoice {
@@ -36,7 +37,7 @@ export function letterOf(invoice: LetteredInvoice, isCredit: boolean): Letter | 
       creditedOn !== null;
     return isVoid ? { code, day: creditedOn ?? '' } : undefined;
   }
-  if (invoice.movedCents > invoice.rootTotalCents - rootOffsetCents + 1) return undefined;
+  if (invoice.movedCents > invoice.rootTotalCents - rootOffsetCents + ROUNDING_CENTS) return undefined;
   // What was credited after the payment is owed to the client: it balances with nothing yet.
   if (rootOffsetCents !== 0 && rootOffsetCents !== creditedCents) return undefined;
   if (isCredit && rootOffsetCents === 0) return undefined;

@@ -1,4 +1,5 @@
 import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { payInvoice, receivePart, takePaymentBack } from '../invoices/invoice-paid.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
-import { sharesOf, TOLERANCE_CENTS } from './named-invoices.ts';
+import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
 
 /** Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money. */
@@ -153,7 +154,7 @@ async function pay(context: RequestContext, tx: Tx, { invoiceId, movement, cents
   const { id, bookedOn, endToEndId } = movement;
   await noteMatch(context, tx, { movementId: id, invoiceId, cents, by });
   const received = await repository.matchedCents(tx, invoiceId);
-  const isWhole = invoice.side === 'supplier' || received + TOLERANCE_CENTS >= (invoice.owed_cents ?? 0);
+  const isWhole = invoice.side === 'supplier' || received + ROUNDING_CENTS >= (invoice.owed_cents ?? 0);
   if (invoice.side === 'customer')
     await receivePart(context, tx, invoice, { receivedCents: received, on: bookedOn, isWhole });
   if (isWhole) {
@@ -199,7 +200,7 @@ export async function matchBankMovement(
       throw stateError({ reason: 'SIDE', message: 'Un débit paie un fournisseur, un crédit vient d’un client.' });
     }
     const left = (invoice.owed_cents ?? 0) - (await repository.matchedCents(tx, invoice.id));
-    if (!movement.is_credit && left > movement.remaining + TOLERANCE_CENTS) {
+    if (!movement.is_credit && left > movement.remaining + ROUNDING_CENTS) {
       throw stateError({ reason: 'AMOUNT', message: 'Ce mouvement ne couvre pas toute la facture.' });
     }
     const cents = Math.min(left, movement.remaining);

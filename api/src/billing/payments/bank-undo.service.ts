@@ -1,3 +1,4 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { matchedCents } from './bank-statement.repository.ts';
 import { lockedMovement } from './bank-statement.service.ts';
 import * as repository from './bank-undo.repository.ts';
 import { undoSentences } from './bank-undo.sql.ts';
-import { TOLERANCE_CENTS } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function undoBankMatch(
       undone_by: actorOf(context.viewer),
       undone_at: context.clock.now(),
       undo_reason: reason,
-      ...(invoice.paid_on === null || match.unsaidCents === 0 || match.unsaidCents < -TOLERANCE_CENTS
+      ...(invoice.paid_on === null || match.unsaidCents === 0 || match.unsaidCents < -ROUNDING_CENTS
         ? {}
         : { rounding_cents: match.unsaidCents, rounded_on: invoice.paid_on }),
     });

@@ -1,6 +1,6 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-import { TOLERANCE_CENTS } from './named-invoices.ts';
 
 /** What the bank's lines say of an invoice, less what they returned. */
 export const movedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(case
@@ -13,7 +13,7 @@ export const undoProblem = (movement: Alias, invoice: Alias): Sql => sql`(case
   when ${movement('is_return')} then 'RETURN'
   when exists (select from bank_movement_match as back join bank_movement as line on line.id = back.movement_id
     where back.invoice_id = ${invoice('id')} and back.undone_at is null and line.is_return) then 'RETURNED'
-  when ${invoice('paid_on')} is not null and ${movedCents(invoice)} + ${sql.lit(TOLERANCE_CENTS)} < ${invoice('owed_cents')}
+  when ${invoice('paid_on')} is not null and ${movedCents(invoice)} + ${sql.lit(ROUNDING_CENTS)} < ${invoice('owed_cents')}
     then 'OTHERWISE' end)`;
 
 export const undoSentences: Record<string, string> = {

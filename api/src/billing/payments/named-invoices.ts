@@ -1,3 +1,5 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+
 /** Which invoices a text names: clients write numbers with other signs between their parts, or with none. */
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -20,9 +22,6 @@ export interface Share<T> {
   cents: number;
 }
 
-/** A cent is what two ways of rounding differ by. */
-export const TOLERANCE_CENTS = 1;
-
 /** A shorter number may stand in a text by chance: then only the right amount makes it a payment. */
 const SURE_LENGTH = 6;
 
@@ -35,7 +34,7 @@ export function sharesOf<T extends Owed>(owed: readonly T[], text: string, cents
   const named = owed.filter(({ number }) => letters.includes(compact(number)) && isNamed(number, text));
   const sum = named.reduce((total, { leftCents }) => total + leftCents, 0);
   if (named.length === 0) return [];
-  const isExact = Math.abs(sum - cents) <= TOLERANCE_CENTS;
+  const isExact = Math.abs(sum - cents) <= ROUNDING_CENTS;
   const isSure = named.every(({ number }) => compact(number).length >= SURE_LENGTH);
   if (!isExact && (!isSure || (sum > cents && named.length > 1))) return [];
   let rest = cents;
