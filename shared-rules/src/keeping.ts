@@ -1,9 +1,9 @@
 import { addDays, addMonths } from './calendar-day.ts';
 
 /** How long somebody who is not heard of is kept. */
-const KEEP_MONTHS = 24;
+export const KEEP_MONTHS = 24;
 /** When they are asked whether they still want to be. */
-const ASK_MONTHS = 22;
+export const ASK_MONTHS = 22;
 /** Nobody is erased sooner after the question. */
 export const DAYS_TO_ANSWER = 30;
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { KEEP_MONTHS } from '@bloom/shared-rules/keeping';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -38,8 +39,8 @@ export function ContactDialog({ talent, reload, onClose }: PanelProps & { onClos
   return (
     <Dialog open title="Noter un contact" size="small" onClose={onClose} keepOnOutsideClick>
       <p>
-        La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de 24 mois repart de cette
-        date.
+        La personne a donné de ses nouvelles et souhaite rester dans le vivier. Le délai de {KEEP_MONTHS} mois repart de
+        cette date.
       </p>
       <Form
         label="Contact"

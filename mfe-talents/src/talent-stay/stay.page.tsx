@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { ASK_MONTHS } from '@bloom/shared-rules/keeping';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
@@ -74,7 +75,7 @@ function Question({ token, asked }: QuestionProps) {
         {`Bonjour ${plainText(asked.firstname)}, souhaitez-vous que ${product} garde votre profil pour vous proposer des missions\u202f?`}
       </p>
       <p className={styles.hint}>
-        {`Sans réponse, vos données seront effacées le ${formatDate(asked.eraseOn)}. Si vous restez, nous vous le redemanderons dans deux ans.`}
+        {`Sans réponse, vos données seront effacées le ${formatDate(asked.eraseOn)}. Si vous restez, nous vous le redemanderons dans ${ASK_MONTHS} mois.`}
       </p>
       <div className={styles.answers}>
         <Button variant="primary" size="large" loading={submitting && !isLeaving} onClick={() => void say(true)}>

@@ -1,3 +1,4 @@
+import { KEEP_MONTHS } from '@bloom/shared-rules/keeping';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -145,7 +146,7 @@ export function receiptMail(
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
     paragraphs: [
       why === 'age'
-        ? `Nous n’avons plus de vos nouvelles depuis deux ans. Comme annoncé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
+        ? `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
         : choose(
             to.kind,
             `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,

@@ -1,3 +1,4 @@
+import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/keeping';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { keepReasons } from '../talents/talent-heard.sql.ts';
 import { Talent } from '../talents/talents.schema.ts';
@@ -23,7 +24,7 @@ const KeepReason = talentsBuilder.enumType('TalentKeepReason', {
 
 const TalentKeeping = talentsBuilder.objectRef<Kept>('TalentKeeping');
 TalentKeeping.implement({
-  description: 'How long somebody may be kept: 24 months after the last contact, with a question at 22.',
+  description: `How long somebody may be kept: ${KEEP_MONTHS} months after the last contact, with a question at ${ASK_MONTHS}.`,
   fields: (t) => ({
     lastContactOn: t.expose('lastContactOn', { type: 'Date' }),
     askOn: t.expose('askOn', { type: 'Date' }),

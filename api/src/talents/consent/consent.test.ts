@@ -60,7 +60,7 @@ describe('the clock of a talent', () => {
         .selectAll()
         .where('template', '=', 'erasure-receipt')
         .executeTakeFirstOrThrow();
-      assert.match(receipt.text_body, /plus de vos nouvelles depuis deux ans/);
+      assert.match(receipt.text_body, /plus de vos nouvelles depuis 24 mois/);
     }));
 
   it('gives thirty days to whoever was entered from old files, and stops for courts and for those placed', () =>

@@ -1,4 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/keeping';
+import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -17,14 +19,14 @@ const BATCH = 200;
 const MOST_ASKED_A_NIGHT = 200;
 /** Before somebody goes, who follows them hears of it. */
 const NOTICE_DAYS = 7;
-/** The part of a day, yyyy-MM, that names the month in which somebody is told whom nobody can ask. */
-const MONTH_LENGTH = 7;
+/** Of the month in which somebody is told whom nobody can ask. */
+const monthOf = (today: string) => today.slice(0, 'yyyy-MM'.length);
 
 const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
 const followed = ({ ownerId, count }: repository.OwnersTalents) =>
   ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que vous suivez`;
 
-/** Asks everybody who was not heard of for 22 months whether they want to stay; tells who follows them. */
+/** Asks everybody who was not heard of for long whether they want to stay; tells who follows them. */
 export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock } = platform;
   const today = clock.today();
@@ -39,14 +41,14 @@ export async function askRenewals(platform: Platform, signal: AbortSignal): Prom
   }
   for (const [ownerId, count] of asked) {
     await tell(platform, ownerId, `talentAsked:${today}`, {
-      title: 'Talents sans nouvelles depuis 22 mois',
+      title: `Talents sans nouvelles depuis ${ASK_MONTHS} mois`,
       description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
     });
   }
   for (const { ownerId, count } of await repository.unreachableByOwner(db, today)) {
-    await tell(platform, ownerId, `talentUnreachable:${today.slice(0, MONTH_LENGTH)}`, {
+    await tell(platform, ownerId, `talentUnreachable:${monthOf(today)}`, {
       title: 'Talents sans nouvelles et sans e-mail',
-      description: `${followed({ ownerId, count })}, sans nouvelles depuis 22 mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
+      description: `${followed({ ownerId, count })}, sans nouvelles depuis ${ASK_MONTHS} mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
     });
   }
   return total;
@@ -70,7 +72,7 @@ async function askOne(platform: Platform, id: string, today: string) {
   });
 }
 
-/** Erases whoever was asked and stayed silent; a week before, who follows them is told. */
+/** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
 export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock } = platform;
   const today = clock.today();
@@ -78,7 +80,7 @@ export async function eraseSilent(platform: Platform, signal: AbortSignal): Prom
   for (const { ownerId, count } of await repository.leavingByOwner(db, soon)) {
     await tell(platform, ownerId, `talentLeaving:${soon}`, {
       title: 'Talents bientôt effacés',
-      description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans sept jours, sans nouvelles depuis deux ans. Un contact noté sur la fiche suffit à les garder.`,
+      description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
     });
   }
   let erased = 0;
@@ -99,7 +101,7 @@ async function eraseOne(platform: Platform, id: string, today: string): Promise<
       {
         channel: 'mail',
         by: 'product',
-        proof: 'Sans nouvelles depuis 24 mois, après une question restée sans réponse',
+        proof: `Sans nouvelles depuis ${KEEP_MONTHS} mois, après une question restée sans réponse`,
         why: 'age',
       },
     );
