@@ -1,9 +1,7 @@
 /** Numbers without a hole, in the order of the days, as `finalizeInvoice` gives them. */
-import { seriesOf } from '../billing/invoices/invoice-number.repository.ts';
+import { numberOf as numberInSeries, seriesOf } from '../billing/invoices/invoice-number.repository.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { PlannedInvoice } from './demo.invoice-rows.ts';
-
-const DIGITS = 5;
 
 /** What the firm received from a supplier has the supplier's own numbers. */
 const isReceived = ({ side, kind }: PlannedInvoice) => side === 'supplier' && kind === 'invoice';
@@ -34,9 +32,7 @@ export function numbered(planned: readonly PlannedInvoice[]): Numbered {
     counter.last_issued_on = issued_on;
     counters.set(`${series} ${year}`, counter);
     const count = String(counter.last);
-    const number = isReceived(invoice)
-      ? `FAC-${year}-${count.padStart(3, '0')}`
-      : `${series}-${year}-${count.padStart(DIGITS, '0')}`;
+    const number = isReceived(invoice) ? `FAC-${year}-${count.padStart(3, '0')}` : numberInSeries(series, year, count);
     numberOf.set(invoice.id, { number, issueDate: issued_on });
     const preceding = numberOf.get(invoice.preceding_id ?? '') ?? null;
     const what = invoice.credit_lines ? 'Avoir partiel' : 'Avoir';

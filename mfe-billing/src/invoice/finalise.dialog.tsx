@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
@@ -9,9 +10,10 @@ import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
@@ -30,7 +32,7 @@ interface FinaliseProps extends InvoiceDialogProps {
 }
 
 const numbered = object({
-  supplierNumber: string().trim().required('Indiquez le numéro de la facture du fournisseur.'),
+  supplierNumber: ruledText(supplierNumberProblem),
 });
 
 type Refusal = { kind: 'changed' | 'rules'; sentence: string };

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
-import { atMost, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
+import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -10,11 +11,12 @@ import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
-import { object, string } from '@bloom/shared-ui/schema';
+import { object } from '@bloom/shared-ui/schema';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { ruledText } from '@bloom/shared-ui/validation';
 import {
   type DashboardRowFragment,
   FinalizeInvoiceOfMonthDocument,
@@ -92,10 +94,7 @@ function Sheet({ invoice }: { invoice: InvoiceSheetFragment }) {
 }
 
 const numberSchema = object({
-  supplierNumber: string()
-    .trim()
-    .required('Indiquez le numéro de la facture du fournisseur.')
-    .max(MAX_INVOICE_NUMBER, atMost(MAX_INVOICE_NUMBER)),
+  supplierNumber: ruledText(supplierNumberProblem),
 });
 
 type FinaliseProps = { invoice: InvoiceSheetFragment; onClose: () => void; onChanged: () => void };

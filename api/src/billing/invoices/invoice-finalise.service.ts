@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
-import { atMost, lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -130,10 +130,8 @@ function asRefusal(error: unknown): never {
 
 async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | null | undefined): Promise<GivenNumber> {
   const number = supplierNumber?.normalize('NFC').trim() ?? '';
-  if (number === '' || lengthOf(number) > MAX_INVOICE_NUMBER) {
-    const message = `Indiquez le numéro de la facture du fournisseur, ${atMost(MAX_INVOICE_NUMBER)}.`;
-    throw invalidInput({ supplierNumber: message });
-  }
+  const problem = supplierNumberProblem(number);
+  if (problem !== undefined) throw invalidInput({ supplierNumber: problem });
   const series = `R-${invoice.society_id}`;
   if (await repository.isNumberTaken(tx, series, number)) {
     throw invalidInput({ supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' });

@@ -16,6 +16,10 @@ const SERIES: Readonly<Record<InvoiceKind, string>> = {
 };
 const DIGITS = 5;
 
+/** 'FAC-2026-00012' */
+export const numberOf = (series: string, year: string | number, count: string | number) =>
+  `${series}-${year}-${String(count).padStart(DIGITS, '0')}`;
+
 /** Each supplier's self-billed invoices are a series of their own, named by the company's register number. */
 export function seriesOf(kind: InvoiceKind, supplierNumber: string | null): string {
   return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${supplierNumber.slice(0, 14)}`;
@@ -47,5 +51,5 @@ export async function nextNumber(tx: Db, series: string, today: string): Promise
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  return { series, number: `${series}-${year}-${String(count).padStart(DIGITS, '0')}`, issuedOn };
+  return { series, number: numberOf(series, year, count), issuedOn };
 }
