@@ -86,7 +86,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   const { messageWebhook } = environment;
   const messages = startMessageSender(
     platform,
-    messageWebhook === null ? createDevMessagePort(db) : createWebhookPort(messageWebhook),
+    messageWebhook === null ? createDevMessagePort(db, environment) : createWebhookPort(messageWebhook),
   );
   const workers = await startWorkers(platform, environment.databaseUrl);
   const sweeps = startSweeps(platform, environment.databaseUrl);

@@ -67,7 +67,8 @@ function leadingBytes(text: string): number {
   return Buffer.byteLength(lead);
 }
 
-function visit(value: unknown, found: (said: string, node: Node) => void): void {
+/** Every text of a program, in its order, but those that french() sets. */
+export function visit(value: unknown, found: (said: string, node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, found);
     return;

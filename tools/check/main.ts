@@ -8,6 +8,7 @@ import { problemsOfRepository } from '../codegen/contract-problems.ts';
 import { deployProblems } from '../deploy/deploy-problems.ts';
 import { looseSpaces } from './french-spaces.ts';
 import { problemsOf } from './limits.ts';
+import { productNames } from './product-name.ts';
 import { unusedExports } from './unused-exports.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,6 +28,7 @@ const checks: [string, Check][] = [
   ['size and names', sizeAndNames],
   ['exports', exportsThatSomebodyNeeds],
   ['French typography', frenchTypography],
+  ['product name', productNameIsASetting],
   ['deployment files', async () => (await deployProblems(root)).join('\n')],
   ['schema print', node('api/src/schema.print.ts', '--check')],
 ];
@@ -93,6 +95,15 @@ async function frenchTypography(): Promise<string> {
     exclude: (name) => /\.(generated|test|fixture|journey)\.tsx?$/.test(name),
   });
   return files.flatMap((file) => looseSpaces(root, file)).join('\n');
+}
+
+/** Everything that people or machines read of the product in operation; the demo's figures belong to its own firm. */
+async function productNameIsASetting(): Promise<string> {
+  const files = globSync(`{shared-rules,shared-server,api,idp,registry,${fronts.join(',')}}/src/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /\.(generated|test|fixture|journey)\.tsx?$|(^|\/)(testing|demo)$/.test(name),
+  });
+  return files.flatMap((file) => productNames(root, file)).join('\n');
 }
 
 let failures = 0;

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { of } from '@bloom/shared-rules/elision';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { Button } from '@bloom/shared-ui/button';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
@@ -9,6 +10,7 @@ import { PrinterOutlined } from '@bloom/shared-ui/icons';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
+import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
@@ -28,6 +30,7 @@ const defaultSort = [{ id: 'late', direction: 'desc' }] as const;
 /** Clients who pay late: what they were told, what follows, and what keeps it from following. */
 export function Dunning() {
   const { data, error, refetch } = useQuery(LateInvoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const product = useProductName();
   const today = todayInParis();
   const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
   const columns = useMemo(() => columnsOf(today), [today]);
@@ -54,7 +57,7 @@ export function Dunning() {
       {rates.length > 0 && (
         <Notice tone="warning">
           Le taux d’intérêt légal du {rates.join(' et du ')} n’est pas renseigné{'\u00a0'}: les pénalités de ces
-          factures ne sont pas chiffrées. Transmettez-le à l’exploitant de Bloom (réglage LEGAL_INTEREST_RATES).
+          factures ne sont pas chiffrées. Transmettez-le à l’exploitant {of(product)} (réglage LEGAL_INTEREST_RATES).
         </Notice>
       )}
       <Grid

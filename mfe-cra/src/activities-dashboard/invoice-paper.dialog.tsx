@@ -11,6 +11,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
+import { useProductName } from '@bloom/shared-ui/page';
 import { object } from '@bloom/shared-ui/schema';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -38,6 +39,7 @@ type InvoicePaperDialogProps = {
 
 /** What the invoice says, on its paper; a draft is given its number here. */
 export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: InvoicePaperDialogProps) {
+  const product = useProductName();
   const { data, error, refetch } = useQuery(InvoicesOfMonthDocument, {
     variables: { activityId: row.activity?.recordId ?? '' },
     fetchPolicy: 'cache-and-network',
@@ -51,7 +53,7 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && !invoice && (
           <EmptyState
-            title="Cette facture n’est pas dans Bloom"
+            title={`Cette facture n’est pas dans ${product}`}
             action={onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
           >
             Elle a été faite avec un autre outil.

@@ -1,4 +1,5 @@
 import { type FunnelPhase, phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { useProductName } from '@bloom/shared-ui/page';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
@@ -8,7 +9,8 @@ import { dataOf, formatInstant, formatStay } from './log-words.ts';
 
 /** One thing that happened, who did it and when. */
 export function LogEntry({ log }: { log: ActivityLogFragment }) {
-  const author = log.authorFullname ?? 'Bloom';
+  const product = useProductName();
+  const author = log.authorFullname ?? product;
   return (
     <li className={styles.log}>
       <p className={styles.when}>

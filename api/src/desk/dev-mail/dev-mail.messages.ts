@@ -5,12 +5,12 @@ import { insertDevMail } from './dev-mail.repository.ts';
 const SUBJECT = 60;
 
 /** Keeps SMS and WhatsApp messages for the development mailbox and sends none. */
-export function createDevMessagePort(db: Db): MessagePort {
+export function createDevMessagePort(db: Db, { productName }: { productName: string }): MessagePort {
   return {
     async send({ id, channel, to, text }) {
       const subject = text.length > SUBJECT ? `${text.slice(0, SUBJECT - 1)}…` : text;
       const raw = Buffer.from(text, 'utf8');
-      await insertDevMail(db, { channel, messageId: id, sender: 'Bloom', recipient: to, subject, raw });
+      await insertDevMail(db, { channel, messageId: id, sender: productName, recipient: to, subject, raw });
       return id;
     },
   };

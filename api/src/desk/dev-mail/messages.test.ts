@@ -47,14 +47,14 @@ describe('messages', () => {
       assert.equal(await queueMessage(test.db, sms('once')), true);
       assert.equal(await queueMessage(test.db, sms('once')), false);
       await queueMessage(test.db, sms('later', { notBefore: new Date(Date.now() + 3_600_000) }));
-      await send(test, createDevMessagePort(test.db), 'once', 'sent');
+      await send(test, createDevMessagePort(test.db, test.platform.environment), 'once', 'sent');
       assert.equal((await rowOf(test, 'later')).state, 'queued');
     }));
 
   it('are kept once in the development mailbox, and shown there with their channel', () =>
     api.committed(async (test) => {
       await queueMessage(test.db, sms('shown'));
-      const port = createDevMessagePort(test.db);
+      const port = createDevMessagePort(test.db, test.platform.environment);
       await send(test, port, 'shown', 'sent');
       const again = { state: 'queued', claimed_at: null } as const;
       await test.db.updateTable('message_outbox').set(again).where('dedupe_key', '=', 'shown').execute();
@@ -172,7 +172,7 @@ describe('messages', () => {
         await sql`update message_outbox set state = 'sending', attempts = 1,
           claimed_at = now() - ${seconds} * interval '1 second' where dedupe_key = ${key}`.execute(test.db);
       }
-      await send(test, createDevMessagePort(test.db), 'left-old', 'sent');
+      await send(test, createDevMessagePort(test.db, test.platform.environment), 'left-old', 'sent');
       assert.equal((await rowOf(test, 'left-new')).state, 'sending');
     }));
 
