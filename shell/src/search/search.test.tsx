@@ -97,7 +97,7 @@ describe('pages', () => {
     await user.clear(await field());
     await user.type(await field(), 'ac');
     expect(options()).toEqual([]);
-    expect(screen.getByText('Tapez au moins trois caractères.')).toBeInTheDocument();
+    expect(screen.getByText('Tapez au moins 3 caractères.')).toBeInTheDocument();
   });
 
   test('nobody who comes by a link has a search', async () => {
