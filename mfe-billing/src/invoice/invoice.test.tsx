@@ -48,7 +48,9 @@ it('asks for the number that the supplier wrote', async () => {
   const dialog = screen.getByRole('dialog', { name: /^Finaliser/ });
   const field = within(dialog).getByRole('textbox', { name: /Numéro écrit/ });
   await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
-  expect(await within(dialog).findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.')).toBeVisible();
+  expect(
+    await within(dialog).findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.'),
+  ).toBeVisible();
   await user.type(field, 'AL-77');
   await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
   expect(await within(dialog).findByText('Une facture de ce fournisseur porte déjà ce numéro.')).toBeVisible();

@@ -66,7 +66,9 @@ it('asks for the number of the invoice that a supplier sent', async () => {
   );
   await user.click(await cell('Bloomer', 'Créée à valider'));
   await user.click(await screen.findByRole('button', { name: 'Finaliser la facture' }));
-  expect(await screen.findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.')).toBeVisible();
+  expect(
+    await screen.findByText('Indiquez le numéro de la facture du fournisseur, 35 caractères au plus.'),
+  ).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /Numéro de la facture/ }), ' 2026/11 ');
   await user.click(screen.getByRole('button', { name: 'Finaliser la facture' }));
   expect(await screen.findByText('Déjà pris.')).toBeVisible();
