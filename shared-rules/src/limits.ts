@@ -1,6 +1,6 @@
 /**
  * How long texts may be, in characters, and how high numbers: what screens say and servers keep. Files have theirs in
- * file-kinds.ts.
+ * file-limits.ts.
  */
 
 export const MAX_PERSON_NAME = 80;

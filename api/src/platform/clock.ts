@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 export const BUSINESS_ZONE = 'Europe/Paris';
 
 /** The server's time. Injected, so that a test can live at the end of a month. */
@@ -43,4 +45,9 @@ export function businessDay(instant: Date): string {
 export function firstOfMonth(value: Date | string): string {
   const day = typeof value === 'string' ? value : businessDay(value);
   return `${day.slice(0, 7)}-01`;
+}
+
+/** Whether the clocks of Paris show this hour or a later one. */
+export function isAfterHour(now: Date, hour: number): boolean {
+  return DateTime.fromJSDate(now, { zone: BUSINESS_ZONE }).hour >= hour;
 }

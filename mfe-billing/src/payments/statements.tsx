@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Dropzone } from '@bloom/shared-ui/dropzone';

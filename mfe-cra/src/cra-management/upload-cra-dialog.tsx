@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { signerNameProblem } from '@bloom/shared-rules/signer-name';
 import { Button } from '@bloom/shared-ui/button';

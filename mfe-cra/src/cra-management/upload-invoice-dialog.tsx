@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';

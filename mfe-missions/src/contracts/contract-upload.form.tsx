@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { signatureDays } from '@bloom/shared-rules/signed-contract';
 import { ActionRow } from '@bloom/shared-ui/action-row';

@@ -1,4 +1,4 @@
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
 import { FileField } from '@bloom/shared-ui/file-field';

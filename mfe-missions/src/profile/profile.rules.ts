@@ -1,5 +1,5 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { NO_IDENTITY, needsIdentity, normalisePhone } from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';

@@ -1,6 +1,6 @@
 import { isAbroad, MICRO } from '@bloom/shared-rules/company';
 import { companyPapers } from '@bloom/shared-rules/company-papers';
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import type { FormikProps } from '@bloom/shared-ui/form-context';

@@ -1,18 +1,16 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
-import { useSession } from '@bloom/shared-auth/session';
 import { askForAnotherTry } from '@bloom/shared-ui/another-try';
 import { ErrorBoundary } from '@bloom/shared-ui/error-boundary';
-import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
-import type { LoadPhase } from '@bloom/shared-ui/remote';
-import { useLocation } from '@bloom/shared-ui/routing';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { PageSource, PageState } from '../remotes/page-version.ts';
+import type { PageSource, StateOf } from '../remotes/page-version.ts';
 import { isCrash } from './crash.ts';
+import { FailedPage } from './failed-page.tsx';
 import { FirstDrawing } from './first-drawing.tsx';
 import styles from './loaded-page.module.css';
 import type { PageLoads } from './page-loads.ts';
+import { useTriedAgain } from './tried-again.ts';
 
 export interface LoadedPageProps {
   pages: PageLoads;
@@ -37,10 +35,8 @@ export function LoadedPage({ pages, source, title }: LoadedPageProps) {
   return <PageSkeleton title={title} slow={state.status === 'loading' && state.slow} />;
 }
 
-type Of<Status extends PageState['status']> = Extract<PageState, { status: Status }>;
-
 /** The page, in a boundary that knows its first drawing from the later ones. */
-function OpenedPage({ pages, source, title, state }: LoadedPageProps & { state: Of<'ready'> }) {
+function OpenedPage({ pages, source, title, state }: LoadedPageProps & { state: StateOf<'ready'> }) {
   const { supportUrl } = useRuntimeConfig();
   const { Page, version, isStarted, slow } = state;
   useTriedAgain(askForAnotherTry);
@@ -81,54 +77,6 @@ function FormerVersion({ area }: { area: string }) {
       perdu et notre équipe est prévenue.
     </p>
   );
-}
-
-function FailedPage({ pages, source, state }: Omit<LoadedPageProps, 'title'> & { state: Of<'failed'> }) {
-  const { supportUrl, developer } = useRuntimeConfig();
-  const { hasRole } = useSession();
-  const { reference, phase, error } = state;
-  const title = `« ${source.area} » ne répond pas`;
-  useDocumentTitle(title);
-  useTriedAgain(() => pages.retry(source));
-  const isForDevelopers = developer?.local === true || hasRole(...(developer?.roles ?? ['System']));
-  return (
-    <>
-      <ErrorScreen
-        title={title}
-        message={failureMessage(phase)}
-        reference={reference}
-        supportUrl={supportUrl}
-        onRetry={() => pages.retry(source)}
-      />
-      {isForDevelopers && (
-        <details className={styles.details}>
-          <summary>Détails techniques</summary>
-          <p>
-            {phase} : {error instanceof Error ? error.message : String(error)}
-          </p>
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Who chooses the same entry of the menu again wants another try. */
-function useTriedAgain(retry: () => void): void {
-  const { key } = useLocation();
-  const [failedAt] = useState(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the person comes again
-  useEffect(() => {
-    if (key !== failedAt) retry();
-  }, [key, failedAt]);
-}
-
-function failureMessage(phase: LoadPhase): string {
-  if (!navigator.onLine) {
-    return 'Votre appareil n’est plus connecté à Internet. Rien de ce que vous avez enregistré n’est perdu. Réessayez une fois la connexion revenue.';
-  }
-  return phase === 'contract'
-    ? 'Cette partie de l’application attend une version plus récente du reste. Rien de ce que vous avez enregistré n’est perdu et le reste du menu fonctionne. Rechargez la page ; si cela ne suffit pas, revenez dans quelques minutes.'
-    : 'Cette partie de l’application n’a pas pu s’ouvrir. Le reste du menu fonctionne et rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant.';
 }
 
 /** The shape of a page while it comes. It stays invisible for 150 ms: most pages are there before. */

@@ -11,6 +11,8 @@ export type PageState =
   | { status: 'ready'; Page: ComponentType; version: PageVersion; isStarted: boolean; slow: boolean }
   | { status: 'failed'; reference: string; phase: LoadPhase; error: unknown };
 
+export type StateOf<Status extends PageState['status']> = Extract<PageState, { status: Status }>;
+
 /** A build that holds the page, and how to get the page from it. */
 export interface PageVersion {
   /** The version of a remote; the shell's own pages have none. */

@@ -1,4 +1,4 @@
-import { fileKinds } from '@bloom/shared-rules/file-kinds';
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

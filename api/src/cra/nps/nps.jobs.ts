@@ -1,6 +1,6 @@
+import { isAfterHour } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
-import { isAfterHour } from '../reminders/reminder.calendar.ts';
 import './nps.retention.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';

@@ -5,7 +5,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
-import { type ReportStep, reportStep } from './reminder.calendar.ts';
+import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
 import { remindEach, remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */

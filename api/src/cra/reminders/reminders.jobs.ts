@@ -1,3 +1,4 @@
+import { isAfterHour } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
@@ -5,7 +6,6 @@ import { remindClientsToSign } from './client-signature.reminder.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
 import { recordMissionDates, tellLongPortages, tellUnsignedAmendments } from './mission-dates.reminder.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
-import { isAfterHour } from './reminder.calendar.ts';
 
 /** The hour in Paris at which a day's reminders begin. */
 const MORNING = 6;

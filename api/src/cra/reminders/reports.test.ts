@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { reportStep } from './missing-reports.calendar.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
-import { reportStep } from './reminder.calendar.ts';
 import { managed, told } from './reminders.fixture.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
-import { KEEP_MONTHS } from '@bloom/shared-rules/keeping';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';

@@ -17,7 +17,8 @@ import {
   scalar,
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
-import { forSide, isOnSide, Pricing } from './mission-price.model.ts';
+import { Pricing } from './mission-price.model.ts';
+import { forSide, isOnSide } from './mission-price-readers.sql.ts';
 import { isOpen, isOver, isRunning, missionStatus } from './missions.sql.ts';
 
 export const MissionType = builder.enumType('MissionType', { values: ['IT', 'People', 'RPO'] as const });

@@ -1,6 +1,6 @@
 import { isBloomer, isClient, isStaff, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 
-/** Who may; what somebody reads of a mission's prices is said in mission-price.model.ts. */
+/** Who may; what somebody reads of a mission's prices is said in mission-price-readers.sql.ts. */
 
 /** Which missions a viewer may list; several roles give their union. */
 export interface MissionScope {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-kinds';
+import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/keeping';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askedFrom, erasedFrom, keepingOf } from './keeping.ts';
+import { askedFrom, erasedFrom, keepingOf } from './talent-keeping.ts';
 
 describe('how long somebody is kept', () => {
   const cases: [contact: string, asked: string | null, today: string, state: string, ask: string, erase: string][] = [

@@ -2,11 +2,6 @@ import { lastWorkingDay, workingDay } from '@bloom/shared-rules/working-days';
 import { DateTime } from 'luxon';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
-/** Whether the clocks of Paris show this hour or a later one. */
-export function isAfterHour(now: Date, hour: number): boolean {
-  return DateTime.fromJSDate(now, { zone: BUSINESS_ZONE }).hour >= hour;
-}
-
 /** Working days around the end of a month at which people hear of its report, and the hour in Paris. */
 const REPORT_STEPS = [
   { step: -3, hour: 10 },
