@@ -13,6 +13,8 @@ test('every piece of shared-ui stands without an API, in both themes and on a ph
   browser,
   expectAccessible,
 }) => {
+  // It builds the gallery first, which takes as long as the machine needs.
+  test.slow();
   const build = spawnSync(process.execPath, ['tools/build/gallery.ts', '--build', folder], { cwd: root });
   expect(build.status, String(build.stderr)).toBe(0);
   for (const colorScheme of ['light', 'dark'] as const) {
