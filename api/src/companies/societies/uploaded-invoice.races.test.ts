@@ -35,7 +35,7 @@ function siretOf(siren: string, index: number): string {
 async function contender(test: TestContext, index: number) {
   const { mission, save, viewer } = await newcomer(test);
   const old = (await save({ siret: siretOf('404833048', index) })).data.upsertBloomerSociety.recordId as string;
-  const activityId = await bareReport(test, mission.id, OCTOBER);
+  const activityId = await bareReport(test, mission.id, OCTOBER, { nb_days_worked: 20 });
   const input = { activityRecordId: activityId, activityFileType: 'Invoice', file: await invoice() };
   const change = { recordId: old, siret: siretOf('356000000', index), tva: 'FR39356000000' };
   /** As if neither had happened yet. */
@@ -98,7 +98,7 @@ describe('another number for the company while its invoice is sent', () => {
     api.rollback(async (test) => {
       const { mission, save, viewer } = await newcomer(test);
       const old = (await save()).data.upsertBloomerSociety.recordId;
-      const activityId = await bareReport(test, mission.id, OCTOBER);
+      const activityId = await bareReport(test, mission.id, OCTOBER, { nb_days_worked: 20 });
       const send = async () =>
         test.execute(viewer, UPLOAD, {
           input: { activityRecordId: activityId, activityFileType: 'Invoice', file: await invoice() },

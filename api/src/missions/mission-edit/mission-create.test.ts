@@ -166,7 +166,9 @@ describe('a new mission', () => {
       assert.deepEqual(await argsOf(create(meant, account)), ['pricing.salePricePerDayWithoutTaxes']);
       assert.deepEqual(await argsOf(create({ pricing: loss })), ['pricing.confirmNegativeMargin']);
       assert.equal((await create(meant)).code, undefined);
-      const { data } = await test.db.selectFrom('audit_event').select('data').executeTakeFirstOrThrow();
+      // Other tests leave rows of their own: the newest is the one of this mission.
+      const events = test.db.selectFrom('audit_event').select('data').where('action', '=', 'mission.create');
+      const { data } = await events.orderBy('id', 'desc').executeTakeFirstOrThrow();
       assert.equal((data as { negativeMargin?: boolean }).negativeMargin, true);
     }));
 
