@@ -112,6 +112,8 @@ test('an edited component is replaced in the page of the shell: what was typed a
   const browser = await chromium.launch({ executablePath, args, env });
   t.after(() => browser.close());
   const page = await browser.newPage();
+  // The remote is built while the page waits for it.
+  page.setDefaultTimeout(120_000);
   await page.goto(host);
   await page.getByLabel('typed').fill('kept');
   await page.getByRole('button', { name: 'before 0' }).click();
