@@ -2,7 +2,7 @@
  * When the file to sign of a contract may change, and when its signatures may be asked for, said once, as SQL: the
  * fields viewerCan… read it, and so does the locked record that an upload or a sending decides by
  * (contract-record.repository.ts). Who may is in contracts.policy.ts;
- * what the price of a mission shows to whom, in missions/mission-price.model.ts.
+ * what the price of a mission shows to whom, in missions/mission-price-readers.sql.ts.
  */
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';

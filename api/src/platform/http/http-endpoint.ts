@@ -32,7 +32,6 @@ export interface HttpParts {
 }
 
 /** One schema at its path, with all that answers there. */
-/** One schema at its path, with all that answers there. */
 export interface Endpoint extends HttpParts {
   route: GraphqlRoute;
   preparer: DocumentPreparer;
