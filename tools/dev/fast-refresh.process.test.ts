@@ -21,6 +21,7 @@ function Piece() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>before {count}</button>;
 }
+export { Piece };
 `;
 
 /** A shell of twenty lines, with a field of its own beside the remote's component. */
