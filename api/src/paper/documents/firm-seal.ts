@@ -18,20 +18,32 @@ function sealIdentity({ environment }: Pick<Platform, 'environment'>): Promise<S
   return known;
 }
 
-/** Seals a finished PDF for the firm, with a time stamp when an authority is set. Throws when that does not answer. */
+/**
+ * Seals a finished PDF for the firm, with a time stamp when an authority is set. Throws when that does not answer, and
+ * when the firm's certificate is not valid now: the document waits for its seal, and staff see that it does.
+ */
 export async function sealForFirm(
   platform: Pick<Platform, 'environment' | 'clock'>,
   pdf: Uint8Array,
   reason: string,
 ): Promise<Buffer> {
   const { tsaUrl, firmName } = platform.environment;
+  const identity = await sealIdentity(platform);
+  if (platform.environment.seal !== null) assertValidAt(identity, platform.clock.now());
   return sealPdf(pdf, {
-    identity: await sealIdentity(platform),
+    identity,
     timeStamper: tsaUrl === null ? undefined : createTimeStamper(tsaUrl),
     reason,
     signerName: firmName,
     sealedAt: platform.clock.now(),
   });
+}
+
+function assertValidAt({ certificate: { notBefore, notAfter } }: SealIdentity, now: Date): void {
+  if (now < notBefore.value || now > notAfter.value) {
+    const [from, to] = [notBefore, notAfter].map(({ value }) => value.toISOString().slice(0, 10));
+    throw new Error(`The certificate of SEAL_P12_PATH is valid from ${from} to ${to} only: set another one`);
+  }
 }
 
 /** When the certificate ends that seals are made with. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
@@ -138,14 +138,15 @@ async function readP12(file: Buffer, password: string): Promise<SealIdentity> {
     );
   } catch (error) {
     throw new Error(
-      'The seal certificate cannot be read: check SEAL_P12_PASSWORD, and that the file uses AES encryption and an RSA key.',
+      'The seal certificate cannot be read: check SEAL_P12_PASSWORD, and that the file uses AES encryption and holds an ' +
+        'RSA key with its certificate.',
       { cause: error },
     );
   }
 }
 
 async function identityOf(bags: readonly pkijs.SafeBag[], secret: ArrayBuffer): Promise<SealIdentity> {
-  let privateKey: CryptoKey | undefined;
+  let key: KeyObject | undefined;
   const certificates: pkijs.Certificate[] = [];
   for (const { bagValue } of bags) {
     if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag) {
@@ -155,13 +156,20 @@ async function identityOf(bags: readonly pkijs.SafeBag[], secret: ArrayBuffer): 
         password: secret,
       });
       const der = Buffer.from(bagValue.parsedValue?.toSchema().toBER() ?? new ArrayBuffer(0));
-      privateKey = await signingKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+      key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     } else if (bagValue instanceof pkijs.CertBag && bagValue.parsedValue instanceof pkijs.Certificate) {
       certificates.push(bagValue.parsedValue);
     }
   }
-  const issuers = new Set(certificates.map((certificate) => certificate.issuer.toString()));
-  const own = certificates.find((certificate) => !issuers.has(certificate.subject.toString())) ?? certificates[0];
-  if (!privateKey || !own) throw new Error('no key or no certificate');
-  return { certificate: own, chain: certificates.filter((certificate) => certificate !== own), privateKey };
+  if (!key) throw new Error('no key');
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const own = certificates.find(({ subjectPublicKeyInfo }) =>
+    publicKey.equals(Buffer.from(subjectPublicKeyInfo.toSchema().toBER())),
+  );
+  if (!own) throw new Error('no certificate of its key');
+  return {
+    certificate: own,
+    chain: certificates.filter((certificate) => certificate !== own),
+    privateKey: await signingKey(key),
+  };
 }

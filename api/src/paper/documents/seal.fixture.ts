@@ -67,3 +67,36 @@ function namesCertificate({ certificates, signerInfos }: pkijs.SignedData): bool
   const digest = createHash('sha256').update(Buffer.from(certificate.toSchema().toBER())).digest('hex');
   return Buffer.from(bound.values[0].toBER()).toString('hex').includes(digest);
 }
+
+/** A PKCS#12 file of a key and certificates, as OpenSSL 3 writes them. */
+export async function p12Of(key: CryptoKey, certificates: pkijs.Certificate[], password: string): Promise<Buffer> {
+  const secret = new TextEncoder().encode(password).buffer;
+  const keyInfo = pkijs.PrivateKeyInfo.fromBER(await crypto.subtle.exportKey('pkcs8', key));
+  const shrouded = new pkijs.PKCS8ShroudedKeyBag({ parsedValue: keyInfo });
+  const aes = { name: 'AES-CBC', length: 256 };
+  await shrouded.makeInternalValues({
+    password: secret,
+    contentEncryptionAlgorithm: aes as Parameters<typeof shrouded.makeInternalValues>[0]['contentEncryptionAlgorithm'],
+    hmacHashAlgorithm: 'SHA-256',
+    iterationCount: 1_000,
+  });
+  const safeBags = [
+    new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.2', bagValue: shrouded }),
+    ...certificates.map(
+      (parsedValue) =>
+        new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.3', bagValue: new pkijs.CertBag({ parsedValue }) }),
+    ),
+  ];
+  const authenticatedSafe = new pkijs.AuthenticatedSafe({
+    parsedValue: { safeContents: [{ privacyMode: 0, value: new pkijs.SafeContents({ safeBags }) }] },
+  });
+  const pfx = new pkijs.PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
+  await authenticatedSafe.makeInternalValues({ safeContents: [{}] });
+  await pfx.makeInternalValues({
+    password: secret,
+    iterations: 1_000,
+    pbkdf2HashAlgorithm: 'SHA-256',
+    hmacHashAlgorithm: 'SHA-256',
+  });
+  return Buffer.from(pfx.toSchema().toBER());
+}
