@@ -44,8 +44,8 @@ it('says that there is none yet', async () => {
 });
 
 it.each([
-  ['UNKNOWN_RECORD_ID', 404, /La mission de ces contrats n.existe pas/, 1],
   // What does not exist is not asked for again.
+  ['UNKNOWN_RECORD_ID', 404, /La mission de ces contrats n.existe pas/, 0],
   ['OBJECT_NOT_FOUND', 404, /La mission de ces contrats n.existe pas/, 0],
   [
     'INTERNAL_SERVER_ERROR',

@@ -13,9 +13,12 @@ export type Failure = {
   onRetry?: () => void;
 };
 
+/** Codes of what does not exist: it will not the next time either. */
+const MISSING = new Set<string | undefined>(['OBJECT_NOT_FOUND', 'UNKNOWN_RECORD_ID']);
+
 /**
  * Reports what failed, once, and tries again when it was the network.
- * @returns what is said about it, and how it is tried again: what does not exist will not the next time either
+ * @returns what is said about it, and how it is tried again, unless it does not exist
  */
 export function useFailure({ error, title, message, onRetry }: Failure) {
   useEffect(() => {
@@ -26,6 +29,6 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
     title: title ?? french("Le chargement n'a pas abouti"),
     message: message ?? messageFor(error),
     reference: referenceOf(error),
-    retry: codeOf(error) === 'OBJECT_NOT_FOUND' ? undefined : onRetry,
+    retry: MISSING.has(codeOf(error)) ? undefined : onRetry,
   };
 }
