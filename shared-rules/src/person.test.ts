@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isEmail, isName, isPhone, isSameEmail, normalisePhone } from './person.ts';
+import { isEmail, isInternationalPhone, isName, isPhone, isSameEmail, normalisePhone } from './person.ts';
 
 describe('a name', () => {
   const names: [string, number, boolean][] = [
@@ -49,6 +49,16 @@ describe('a telephone', () => {
     ['06.12', false],
   ];
   for (const [text, fine] of numbers) it(`${text}: ${fine}`, () => assert.equal(isPhone(text), fine));
+  const withCountry: [string, boolean][] = [
+    ['+33612345678', true],
+    ['0033612345678', false],
+    ['33612345678', false],
+    ['+1234567', false],
+    ['+1234567890123456', false],
+  ];
+  for (const [text, says] of withCountry) {
+    it(`${text} says its country: ${says}`, () => assert.equal(isInternationalPhone(text), says));
+  }
   const typed: [string, string][] = [
     ['06 12 34 56 78', '+33612345678'],
     ['06.12.34.56.78', '+33612345678'],

@@ -6,6 +6,7 @@ import { MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
 export const nameMessage = (minimum: number) => `Min ${minimum} lettres, pas d'emoji, ni caractères spéciaux`;
 export const EMAIL_INVALID = 'L’adresse e-mail n’est pas valide';
 export const PHONE_INVALID = 'Le numéro de téléphone n’est pas valide';
+export const PHONE_WITHOUT_COUNTRY = 'Le numéro commence par + et le code du pays, par exemple +33600000000';
 
 /** The refusal of a contact who has neither of the two roles. */
 export const NO_CONTACT_ROLE = 'Un contact est opérationnel, de facturation, ou les deux.';
@@ -39,6 +40,11 @@ export const needsIdentity = (isOnFile: boolean, checkResult: string | null | un
 /** 8 to 15 digits, an international prefix allowed. */
 export function isPhone(text: string): boolean {
   return phonePattern.test(text);
+}
+
+/** One that says its country, as Bloomers give theirs. */
+export function isInternationalPhone(text: string): boolean {
+  return text.startsWith('+') && isPhone(text);
 }
 
 /** Drops what people put between digits; a French number without prefix takes +33; '0033' becomes '+33'. */

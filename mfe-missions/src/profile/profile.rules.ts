@@ -1,7 +1,13 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { atMost, MAX_PERSON_NAME, MAX_SLACK } from '@bloom/shared-rules/limits';
-import { NO_IDENTITY, needsIdentity, normalisePhone } from '@bloom/shared-rules/person';
+import {
+  isInternationalPhone,
+  NO_IDENTITY,
+  needsIdentity,
+  normalisePhone,
+  PHONE_WITHOUT_COUNTRY,
+} from '@bloom/shared-rules/person';
 import { fileSchema } from '@bloom/shared-ui/file-field';
 import { object, string } from '@bloom/shared-ui/schema';
 import { nameSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
@@ -42,8 +48,6 @@ export function inputOf(values: ProfileValues, bloomer: ProfileFieldsFragment) {
   };
 }
 
-const PHONE = 'Le numéro commence par + et le code du pays, par exemple +33600000000';
-
 export const asksForIdentity = ({ credentialID, credentialCheckResult }: ProfileFieldsFragment) =>
   needsIdentity(Boolean(credentialID), credentialCheckResult);
 
@@ -55,7 +59,11 @@ export function profileSchema(bloomer: ProfileFieldsFragment) {
     lastname: nameSchema().required(REQUIRED).max(MAX_PERSON_NAME, atMost(MAX_PERSON_NAME)),
     email: string(),
     secondaryEmail: secondaryEmailSchema(),
-    phoneNumber: string().test('phone', PHONE, (text) => !text || /^\+\d{8,15}$/.test(normalisePhone(text))),
+    phoneNumber: string().test(
+      'phone',
+      PHONE_WITHOUT_COUNTRY,
+      (text) => !text || isInternationalPhone(normalisePhone(text)),
+    ),
     slack: string().max(MAX_SLACK, atMost(MAX_SLACK)),
     credentialID: asksForIdentity(bloomer) ? identity.required(NO_IDENTITY) : identity,
   });
