@@ -66,6 +66,13 @@ export const MAX_FEE = 1_000_000;
 /** Characters (code points), as limits count them: a plain emoji is one, a family of emojis and joiners is several. */
 export const lengthOf = (text: string) => [...text].length;
 
+/** The first characters, counted that way: no emoji is cut in half. */
+export const beginningOf = (text: string, maximum: number) => [...text].slice(0, maximum).join('');
+
+/** shortened('Bonjour', 4) → 'Bon…' */
+export const shortened = (text: string, maximum: number) =>
+  lengthOf(text) <= maximum ? text : `${beginningOf(text, Math.max(0, maximum - 1))}…`;
+
 /** atMost(500) → '500 caractères au plus' */
 export const atMost = (maximum: number) => `${maximum.toLocaleString('fr-FR')} caractères au plus`;
 

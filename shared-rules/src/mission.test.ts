@@ -78,6 +78,8 @@ describe('a new mission', () => {
   const cases: [string, object, string[]][] = [
     ['all that is needed', {}, []],
     ['blanks', { label: ' ', externalId: '' }, ['label', 'externalId']],
+    ['a label of as many emojis as letters', { label: '🙂'.repeat(200) }, []],
+    ['a label that is too long', { label: '🙂'.repeat(201) }, ['label']],
     ['an end before the begin', { endMission: '2026-11-30' }, ['endMission']],
     ['no contact', { contactOperations: [] }, ['contactOperations']],
     [

@@ -1,5 +1,5 @@
 import { isPermanent } from './deal-types.ts';
-import { atMost, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
+import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
 import { type PricingDraft, pricingProblems } from './price-entry.ts';
 import { hoursProblem } from './working-hours.ts';
 
@@ -142,7 +142,7 @@ export interface MissionProblem {
 const required = (value: unknown, sentence: string) => (value ? undefined : sentence);
 
 function textProblem(text: string | null | undefined, maximum: number, sentence: string): string | undefined {
-  const length = (text ?? '').trim().length;
+  const length = lengthOf((text ?? '').trim());
   if (length === 0) return sentence;
   return length > maximum ? atMost(maximum) : undefined;
 }

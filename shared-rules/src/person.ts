@@ -1,4 +1,4 @@
-import { MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
+import { lengthOf, MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
 
 /** How people are called and reached. */
 
@@ -19,11 +19,11 @@ const phonePattern = /^(\+|00)?\d{8,15}$/;
 /** Letters, apostrophes, spaces and hyphens; at least `minimum` letters. */
 export function isName(text: string, minimum = 1): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return text.length <= MAX_PERSON_NAME && namePattern.test(text) && letters >= minimum;
+  return lengthOf(text) <= MAX_PERSON_NAME && namePattern.test(text) && letters >= minimum;
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL && emailPattern.test(text);
+  return lengthOf(text) <= MAX_EMAIL && emailPattern.test(text);
 }
 
 /** One address, however it is typed. */

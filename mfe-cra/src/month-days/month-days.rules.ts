@@ -1,5 +1,5 @@
 import { type CraCounts, countDays, ON_CALL_HOURS, totalDays } from '@bloom/shared-rules/cra-counts';
-import { MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
+import { beginningOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours, parseFigure } from '@bloom/shared-ui/format';
@@ -103,8 +103,7 @@ export function hasRoom(days: readonly DayEntry[], base: number, taken: TakenDay
 
 /** Cuts at 50 code points: an emoji is one. */
 export function limitComment(text: string): string {
-  const points = [...text];
-  return points.length > MAX_DAY_COMMENT ? points.slice(0, MAX_DAY_COMMENT).join('') : text;
+  return beginningOf(text, MAX_DAY_COMMENT);
 }
 
 export function countsOf(days: readonly DayEntry[], base: number): MonthCounts {

@@ -1,4 +1,5 @@
 import { SCORE_CARD_LINE, scoreCards } from '@bloom/shared-rules/job-project';
+import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { useState } from 'react';
 import type { JobDetailFragment } from '../talents.generated.ts';
@@ -12,8 +13,7 @@ const linesOf = (text: string) =>
 
 /** « Cinq ans de React… »: as people count characters, the dots apart. */
 function shortLine(line: string): string {
-  const letters = [...line];
-  return letters.length <= SCORE_CARD_LINE ? line : `${letters.slice(0, SCORE_CARD_LINE).join('').trimEnd()}…`;
+  return lengthOf(line) <= SCORE_CARD_LINE ? line : `${beginningOf(line, SCORE_CARD_LINE).trimEnd()}…`;
 }
 
 /** What makes a good candidate, at a glance; whole for whoever asks. */

@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/shared-rules/limits';
 import type { Db } from '../../platform/database/database.ts';
 import type { MessagePort } from '../../platform/mail/message.ts';
 import { insertDevMail } from './dev-mail.repository.ts';
@@ -8,7 +9,7 @@ const SUBJECT = 60;
 export function createDevMessagePort(db: Db, { productName }: { productName: string }): MessagePort {
   return {
     async send({ id, channel, to, text }) {
-      const subject = text.length > SUBJECT ? `${text.slice(0, SUBJECT - 1)}…` : text;
+      const subject = shortened(text, SUBJECT);
       const raw = Buffer.from(text, 'utf8');
       await insertDevMail(db, { channel, messageId: id, sender: productName, recipient: to, subject, raw });
       return id;

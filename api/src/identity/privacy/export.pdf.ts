@@ -1,3 +1,4 @@
+import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
 import { ACCENT, MUTED, PdfWriter } from '../../paper/documents/pdf.writer.ts';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -15,7 +16,7 @@ function words(value: unknown): string {
   if (value instanceof Date) return instant.format(value);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}… (suite dans le fichier JSON)` : text;
+  return lengthOf(text) > LONGEST_VALUE ? `${beginningOf(text, LONGEST_VALUE)}… (suite dans le fichier JSON)` : text;
 }
 
 function heading(writer: PdfWriter, title: string, lines: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { beginningOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -73,9 +73,7 @@ export function cancelContract(context: RequestContext, contractId: string, reas
     if (contract.state === 'signed') throw new AppError('ALREADY_SIGNED', { data: { recordId: contract.id } });
     if (!isOut(contract.state))
       throw stateError({ reason: 'NOT_SENT', message: 'Ce contrat n’est pas en cours de signature.' });
-    const said = oneLine(reason ?? '')
-      .trim()
-      .slice(0, MAX_REASON);
+    const said = beginningOf(oneLine(reason ?? ''), MAX_REASON);
     await cancelContractSignature(context, tx, contract.id, said === '' ? undefined : said);
   });
 }

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { beginningOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { signatureDayProblem } from '@bloom/shared-rules/signed-contract';
 import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -28,5 +28,5 @@ export function uploadProblems(facts: UploadFacts): Record<string, string> {
 
 /** Why a signed contract is replaced, for the audit; undefined when nothing was said. */
 export function replacementReason(text: string | null | undefined): string | undefined {
-  return text?.trim().slice(0, MAX_REASON) || undefined;
+  return beginningOf(text?.trim() ?? '', MAX_REASON) || undefined;
 }

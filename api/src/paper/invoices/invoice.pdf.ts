@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { shortened } from '@bloom/shared-rules/limits';
 import { isPrintable } from '../documents/pdf.fonts.ts';
 import { MUTED, PdfWriter } from '../documents/pdf.writer.ts';
 import { FACTUR_X_FILE, FACTUR_X_METADATA, FACTUR_X_TYPE } from './factur-x.metadata.ts';
@@ -48,7 +49,7 @@ export async function renderInvoicePdf(document: InvoiceDocument, xml: string): 
 function footOf(document: InvoiceDocument): string {
   const { seller, language } = document;
   const words = wordsOf(language);
-  const name = seller.name.length > MAX_FOOT_NAME ? `${seller.name.slice(0, MAX_FOOT_NAME)}…` : seller.name;
+  const name = shortened(seller.name, MAX_FOOT_NAME);
   const ids = [
     seller.siren && `${words.siren} ${groupedSiren(seller.siren)}`,
     seller.vatNumber && `${words.vat} ${seller.vatNumber}`,

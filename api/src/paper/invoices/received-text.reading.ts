@@ -1,5 +1,5 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
-import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import type { XmlNode } from 'libxml2-wasm';
 import type { ReceivedInvoice } from './received-invoice.ts';
 
@@ -48,7 +48,7 @@ export function taxesAt(node: XmlNode, place: string): XmlNode[] {
 
 export function numberAt(node: XmlNode, place: string): string {
   const number = textAt(node, place, MAX_INVOICE_NUMBER + 1);
-  if (number.length > MAX_INVOICE_NUMBER) throw new UnreadableInvoice('Son numéro est trop long.');
+  if (lengthOf(number) > MAX_INVOICE_NUMBER) throw new UnreadableInvoice('Son numéro est trop long.');
   return number;
 }
 

@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/shared-rules/limits';
 import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import type { Row } from '../database/database.tables.ts';
 import type { Db } from '../database/database.ts';
@@ -37,7 +38,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
       template_version: mail.templateVersion ?? 1,
       recipient: mail.to,
       // Names that come from elsewhere may turn or hide the text around them.
-      subject: shortened(oneLine(mail.subject)),
+      subject: shortened(oneLine(mail.subject), SUBJECT_MAXIMUM),
       text_body: visibleLines(mail.text),
       html_body: visibleLines(mail.html),
       link_id: mail.linkId ?? null,
@@ -49,12 +50,6 @@ export async function queueMail(db: Db, mail: Mail): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-function shortened(subject: string): string {
-  const characters = [...subject];
-  if (characters.length <= SUBJECT_MAXIMUM) return subject;
-  return `${characters.slice(0, SUBJECT_MAXIMUM - 1).join('')}…`;
 }
 
 /** A mail that was given up waits for its three tries again. False when it is not given up, or no longer. */

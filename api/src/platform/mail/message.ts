@@ -1,3 +1,4 @@
+import { shortened } from '@bloom/shared-rules/limits';
 import type { Db } from '../database/database.ts';
 
 /** Channels of short texts to a telephone. */
@@ -59,8 +60,5 @@ export function messageText(words: string, url: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .normalize('NFC');
-  const room = MAX_TEXT - url.length - 1;
-  const characters = [...line];
-  const kept = characters.length <= room ? line : `${characters.slice(0, Math.max(0, room - 1)).join('')}…`;
-  return `${kept} ${url}`.trim();
+  return `${shortened(line, MAX_TEXT - url.length - 1)} ${url}`.trim();
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';
 import { businessDay } from '../clock.ts';
@@ -47,7 +47,7 @@ export async function assertNotErased(
   const erasedAt = await erasedSince(tx, context.environment, [entered.address]);
   if (erasedAt === undefined) return;
   const basis = entered.basis?.trim() ?? '';
-  if (basis.length < SHORTEST_BASIS || basis.length > MAX_REASON) {
+  if (lengthOf(basis) < SHORTEST_BASIS || lengthOf(basis) > MAX_REASON) {
     const message = `Personne effacée le ${plainDay(businessDay(erasedAt))}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
     throw new AppError('BAD_USER_INPUT', {
       message,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { atMost, MAX_LINE } from '@bloom/shared-rules/limits';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from './talents.fixture.ts';
@@ -83,6 +84,16 @@ describe('entering and changing a talent', () => {
         LinkedIn: 'Le lien LinkedIn doit contenir linkedin.com/in/',
         Github: 'Le lien GitHub doit contenir github.com/',
       });
+    }));
+
+  it('a title has as many emojis as letters', () =>
+    api.rollback(async (test) => {
+      const named = { firstname: 'Zoé', lastname: 'Arc' };
+      const save = async (jobTitle: string) =>
+        (await test.executeTalents(await recruiter(test), SAVE, { input: { ...named, jobTitle } })).errors[0];
+      assert.equal(await save('🙂'.repeat(MAX_LINE)), undefined);
+      const refusal = await save('🙂'.repeat(MAX_LINE + 1));
+      assert.deepEqual(refusal?.extensions.fieldErrors, { jobTitle: atMost(MAX_LINE) });
     }));
 
   it('only what is sent changes, and not over the work of somebody else', () =>

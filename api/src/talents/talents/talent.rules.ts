@@ -1,6 +1,7 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import {
   atMost,
+  lengthOf,
   MAX_ADDRESS,
   MAX_LINE,
   MAX_TALENT_AMOUNT,
@@ -62,7 +63,7 @@ class Findings {
 
 const typed = (text: string | null | undefined) => oneLine(text ?? '');
 const filled = (list: readonly string[] | null | undefined) => (list ?? []).map(oneLine).filter((text) => text !== '');
-const tooLong = (text: string, limit: number) => (text.length > limit ? atMost(limit) : undefined);
+const tooLong = (text: string, limit: number) => (lengthOf(text) > limit ? atMost(limit) : undefined);
 
 function checkIdentity(draft: TalentDraft, found: Findings): void {
   for (const field of ['firstname', 'lastname'] as const) {
