@@ -1,4 +1,4 @@
-import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';
+import { type DocumentKey, type SealedDocument, signersOf } from '../../paper/signer/sealed-document.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findSealedFile, signaturesOf } from './contract-signing.repository.ts';
 
@@ -6,11 +6,6 @@ import { findSealedFile, signaturesOf } from './contract-signing.repository.ts';
 export async function sealedContractOf(db: Db, key: DocumentKey): Promise<SealedDocument | undefined> {
   const found = await findSealedFile(db, key);
   if (found === undefined) return undefined;
-  const signatures = await signaturesOf(db, found.signingId);
-  const signers = signatures.map(({ signer_fullname: name, sign_date: signDate, level }) => ({
-    name,
-    signDate,
-    level,
-  }));
+  const signers = signersOf(await signaturesOf(db, found.signingId));
   return { kind: 'contract_signing', id: found.signingId, file: found.file, signers };
 }

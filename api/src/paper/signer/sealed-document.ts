@@ -13,4 +13,8 @@ export type SealedDocument = {
   readonly forced?: ForcedSeal;
 };
 
+/** The signers of a sealed document, as whoever verifies it reads them. */
+export const signersOf = (signatures: readonly { signer_fullname: string; sign_date: Date; level: string }[]) =>
+  signatures.map(({ signer_fullname: name, sign_date: signDate, level }) => ({ name, signDate, level }));
+
 export type ForcedSeal = { readonly by: string; readonly forcedAt: Date; readonly objectUntil: string };
