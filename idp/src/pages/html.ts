@@ -1,3 +1,5 @@
+import { escapeHtml } from '@bloom/shared-server/escape-html';
+
 /** HTML that is already safe. Only `html` makes it, so that nothing unescaped reaches a page. */
 export class Html {
   readonly text: string;
@@ -8,19 +10,11 @@ export class Html {
 
 type Value = string | number | Html | undefined | false | readonly Html[];
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function escaped(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map((part) => part.text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeHtml(String(value));
 }
 
 /** Template tag: everything put into it is escaped, unless it is Html. */

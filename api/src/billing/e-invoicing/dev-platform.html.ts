@@ -1,10 +1,10 @@
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyReply } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { escapeHtml } from '../../platform/mail/mail-text.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
 export const DEV_PLATFORM_STYLE = `<style>

@@ -1,9 +1,9 @@
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyInstance } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
 import { keepToThisMachine } from '../../desk/dev-mail/dev-mail.pages.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
-import { escapeHtml } from '../../platform/mail/mail-text.ts';
 import { DEV_PLATFORM_STYLE, sendDevPage } from '../e-invoicing/dev-platform.html.ts';
 import { isVariant, letInvoiceArrive, VARIANTS } from './dev-inbound.service.ts';
 import * as repository from './inbound.repository.ts';

@@ -1,5 +1,5 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
-import { escapeHtml } from '../../platform/mail/mail-text.ts';
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:${BRAND_COLOUR}}

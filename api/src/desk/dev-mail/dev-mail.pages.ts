@@ -1,3 +1,4 @@
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Platform } from '../../platform/context/context.ts';
@@ -5,7 +6,6 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendError } from '../../platform/http/http-request.ts';
-import { escapeHtml } from '../../platform/mail/mail-text.ts';
 import { listPage, messagePage } from './dev-mail.html.ts';
 import { findDevMail, listDevMails } from './dev-mail.repository.ts';
 

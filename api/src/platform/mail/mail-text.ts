@@ -1,4 +1,5 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 export interface MailContent {
   /** « Bonjour Claire, » */
   greeting: string;
@@ -51,9 +52,4 @@ ${[...after, `L’équipe ${productName}`].map(paragraph).join('\n')}
 <hr style="border:0;border-top:1px solid #e4e0d8">
 <p style="${SMALL}">${escapeHtml(reason)}<br>${escapeHtml(contact)}</p>
 </div></div></body></html>`;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@bloom/shared-server/escape-html';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
-import { escapeHtml } from '../../platform/mail/mail-text.ts';
 import type { ReceivedCandidate, Shown } from './dev-ats.repository.ts';
 import type { Mood } from './dev-ats.tables.ts';
 
