@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { repositoryRoot } from '../start/state-folder.ts';
+import { freePort } from '../testing/free-port.ts';
 import { installedNginx, Nginx } from './nginx.ts';
 
 const installed = installedNginx();
@@ -20,14 +21,6 @@ async function listen(answer: RequestListener): Promise<{ port: number; server: 
   listening.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { port: (server.address() as AddressInfo).port, server };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 function behindNginx(): void {

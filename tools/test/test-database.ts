@@ -24,9 +24,12 @@ function quickFolder(): string {
   }
 }
 
-/** A PostgreSQL for the tests of the servers, where each test file makes the databases it needs. */
+/**
+ * A PostgreSQL for the tests of the servers, where each test file makes the databases it needs: the one of
+ * TEST_DATABASE_URL, else one of its own.
+ */
 export async function startTestDatabase(
-  note: (sentence: string) => void,
+  note: (sentence: string) => void = () => {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const state = temporaryState(quickFolder());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../platform/testing/test-server.ts';
+import { freePort } from '@bloom/tools/testing/free-port';
 import type { HttpAnswer, PostOptions } from './test-http.ts';
 
 /** The whole API as a process of its own. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@bloom/tools/testing/free-port';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pino from 'pino';
 import type { NewAccount } from '../accounts/account.repository.ts';
@@ -12,7 +13,7 @@ import type { MailSink } from './mail-sink.ts';
 import { startMailSink } from './mail-sink.ts';
 import { TestBrowser } from './test-browser.ts';
 import type { TestDatabase } from './test-database.ts';
-import { createTestDatabase, freePort } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export const SHELL = 'http://localhost:3999';
 /** The screens for clients. */

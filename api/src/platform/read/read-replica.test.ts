@@ -9,12 +9,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { type RunningPostgres, startPostgres } from '@bloom/tools/start/postgres';
 import { type RunningReplica, startReplica } from '@bloom/tools/start/postgres-replica';
+import { freePort } from '@bloom/tools/testing/free-port';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openTestHttp, type TestHttp } from '../../testing/test-http.ts';
 import { createLogger } from '../log.ts';
 import { TEST_ROLES_CLAIM } from '../testing/test-issuer.ts';
-import { freePort } from '../testing/test-server.ts';
 import { metrics } from '../watch/metrics.ts';
 import { createReadReplica, type ReadReplica } from './read-replica.ts';
 

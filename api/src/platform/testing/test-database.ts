@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { startTestDatabase } from '@bloom/tools/test-database';
 import pg from 'pg';
 import { grantApplication } from '../database/database-accounts.ts';
 import { migrate, migrationNames } from '../database/migrations.ts';
-import { startTestServer } from './test-server.ts';
 
 /** What the product works with: rows, no tables. One role for every test database of the server. */
 const APPLICATION = 'bloom_test_application';
@@ -24,9 +24,8 @@ export type Prepare = (url: string) => Promise<void>;
  * Uses TEST_DATABASE_URL (a server where databases may be created), else starts a PostgreSQL for this process.
  */
 export async function createTestDatabase(prepare: Prepare, recipe: string): Promise<TestDatabase> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? undefined : await startTestServer();
-  const serverUrl = given ?? (server?.url as string);
+  const server = await startTestDatabase();
+  const serverUrl = server.url;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   const template = await ensureTemplate(admin, serverUrl, prepare, recipe);
@@ -41,7 +40,7 @@ export async function createTestDatabase(prepare: Prepare, recipe: string): Prom
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
-      await server?.stop();
+      await server.stop();
     },
   };
 }
