@@ -1,19 +1,35 @@
+import { type Resolver, refuse } from '@bloom/tools/fake-api';
 import { screen, within } from '@testing-library/react';
 import { detailsOf, missionRecord } from '../testing/activity.fixture.ts';
 import { openBoard, row } from './board.fixture.ts';
 
-it('shows the holidays of where the mission is by their names', async () => {
-  const zoe = row('Zoé Petit', 'WAITING_CLIENT', { month: '2026-12-01' });
-  const { user } = openBoard({}, () => [
-    {
-      ...zoe,
-      mission: missionRecord({ type: 'IT', CSM: 'Non attribué', holidayZone: 'alsace-moselle' }),
-      activity: { ...zoe.activity, nbDaysDetails: detailsOf({ 26: { isHoliday: true } }, '2026-12-01') },
-    },
-  ]);
+const DECEMBER = '2026-12-01';
+const zoe = row('Zoé Petit', 'WAITING_CLIENT', { month: DECEMBER });
+const inAlsace = {
+  ...zoe,
+  mission: missionRecord({ type: 'IT', CSM: 'Non attribué', holidayZone: 'alsace-moselle' }),
+};
+const days = { ...zoe.activity, nbDaysDetails: detailsOf({ 26: { isHoliday: true } }, DECEMBER) };
+
+async function openPreview(activities: Resolver) {
+  const { user } = openBoard({}, () => [inAlsace], { activities });
   await user.click(await screen.findByRole('button', { name: 'Voir le CRA' }));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByText('Détail jour par jour'));
-  expect(within(dialog).getByText('Noël')).toBeVisible();
-  expect(within(dialog).getByText('Saint-Étienne')).toBeVisible();
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('shows the holidays of where the mission is by their names', async () => {
+  const { user, dialog } = await openPreview(({ recordId }) => (recordId === 'activity-Zoé Petit' ? [days] : []));
+  await user.click(await dialog.findByText('Détail jour par jour'));
+  expect(dialog.getByText('Noël')).toBeVisible();
+  expect(dialog.getByText('Saint-Étienne')).toBeVisible();
+});
+
+it('asks again for days that did not come', async () => {
+  let tries = 0;
+  const { user, dialog } = await openPreview(() => {
+    tries += 1;
+    return tries === 1 ? refuse('INTERNAL_SERVER_ERROR', 500) : [days];
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Réessayer' }));
+  expect(await dialog.findByText('Détail jour par jour')).toBeVisible();
 });

@@ -1,19 +1,19 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
-import type { DashboardRowFragment } from '../graphql.generated.ts';
+import { type DashboardRowFragment, DaysOfMonthDocument } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
 
 /** The month day by day, to read only. */
 export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
   const { download, isLoading } = useFileDownload();
-  const { activity, mission } = row;
+  const { activity } = row;
   if (!activity) return null;
   const { urlCraS3: file, urlEvidence: evidence } = activity;
-  const { beginMission, endMission, holidayZone: zone } = mission;
-  const scope = { month: row.month, zone, beginMission, endMission };
   return (
     <Dialog
       open
@@ -38,15 +38,31 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
       }
     >
       {activity.craFileSigner && <p>PDF déposé, signé par {activity.craFileSigner}.</p>}
-      <CraDocument
-        month={row.month}
-        bloomerFullname={row.bloomer.fullname}
-        clientName={mission.clientSociety.name}
-        missionLabel={mission.label}
-        days={parseDetails(activity.nbDaysDetails, scope, activity.hoursPerDays)}
-        base={activity.hoursPerDays}
-        counts={activity}
-      />
+      <Days row={row} />
     </Dialog>
+  );
+}
+
+/** Asked for here: of all the rows of the dashboard, few are looked at day by day. */
+function Days({ row: { activity, mission, bloomer, month } }: { row: DashboardRowFragment }) {
+  const { data, error, refetch } = useQuery(DaysOfMonthDocument, {
+    variables: { activityId: activity?.recordId ?? '' },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [read] = data?.activities ?? [];
+  if (error && !read) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!activity || !read) return <LoadingSkeleton rows={6} label="Chargement du compte rendu" />;
+  const { beginMission, endMission, holidayZone: zone } = mission;
+  const scope = { month, zone, beginMission, endMission };
+  return (
+    <CraDocument
+      month={month}
+      bloomerFullname={bloomer.fullname}
+      clientName={mission.clientSociety.name}
+      missionLabel={mission.label}
+      days={parseDetails(read.nbDaysDetails, scope, activity.hoursPerDays)}
+      base={activity.hoursPerDays}
+      counts={activity}
+    />
   );
 }

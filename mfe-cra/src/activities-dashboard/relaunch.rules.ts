@@ -12,8 +12,11 @@ export const craSteps: readonly CraStatus[] = [
 
 export type RelaunchTarget = 'bloomer' | 'client';
 
-/** Who is late: the Bloomer in the first three steps, the client in the fourth, nobody after. */
-export function relaunchTarget(status: CraStatus): RelaunchTarget | undefined {
-  if (status === 'VALIDATED' || status === 'FORCED') return undefined;
+/**
+ * Who is late: the Bloomer in the first three steps, the client in the fourth, nobody after, nor while a signed report
+ * that was uploaded waits for staff.
+ */
+export function relaunchTarget(status: CraStatus, isUploaded: boolean): RelaunchTarget | undefined {
+  if (isUploaded || status === 'VALIDATED' || status === 'FORCED') return undefined;
   return status === 'WAITING_CLIENT' ? 'client' : 'bloomer';
 }

@@ -17,7 +17,8 @@ export function useReadWhileRunning(rows: readonly DashboardRowFragment[] | unde
   const someRun = rows?.some(isRunning) ?? false;
   useEffect(() => {
     if (!someRun) return;
-    const timer = setInterval(() => latest.current(), READ_AGAIN);
+    // Nobody looks at a hidden tab; it reads again soon after it is shown.
+    const timer = setInterval(() => document.hidden || latest.current(), READ_AGAIN);
     return () => clearInterval(timer);
   }, [someRun]);
 }

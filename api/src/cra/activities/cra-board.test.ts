@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from '../reminders/relaunch.service.ts';
@@ -192,6 +193,16 @@ describe('reminders', () => {
         (await test.execute(admin, REMIND_BLOOMER, { id: month.mission.id, month: OCTOBER })).code,
         'ALREADY_SIGNED',
       );
+    }));
+
+  it('do not go to a Bloomer whose signed report waits for its validation', () =>
+    api.rollback(async (test) => {
+      const { activityId, mission } = await filledMonth(test);
+      const { id: fileId } = await storedFile(test);
+      await test.db.updateTable('activity').set({ cra_file_id: fileId }).where('id', '=', activityId).execute();
+      const admin = asAdmin((await test.create.staff()).id);
+      const { errors } = await test.execute(admin, REMIND_BLOOMER, { id: mission.id, month: OCTOBER });
+      assert.equal(errors[0]?.extensions.reason, 'CRA_FILE');
     }));
 
   it('do not go to an address that refuses our mails', () =>

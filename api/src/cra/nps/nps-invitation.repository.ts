@@ -40,6 +40,9 @@ const COLUMNS = sql`p.activity_id as "activityId", p.side, p.bloomer_id as "bloo
 /** Not of people whose mailbox refuses us: they would count as asked. */
 const REACHED = sql`not exists (select from mail_bounce x where x.address = lower(p.email))`;
 
+/** When an invitation asked last: a reminder counts. */
+const ASKED_AT = sql`greatest(i.sent_at, i.reminded_at)`;
+
 /**
  * Whom to ask: each person about the last month that the client validated, and who was not asked lately about another.
  */
@@ -52,7 +55,7 @@ export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notA
       and (p.validated_at at time zone 'Europe/Paris')::date between ${validatedFrom} and ${validatedUntil}
       and ${REACHED}
       and not exists (select from activity_score k where k.activity_id = p.activity_id and k.side = p.side)
-      and not exists (select from nps_invitation i where i.sent_at > ${notAskedSince}
+      and not exists (select from nps_invitation i where ${ASKED_AT} > ${notAskedSince}
         and (i.bloomer_id = p.bloomer_id or i.contact_id = p.contact_id))
     order by p.bloomer_id, p.contact_id, p.validated_at desc, p.activity_id
     limit ${limit}`.execute(db);
@@ -89,7 +92,7 @@ export async function lockInvited(tx: Tx, { bloomerId, contactId }: Invited): Pr
 /** When the person was asked last, about any month; of this month alone when it is given. */
 export async function lastAsked(tx: Db, { bloomerId, contactId }: Invited, activityId?: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(greatest(sent_at, coalesce(reminded_at, sent_at))) as at from nps_invitation
+    select max(${ASKED_AT}) as at from nps_invitation i
     where (bloomer_id = ${bloomerId} or contact_id = ${contactId})
       and (${activityId ?? null}::uuid is null or activity_id = ${activityId ?? null}::uuid)`.execute(tx);
   return rows[0]?.at ?? null;
@@ -128,7 +131,7 @@ export async function takeReminder(tx: Db, invitationId: string, now: Date): Pro
 
 export async function lastAskedSide(db: Db, activityId: string, side: NpsSide): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(greatest(sent_at, coalesce(reminded_at, sent_at))) as at from nps_invitation
+    select max(${ASKED_AT}) as at from nps_invitation i
     where activity_id = ${activityId} and side = ${side}`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -4,6 +4,7 @@ import { LINK_PREFIX } from '../../platform/links/links.ts';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
+import { findToInvite } from './nps-invitation.repository.ts';
 import { inviteToAnswer, remindToAnswer } from './nps-invitation.service.ts';
 
 const SEND = `mutation ($id: ID!, $type: MissionFollowUpType!) {
@@ -123,6 +124,24 @@ describe('the survey', () => {
       const before = (await sent(test)).length;
       await at(test, '2027-02-17T09:00:00Z');
       assert.equal((await sent(test)).length, before + 2);
+    }));
+
+  it('passes by, in its list too, whoever was reminded lately: nobody else loses a place of the run', () =>
+    api.rollback(async (test) => {
+      const month = await validated(test);
+      for (const day of ['13', '20']) await at(test, `2026-11-${day}T09:00:00Z`);
+      const listed = (notAskedSince: string) =>
+        findToInvite(test.db, {
+          validatedUntil: '2026-11-30',
+          validatedFrom: '2026-11-01',
+          notAskedSince: new Date(notAskedSince),
+          limit: 10,
+        });
+      assert.deepEqual(await listed('2026-11-15T00:00:00Z'), []);
+      assert.deepEqual(
+        (await listed('2026-11-21T00:00:00Z')).map(({ email }) => email).sort(),
+        [month.bloomer.email, month.contact.email].sort(),
+      );
     }));
 
   it('leaves nobody who answered, chose not to be disturbed, left, or whose month was forced', () =>

@@ -11,6 +11,7 @@ import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
+import { assertOpen } from '../activities/closed-month.ts';
 import { assertFirstDay } from '../activities/cra.month.ts';
 import { unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
@@ -137,6 +138,8 @@ function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord 
       message: 'Le Bloomer a signé\u00a0: c’est le client qu’il faut relancer.',
     });
   }
+  // His signed report waits for its validation, or finance closed the month: he can do nothing about it.
+  if (cra) assertOpen(cra);
 }
 
 async function remindBloomer(
