@@ -8,6 +8,7 @@ import { firstSigner, status } from '../cra/activities/activities.sql.ts';
 import { liveDocument } from '../cra/activities/closed-month.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
+import { parisDay } from '../platform/database/paris-day.sql.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { alias, type Sql } from '../platform/read/read-model.ts';
@@ -93,7 +94,7 @@ const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society
 function contracts(scope: ToDoScope): Sql {
   return sql`
     select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname, c.name || ' · ' || k.type,
-      (k.created_at at time zone 'Europe/Paris')::date, m.id, null::uuid, null::uuid,
+      ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.id = k.id`)}, false
     from legal_contract k join ${parties} on m.id = k.mission_id
     where k.state in ('sent', 'partially') and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
@@ -102,7 +103,7 @@ function contracts(scope: ToDoScope): Sql {
 function amendments(scope: ToDoScope): Sql {
   return sql`
     select 'amendmentSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname,
-      c.name || ' · n° ' || k.number, (k.created_at at time zone 'Europe/Paris')::date, m.id, null::uuid, null::uuid,
+      c.name || ' · n° ' || k.number, ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.amendment_id = k.id`)}, false
     from amendment k join ${parties} on m.id = k.mission_id
     where k.state in ('pending', 'partiallySigned') and m.deleted_at is null and ${isAsked(scope)}`;
@@ -138,7 +139,7 @@ function mails(scope: ToDoScope): Sql {
     or exists (select from operational_contact o where o.mission_id = m.id and lower(o.email) = lower(mail.recipient))))`;
   return sql`
     select 'failedMail', null::date, mail.id::text, mail.recipient, mail.subject,
-      (mail.created_at at time zone 'Europe/Paris')::date, null::uuid, null::uuid, null::uuid, null, false
+      ${parisDay('mail.created_at')}, null::uuid, null::uuid, null::uuid, null, false
     from (select m.id, m.recipient, m.subject, m.created_at from mail_outbox m where ${isGivenUp}) as mail
     where ${scope.staffId === undefined ? sql`true` : own}`;
 }
@@ -148,7 +149,7 @@ function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
     whose === 'all' && staffId === undefined ? undefined : whose === 'all' ? `staff:${staffId}` : whose.of;
   return sql`
     select 'failedJob', null::date, j.id::text, j.job_name, j.error_message,
-      (j.started_at at time zone 'Europe/Paris')::date, coalesce(
+      ${parisDay('j.started_at')}, coalesce(
         (select mission_id from activity where id = j.object_id), (select mission_id from legal_contract where id = j.object_id)),
       null::uuid, null::uuid, null, false
     from job_run j

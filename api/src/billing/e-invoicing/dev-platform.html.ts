@@ -4,9 +4,10 @@ import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyReply } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
+import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: BUSINESS_ZONE });
 export const DEV_PLATFORM_STYLE = `<style>
 fieldset{min-width:0}
 form.row label{min-width:0;max-width:100%}

@@ -2,6 +2,7 @@ import { MAX_NET_DAYS, SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
 
 /**
@@ -14,7 +15,7 @@ function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
   return sql`(select case when came.day is null then final.due_on
         else greatest(least(${agreed}, ${latest}), came.day) end
       from activity as paid
-        cross join lateral (select (paid.invoice_uploaded_at at time zone 'Europe/Paris')::date as day) as came
+        cross join lateral (select ${parisDay('paid.invoice_uploaded_at')} as day) as came
         left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
           and final.preceding_id is null and final.status = 'FINALISED'
       where paid.id = ${row('activity_id')} and ${invoiceVisible(alias('paid'), scope)})`;

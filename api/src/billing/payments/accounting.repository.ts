@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
@@ -18,8 +19,8 @@ const MOVED = sql`(select coalesce(sum(case when b.is_credit = (r.side = 'custom
 
 /** Somebody said it after the statement came: its month may have been handed over without it. */
 const IS_LATE = sql`(u.matched_at > b.imported_at)`;
-const MATCHED_ON = sql`(u.matched_at at time zone 'Europe/Paris')::date`;
-const UNDONE_ON = sql`(u.undone_at at time zone 'Europe/Paris')::date`;
+const MATCHED_ON = parisDay('u.matched_at');
+const UNDONE_ON = parisDay('u.undone_at');
 
 /** What an invoice and its lines are settled with; `r` is the invoice itself. */
 const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCents", r.offset_cents as "rootOffsetCents",
@@ -37,7 +38,7 @@ const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCent
 export async function bookedBetween(db: Db, from: string, to: string): Promise<BookedInvoice[]> {
   const { rows } =
     await sql<BookedInvoice>`select i.side, i.number, i.issued_on as "issuedOn", i.society_id as "societyId",
-      i.document, (i.finalised_at at time zone 'Europe/Paris')::date as "validatedOn", ${SETTLEMENT}
+      i.document, ${parisDay('i.finalised_at')} as "validatedOn", ${SETTLEMENT}
     from invoice as i join invoice as r on r.id = coalesce(i.preceding_id, i.id)
     where ${isBooked(invoice)} and i.issued_on between ${from}::date and ${to}::date
       and not exists (select from invoice as taken where taken.id = i.preceding_id and ${isLost(alias('taken'))})

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { sql } from 'kysely';
 import { Mission } from '../../missions/missions/missions.model.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
@@ -132,7 +133,7 @@ export const Activity = readModel(
     lastCustomerInvoiceError: optional('String', invoicing('last_customer_error')),
     dateUploadInvoice: optional(
       'Date',
-      ownInvoice((activity) => sql`(${activity('invoice_uploaded_at')} at time zone 'Europe/Paris')::date`),
+      ownInvoice((activity) => parisDay(activity('invoice_uploaded_at'))),
     ),
     bloomerScore: score('bloomer'),
     clientScore: score('client'),

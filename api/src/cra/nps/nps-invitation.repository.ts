@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { NpsSide } from './nps.policy.ts';
 
 /** Somebody who is asked about a month. */
@@ -52,7 +53,7 @@ export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notA
     select distinct on (p.bloomer_id, p.contact_id) ${COLUMNS}
     from p
     where p.validation in ('signed', 'uploaded')
-      and (p.validated_at at time zone 'Europe/Paris')::date between ${validatedFrom} and ${validatedUntil}
+      and ${parisDay('p.validated_at')} between ${validatedFrom} and ${validatedUntil}
       and ${REACHED}
       and not exists (select from activity_score k where k.activity_id = p.activity_id and k.side = p.side)
       and not exists (select from nps_invitation i where ${ASKED_AT} > ${notAskedSince}

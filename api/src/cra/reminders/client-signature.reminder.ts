@@ -6,6 +6,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
@@ -38,7 +39,7 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
     join signature s on s.document_id = d.id and s.role = 'bloomer'
     join activity a on a.id = d.activity_id and a.validation is null
     join mission m on m.id = a.mission_id and m.deleted_at is null
-    cross join lateral (select ${today}::date - (s.sign_date at time zone 'Europe/Paris')::date as days) w
+    cross join lateral (select ${today}::date - ${parisDay('s.sign_date')} as days) w
     where d.status = 'bloomerSigned' and w.days >= ${sql.lit(FIRST)}
       -- Who was told at this turn makes room for the next.
       and not exists (select from reminder r where r.key = 'clientSignature:' || d.id || ':' ||

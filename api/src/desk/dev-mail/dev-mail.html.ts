@@ -1,5 +1,6 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
+import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:${BRAND_COLOUR}}
@@ -16,7 +17,7 @@ input{flex:1}button{background:var(--accent);color:var(--paper);border-color:tra
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:16px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}`;
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' });
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone: BUSINESS_ZONE });
 
 /** A page for developers, in the looks of the product. */
 export function devPage(title: string, body: string): string {

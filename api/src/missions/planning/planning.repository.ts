@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { inParis, parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import type { Count, FigureCode, PlannedType } from './planning.figures.ts';
 
@@ -20,7 +21,7 @@ const REPLACED_WITHIN_DAYS = 30;
 function counted({ from, to, now }: Span): Sql {
   const inSpan = (day: Sql) => sql`${day} >= ${from}::date and ${day} < ${to}::date + interval '1 month'`;
   const month = (day: Sql) => sql`date_trunc('month', ${day}::timestamp)::date`;
-  const won = sql`coalesce(d.won_on, (m.created_at at time zone 'Europe/Paris')::date)`;
+  const won = sql`coalesce(d.won_on, ${parisDay('m.created_at')})`;
   return sql`(
     select 'D' as code, ${month(won)} as month, m.id as mission_id, m.type
     from mission m left join deal d on d.mission_id = m.id
@@ -46,7 +47,7 @@ function counted({ from, to, now }: Span): Sql {
  * late counts as known before.
  */
 function finishers({ from, to, now }: Span): Sql {
-  const begun = sql`least(k.month::timestamp at time zone 'Europe/Paris', ${now}::timestamptz)`;
+  const begun = sql`least(${inParis(sql`k.month::timestamp`)}, ${now}::timestamptz)`;
   return sql`
     select distinct on (m.id, k.month) k.month, m.id as mission_id, m.type, case
       when m.end_mission > k.end_day then 'BE'

@@ -1,9 +1,8 @@
 import { of } from '@bloom/shared-rules/elision';
-
-const ZONE = 'Europe/Paris';
+import { BUSINESS_ZONE } from '../clock.ts';
 
 const instantFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: ZONE,
+  timeZone: BUSINESS_ZONE,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

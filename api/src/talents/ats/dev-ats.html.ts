@@ -1,9 +1,10 @@
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
+import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { ReceivedCandidate, Shown } from './dev-ats.repository.ts';
 import type { Mood } from './dev-ats.tables.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' });
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: BUSINESS_ZONE });
 const STYLE = `<style>fieldset{min-width:0;border:1px solid var(--line);border-radius:8px;margin:16px 0;padding:12px 16px}
 form.plain{display:inline-block;margin:0 8px 8px 0}button.second{background:var(--card);color:inherit;border-color:var(--line)}</style>`;
 

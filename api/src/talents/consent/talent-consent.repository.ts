@@ -3,10 +3,10 @@ import { askedFrom, DAYS_TO_ANSWER, erasedFrom } from '@bloom/shared-rules/talen
 import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { heardAt, keptFor } from '../talents/talent-heard.sql.ts';
 
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
-const heardOn = sql`(${heardAt} at time zone 'Europe/Paris')::date`;
+const heardOn = parisDay(heardAt);
 /** Wide of the day and of what else was heard, so that the index finds them; the day itself decides. */
 const heardBefore = (day: string) =>
   sql`coalesce(t.last_contact_at, t.created_at) < ${addDays(day, 2)}::timestamptz and ${heardOn} <= ${day}::date`;
@@ -38,7 +38,7 @@ export async function markAsked(tx: Db, id: string, today: string, now: Date): P
 }
 
 const askedLongAgo = (today: string) =>
-  sql`t.email is not null and ${isAsked} and ${dayOf('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
+  sql`t.email is not null and ${isAsked} and ${parisDay('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
 
 /** Whoever goes on a day: old enough, asked, and silent since. */
 export async function dueToErase(db: Db, day: string, most: number): Promise<string[]> {

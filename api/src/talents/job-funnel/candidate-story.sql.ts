@@ -2,6 +2,7 @@ import type { CandidateFacts } from '@bloom/shared-rules/candidate-moves';
 import type { ArchiveReason, ConsentChannel } from '@bloom/shared-rules/candidate-words';
 import type { FunnelPhase } from '@bloom/shared-rules/funnel-phases';
 import { type RawBuilder, sql } from 'kysely';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 
 export interface PhaseMove {
   id: string;
@@ -55,7 +56,7 @@ export function storyOf(isStaff: boolean): RawBuilder<unknown> {
   return sql`t.hiresweet_id, e.created_at as entered_at, e.archived_from, e.archive_reason, e.order_on,
     e.order_reference, p.status as job_status,
     case when c.talent_id is not null then json_build_object('channel', c.channel, 'withdrawnAt', c.withdrawn_at,
-      'consentedOn', coalesce(c.consented_on, (c.presented_at at time zone 'Europe/Paris')::date)) end as consent,
+      'consentedOn', coalesce(c.consented_on, ${parisDay('c.presented_at')})) end as consent,
     ${listOf(sql`select json_agg(json_build_object('id', m.id::text, 'from', m.from_phase, 'to', m.to_phase,
         'archiveReason', m.archive_reason, 'reason', m.reason, 'phaseTransitionDuration', m.phase_seconds,
         'movedAt', m.moved_at, 'authorFullname', ${author}) order by m.id desc)

@@ -1,6 +1,7 @@
 import { presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 
 /** One offer for which the person was shown to one address. */
 export interface Shown {
@@ -14,6 +15,11 @@ export interface Shown {
 
 const PRESENTED = [...presentedPhases];
 
+/** When the candidate of an offer first came before the client. */
+const SHOWN_AT = sql`coalesce(
+  (select min(m.moved_at) from job_talent_move m
+    where m.job_id = e.job_id and m.talent_id = e.talent_id and m.to_phase = any(${PRESENTED})), e.phase_since)`;
+
 /**
  * To whom the person was shown: the client's people of each offer, and those who said something about the person; where
  * the offer names nobody, everybody of the client who may open its board.
@@ -21,10 +27,8 @@ const PRESENTED = [...presentedPhases];
 export async function shownTo(db: Db, talentId: string): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with shown as (
-      select p.id, p.name, p.society_id, p.interlocutor_emails, s.name as society, to_char(coalesce(
-          (select min(m.moved_at) from job_talent_move m
-            where m.job_id = e.job_id and m.talent_id = e.talent_id and m.to_phase = any(${PRESENTED})),
-          e.phase_since) at time zone 'Europe/Paris', 'YYYY-MM-DD') as day
+      select p.id, p.name, p.society_id, p.interlocutor_emails, s.name as society, to_char(${parisDay(SHOWN_AT)},
+          'YYYY-MM-DD') as day
       from job_talent e join job_project p on p.id = e.job_id join society s on s.id = p.society_id
       where e.talent_id = ${talentId} and (e.phase = any(${PRESENTED}) or e.archived_from = any(${PRESENTED})
         or exists (select from job_talent_move m
