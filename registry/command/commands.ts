@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { type Channel, ChannelError, listChannels, readChannel, readHistory } from '../src/channels/channels.ts';
 import {
   type Author,
@@ -27,7 +28,7 @@ type Run = (store: ObjectStore, command: Command, author: Author) => Promise<Ans
 
 const HISTORY_SHOWN = 20;
 /** Nobody uploads one version for as long as this. */
-const UNFINISHED_MS = 86_400_000;
+const UNFINISHED_MS = DAY_MS;
 
 const app = ({ apps }: Command) => apps[0] ?? '';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '@bloom/shared-rules/public-address';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { productionFaults } from '@bloom/shared-server/production-rules';
 import { SettingsReader } from '@bloom/shared-server/settings-reader';
 import { type MetricsReaders, readMetricsReaders } from '@bloom/shared-server/watch/metrics-access';
@@ -93,7 +94,7 @@ const originOf = (address: string): string => URL.parse(address)?.origin ?? addr
 function breakerRules(reader: SettingsReader): BreakerRules {
   return {
     people: reader.number('BREAKER_PEOPLE', DEFAULT_RULES.people, { from: 2 }),
-    window: reader.number('BREAKER_MINUTES', DEFAULT_RULES.window / 60_000, { from: 1, to: 60 }) * 60_000,
+    window: reader.number('BREAKER_MINUTES', DEFAULT_RULES.window / MINUTE_MS, { from: 1, to: 60 }) * MINUTE_MS,
     canarySample: reader.number('CANARY_SAMPLE', DEFAULT_RULES.canarySample, { from: 2 }),
     canaryErrorRate: reader.number('CANARY_ERROR_RATE', DEFAULT_RULES.canaryErrorRate, { from: 0, to: 1 }),
   };

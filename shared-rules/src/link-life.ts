@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
+
 /**
  * How long every link and code lives. The domains declare what their links are for in their `x.links.ts`, with a life
  * from here; mails and pages say it by `lifeInWords`.
@@ -53,7 +55,7 @@ const words: Readonly<Record<number, string>> = {
 
 /** In milliseconds. */
 export function lasting(life: Life): number {
-  return 'days' in life ? life.days * 86_400_000 : life.minutes * 60_000;
+  return 'days' in life ? life.days * DAY_MS : life.minutes * MINUTE_MS;
 }
 
 /** As a mail says it: « sept jours », « quinze minutes ». */

@@ -1,6 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { RENEWAL_DAYS } from '@bloom/shared-rules/company-papers';
-import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import {
   mayAskPlatform,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
+
 /** A stretch of the bar, from its first day to its last; days are yyyy-MM-dd. */
 export interface Segment {
   from: string;
@@ -18,7 +20,6 @@ export interface TimelineMission {
   }[];
 }
 
-const DAY_MS = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Without the library of dates, which whoever only reads a mission does not download. */

@@ -21,11 +21,3 @@ export function saidOf({ feedbacks }: Pick<PhasedCandidate, 'feedbacks'>): strin
   const [last] = feedbacks;
   return last ? feedbackLabels[last.kind] : '';
 }
-
-const HOUR = 3_600;
-
-/** spentWords(90_000) → '1 jour' */
-export function spentWords(seconds: number): string {
-  if (seconds >= 24 * HOUR) return plural(Math.floor(seconds / (24 * HOUR)), 'jour');
-  return seconds >= HOUR ? plural(Math.floor(seconds / HOUR), 'heure') : 'moins d’une heure';
-}

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { spentWords } from '../spent-words.ts';
 import {
   type CandidateFragment,
   CandidateStoriesDocument,
@@ -16,7 +17,6 @@ import {
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import type { CandidateMoves } from './candidate-moves.ts';
-import { spentWords } from './candidate-words.ts';
 import styles from './candidates.module.css';
 import { PhaseNotesForm } from './phase-notes.form.tsx';
 

@@ -3,9 +3,10 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
+import { spentWords } from '../spent-words.ts';
 import type { ActivityLogFragment } from '../talents.generated.ts';
 import styles from './history.module.css';
-import { dataOf, formatInstant, formatStay } from './log-words.ts';
+import { dataOf, formatInstant } from './log-words.ts';
 
 /** One thing that happened, who did it and when. */
 export function LogEntry({ log }: { log: ActivityLogFragment }) {
@@ -43,7 +44,7 @@ function Told({ log }: { log: ActivityLogFragment }) {
             <JobLink id={log.jobId}>{job}</JobLink>
             {`\u00a0: ${phaseOf(log.from)} → ${phaseOf(log.to)}`}
             {log.phaseTransitionDuration !== null && (
-              <span className={styles.stay}>{` après ${formatStay(log.phaseTransitionDuration)}`}</span>
+              <span className={styles.stay}>{` après ${spentWords(log.phaseTransitionDuration)}`}</span>
             )}
           </p>
           {comment !== '' && <p className={styles.said}>{comment}</p>}

@@ -11,17 +11,6 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
 /** '23 novembre 2026 à 18:04:05' */
 export const formatInstant = (date: string) => instant.format(new Date(date));
 
-const DAY = 86_400;
-const HOUR = 3_600;
-
-const many = (count: number, unit: string) => `${count} ${unit}${count > 1 && !unit.endsWith('s') ? 's' : ''}`;
-
-/** Seconds in words: '3 jours', '5 heures', 'moins d’une heure'. */
-export function formatStay(seconds: number): string {
-  if (seconds >= DAY) return many(Math.floor(seconds / DAY), 'jour');
-  return seconds >= HOUR ? many(Math.floor(seconds / HOUR), 'heure') : 'moins d’une heure';
-}
-
 /** What an entry holds; what is missing is empty. */
 export function dataOf(json: string) {
   const data = parsed(json);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { Phase } from './incident.ts';
 
 export interface BreakerRules {
@@ -45,4 +46,4 @@ export function reasonToBlock(counts: Counts, isCanary: boolean, rules: BreakerR
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const minutes = (milliseconds: number) => `${Math.round(milliseconds / 60_000)} min`;
+const minutes = (milliseconds: number) => `${Math.round(milliseconds / MINUTE_MS)} min`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Channel, ChannelError, readChannel } from '../channels/channels.ts';
 import { block } from '../channels/channels-transitions.ts';
@@ -6,8 +7,6 @@ import { type ObjectStore, SHELL } from '../storage/storage.ts';
 import { type BreakerRules, type Counts, reasonToBlock } from './breaker-rules.ts';
 import type { Subject } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
-
-const MINUTE = 60_000;
 
 export interface Breaker {
   /** Takes a version that fails for too many away from everybody; nothing happens to one that nobody gets. */
@@ -75,7 +74,7 @@ function windowOf({ lifted }: Channel, version: string, { window }: BreakerRules
   const at = Date.parse(lifted?.[version] ?? '');
   if (Number.isNaN(at)) return window;
   // Marks are kept by the minute.
-  const from = Math.ceil(at / MINUTE) * MINUTE;
+  const from = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
   return Math.max(0, Math.min(window, now.getTime() - from));
 }
 

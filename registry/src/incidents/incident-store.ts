@@ -1,17 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { jsonBytes, type ObjectStore, readJson } from '../storage/storage.ts';
 import type { Counts } from './breaker-rules.ts';
 import type { Incident, Subject } from './incident.ts';
-
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 
 /** A version that fails for everybody is known to fail: more of the same would only fill the store. */
 const MOST_PER_VERSION = 1_000;
 /** Of these, what nobody vouches for: whoever floods without a session must not hide what people met. */
 const MOST_ANONYMOUS = 500;
 const MOST_READ = 200;
-const INCIDENTS_KEPT_MS = 30 * 24 * HOUR;
+const INCIDENTS_KEPT_MS = 30 * DAY_MS;
 
 /** Incidents and who failed or opened, as objects of the store: any copy of the registry counts the same. */
 export interface IncidentStore {
@@ -43,7 +41,7 @@ export function createIncidentStore(store: ObjectStore): IncidentStore {
       return found.flatMap((incident) => incident ?? []);
     },
     async mark(kind, subject, person, at) {
-      const minute = Math.floor(at.getTime() / MINUTE);
+      const minute = Math.floor(at.getTime() / MINUTE_MS);
       await store.putIfAbsent(`${hourFolder(kind, subject, at.getTime())}${minute}-${person}.json`, jsonBytes({}));
     },
     async count(subject, window, now) {
@@ -69,17 +67,17 @@ async function people(
 ): Promise<Set<string>> {
   const since = now.getTime() - window;
   const found = new Set<string>();
-  for (let hour = Math.floor(since / HOUR); hour <= Math.floor(now.getTime() / HOUR); hour += 1) {
-    for (const key of await store.list(hourFolder(kind, subject, hour * HOUR))) {
+  for (let hour = Math.floor(since / HOUR_MS); hour <= Math.floor(now.getTime() / HOUR_MS); hour += 1) {
+    for (const key of await store.list(hourFolder(kind, subject, hour * HOUR_MS))) {
       const { minute, person } = markOf(key);
-      if ((minute + 1) * MINUTE > since) found.add(person);
+      if ((minute + 1) * MINUTE_MS > since) found.add(person);
     }
   }
   return found;
 }
 
 function hourFolder(kind: 'failed' | 'opened', { remote, version }: Subject, time: number): string {
-  return `people/${remote}/${version}/${kind}/${Math.floor(time / HOUR)}/`;
+  return `people/${remote}/${version}/${kind}/${Math.floor(time / HOUR_MS)}/`;
 }
 
 function markOf(key: string): { minute: number; person: string } {
@@ -104,6 +102,6 @@ async function sweep(store: ObjectStore, now: Date): Promise<void> {
     if (nameOf(key) < oldest) await store.remove(key);
   }
   for (const key of await store.list('people/')) {
-    if ((markOf(key).minute + 1) * MINUTE < now.getTime() - 2 * HOUR) await store.remove(key);
+    if ((markOf(key).minute + 1) * MINUTE_MS < now.getTime() - 2 * HOUR_MS) await store.remove(key);
   }
 }

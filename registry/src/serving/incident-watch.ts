@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { Registry } from './registry.ts';
 
 const CANARIES_MS = 15_000;
-const SWEEP_MS = 3_600_000;
+const SWEEP_MS = HOUR_MS;
 
 /**
  * Judges canaries, also when nobody tells anything, and forgets what is old. Any number of copies may do it.

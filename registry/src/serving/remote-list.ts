@@ -1,4 +1,5 @@
 import { MAX_REMOTES } from '@bloom/shared-rules/limits';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { LiveRemote, LiveVersions } from '../channels/live-versions.ts';
 import type { FirstQuery } from '../channels/publish-record.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';
@@ -41,7 +42,7 @@ export interface RemoteList {
 
 /** Browsers refuse a larger one; in letters, as it travels. */
 export const LARGEST_LIST = 2_000_000;
-export const VALID_MS = 24 * 3_600_000;
+export const VALID_MS = DAY_MS;
 
 /**
  * @param registryUrl where the files of versions are

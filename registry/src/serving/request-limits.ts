@@ -1,4 +1,5 @@
 import { createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 
 /** Requests of one sender within a minute, counted in the memory of this process: cheap, and enough against floods. */
 export interface RequestLimits {
@@ -12,7 +13,6 @@ export interface RequestLimits {
  */
 export type Budget = 'reports' | 'people' | 'violations' | 'reads';
 
-const MINUTE = 60_000;
 /** A whole office that cannot open a screen reports from one address, a flood comes from many. */
 const TOGETHER = 20;
 
@@ -29,14 +29,14 @@ export function createRequestLimits(
   const taken = createBoundedCounts();
   return {
     take(sender) {
-      const current = Math.floor(now() / MINUTE);
+      const current = Math.floor(now() / MINUTE_MS);
       if (current !== minute) {
         minute = current;
         total = 0;
         taken.clear();
       }
       const isTooMuch = taken.add(sender) > perSender || total >= together;
-      if (isTooMuch) return Math.ceil(((minute + 1) * MINUTE - now()) / 1_000);
+      if (isTooMuch) return Math.ceil(((minute + 1) * MINUTE_MS - now()) / 1_000);
       // Only what goes on counts for all: one sender who is refused must not use up what the others may ask.
       total += 1;
       return undefined;

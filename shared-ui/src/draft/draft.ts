@@ -1,9 +1,9 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { readRemembered, writeRemembered } from '../remembered/remembered.tsx';
 
 /** How long something typed and never saved is kept for, in days. */
 export const draftLife = 30;
 
-const DAY = 86_400_000;
 const DRAFT_KEY = /^bloom\.[^.]+\.draft\./;
 
 /** What was typed and not saved, as it lies in local storage. */
@@ -37,5 +37,5 @@ function isStoredDraft(stored: unknown): stored is StoredDraft {
 }
 
 function isOver({ savedAt }: StoredDraft): boolean {
-  return Date.now() - Date.parse(savedAt) > draftLife * DAY;
+  return Date.now() - Date.parse(savedAt) > draftLife * DAY_MS;
 }

@@ -1,4 +1,5 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { DeveloperSettings } from './developer-access.ts';
 import { LINK, OVERRIDES } from './developer-marks.ts';
 
@@ -12,7 +13,7 @@ export type Override = { remote: string /** ISO 8601. */; expires: string } & (
 export type Wish = { remote: string; version: string } | { remote: string; url: string };
 
 /** Whoever forgets an override has the published version again the next morning; in milliseconds. */
-export const LIFETIME = 8 * 3_600_000;
+export const LIFETIME = 8 * HOUR_MS;
 /** More is no trial any more, but an attempt to break something. */
 const AT_MOST = 5;
 const LONGEST = 300;

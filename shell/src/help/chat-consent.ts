@@ -1,4 +1,5 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { useSyncExternalStore } from 'react';
 
 /** What this browser said about an outside chat, which keeps cookies of its own in it. */
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>();
 function readChatConsent(now = new Date()): ChatConsent {
   const [choice, day] = (browserStorage('local').getItem(KEY) ?? '').split(' ');
   const age = now.getTime() - Date.parse(day ?? '');
-  const counts = age >= 0 && age < LASTS * 86_400_000;
+  const counts = age >= 0 && age < LASTS * DAY_MS;
   return counts && (choice === 'given' || choice === 'refused') ? choice : 'unasked';
 }
 

@@ -1,8 +1,6 @@
+import { daysFrom } from '@bloom/shared-rules/days-from';
+import { HOUR_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { dayInParis, formatDateTime, formatTime } from '@bloom/shared-ui/format';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Made with the first date that is shown: making it takes a phone longer than the rest of this page's start. */
 let words: Intl.RelativeTimeFormat | undefined;
@@ -12,19 +10,15 @@ const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) => {
   return words.format(-count, unit);
 };
 
-/** Days between the two calendar days in Paris. */
-const daysBetween = (earlier: Date, later: Date) =>
-  Math.round((Date.parse(dayInParis(later)) - Date.parse(dayInParis(earlier))) / DAY);
-
 /** 'à l’instant', 'il y a 5 minutes', 'hier à 14 h 05', 'il y a 3 jours', then the date itself. */
 export function relativeDate(instant: string, now: number): string {
   const date = new Date(instant);
   const age = now - date.getTime();
   // Also when the clock of this machine is behind: nothing here comes from the future.
-  if (age < MINUTE) return 'à l’instant';
-  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
-  const days = daysBetween(date, new Date(now));
-  if (days === 0) return ago(Math.floor(age / HOUR), 'hour');
+  if (age < MINUTE_MS) return 'à l’instant';
+  if (age < HOUR_MS) return ago(Math.floor(age / MINUTE_MS), 'minute');
+  const days = daysFrom(dayInParis(date), dayInParis(new Date(now)));
+  if (days === 0) return ago(Math.floor(age / HOUR_MS), 'hour');
   if (days === 1) return `hier à ${formatTime(instant)}`;
   return days < 7 ? ago(days, 'day') : formatDateTime(instant);
 }

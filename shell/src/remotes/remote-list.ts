@@ -1,5 +1,6 @@
 import { browserStorage } from '@bloom/shared-auth/browser-storage';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { RegisteredRemote, RemoteList } from '@bloom/shared-ui/remote';
 import { readRemoteList } from './list-shape.ts';
 import { loadFaults } from './load-faults.ts';
@@ -14,7 +15,7 @@ const LONGEST = 2_000_000;
 /** Copies of the registry read their storage at different moments, with clocks of their own; in milliseconds. */
 const TOLERANCE = 60_000;
 /** Beyond this a list of the past is no help: versions in it may be gone for good reasons. In milliseconds. */
-const KEPT_AT_MOST = 14 * 24 * 3_600_000;
+const KEPT_AT_MOST = 14 * DAY_MS;
 
 export interface KnownRemotes {
   /** kept: the registry does not answer or is not believed, these are the remotes of the last visit. */

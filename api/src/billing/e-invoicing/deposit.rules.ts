@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+
 /** One try takes the patience of the adapter at most; another server may then try. */
 export const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /** Twice as long after each try, up to a quarter of an hour. */
 export const nextTry = (now: Date, tries: number): Date =>

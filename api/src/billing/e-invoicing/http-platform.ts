@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import { sha256 } from '../../platform/files/files.ts';
 import { acknowledged, type FlowOfPlatform } from './flow-answer.ts';
@@ -18,7 +19,7 @@ const TIMEOUT_MS = 20_000;
 const PAGE = 100;
 const MOST_PAGES = 50;
 /** A platform may file something a little before the last thing that it has shown. */
-const OVERLAP_MS = 10 * 60_000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 /**
  * Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice.
  */

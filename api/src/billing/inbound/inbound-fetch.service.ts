@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ReceivedFlow } from '../e-invoicing/invoice-platform.ts';
@@ -7,7 +8,7 @@ import * as repository from './inbound-try.repository.ts';
 /** With the pauses between them most of a day. */
 const MOST_TRIES = 12;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 const GIVEN_UP = `Son fichier n’a pas pu être lu en ${MOST_TRIES} essais\u00a0: la plateforme ne le donne pas. Redemandez-le, ou adressez-vous au fournisseur.`;
 

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { sealedInvoice } from '../../paper/invoices/invoice-paper.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -11,7 +12,7 @@ import { announceSealed } from './invoice-followers.ts';
 
 const PER_SWEEP = 100;
 /** Younger ones belong to their job. */
-const GRACE_MS = 5 * 60_000;
+const GRACE_MS = 5 * MINUTE_MS;
 
 /**
  * The sealed paper of a finalised invoice, made now when it is not there yet. Two makers at once end with one file.

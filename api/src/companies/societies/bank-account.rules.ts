@@ -1,4 +1,5 @@
 import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
 
 /** An account as it is paid on. */
 export interface BankAccount {
@@ -7,10 +8,10 @@ export interface BankAccount {
 }
 
 /** How long another account waits at least, in milliseconds. */
-export const HOLD_MS = IBAN_HOLD_HOURS * 3_600_000;
+export const HOLD_MS = IBAN_HOLD_HOURS * HOUR_MS;
 
 /** For how long an address that was replaced is still told, in milliseconds. */
-export const FORMER_ADDRESS_MS = 90 * 86_400_000;
+export const FORMER_ADDRESS_MS = 90 * DAY_MS;
 
 /**
  * What a form does to the account of a company. A first entry is no change; an account that comes back after portage

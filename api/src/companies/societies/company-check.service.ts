@@ -1,5 +1,5 @@
 import { isSiret, isVatFormat } from '@bloom/shared-rules/company-id';
-import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -13,7 +13,6 @@ export const COMPANY_CHECK_QUEUE = 'company-check';
 
 /** Less alike, and somebody has to look. */
 const SAME_NAME = 0.6;
-const HOUR_MS = 3_600_000;
 const PER_SWEEP = 50;
 
 type Result = NonNullable<Row<'society'>['directory_result']>;

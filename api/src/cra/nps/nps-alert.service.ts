@@ -1,5 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { HIGHEST_SCORE, isDetractor } from '@bloom/shared-rules/satisfaction';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -57,7 +58,7 @@ export async function tellLowMark(
 
 /** Low marks that nobody has called about for three days: told to everybody who looks after people and missions. */
 export async function escalateLowMarks(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - ESCALATE_AFTER_HOURS * 3_600_000);
+  const before = new Date(platform.clock.now().getTime() - ESCALATE_AFTER_HOURS * HOUR_MS);
   const rows = await repository.findUnhandled(platform.db, before);
   await remindEach(platform, rows, (mark) => escalate(platform, mark));
 }

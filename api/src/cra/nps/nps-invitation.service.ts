@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import './nps.links.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -103,7 +103,12 @@ export async function sendNps(
 ): Promise<NpsSending> {
   requireStaff(context.viewer, 'account');
   const now = context.clock.now();
-  const scope = { scope: 'sendNps', subject: actorOf(context.viewer), windowSeconds: 86_400, max: PER_DAY_AND_USER };
+  const scope = {
+    scope: 'sendNps',
+    subject: actorOf(context.viewer),
+    windowSeconds: DAY_SECONDS,
+    max: PER_DAY_AND_USER,
+  };
   await limit(context.db, { ...scope, now });
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, activityId);

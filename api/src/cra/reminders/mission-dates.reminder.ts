@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { of } from '@bloom/shared-rules/elision';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import {
   PORTAGE_LIMIT_MONTHS,
@@ -105,9 +106,9 @@ interface Unsigned {
 /** Amendments that still wait for a signature after a week: prices and invoices wait with them. */
 export async function tellUnsignedAmendments(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
-  const before = new Date(now - UNSIGNED_DAYS * 86_400_000);
+  const before = new Date(now - UNSIGNED_DAYS * DAY_MS);
   // What has waited for months was forgotten on purpose, or belongs to another system.
-  const since = new Date(now - UNSIGNED_UNTIL_DAYS * 86_400_000);
+  const since = new Date(now - UNSIGNED_UNTIL_DAYS * DAY_MS);
   const { rows } = await sql<Unsigned>`
     select l.id as "contractId", l.mission_id as "missionId", l.type, c.name as "clientName",
       b.firstname || ' ' || b.lastname as "bloomerName"

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -22,7 +23,6 @@ import { signersOf } from '../signing/signing-document.service.ts';
 import { invite } from '../signing/signing-invitation.service.ts';
 import * as repository from './relaunch.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const STAFF_EVERY_MS = 24 * HOUR_MS;
 /** A Bloomer may remind his own client less often than staff. */
 const BLOOMER_EVERY_MS = 72 * HOUR_MS;
@@ -39,7 +39,7 @@ async function limitUser(context: RequestContext): Promise<void> {
   await limit(context.db, {
     scope: 'relaunch',
     subject,
-    windowSeconds: 86_400,
+    windowSeconds: DAY_SECONDS,
     max: PER_DAY_AND_USER,
     now: context.clock.now(),
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import './cra-seal.figures.ts';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { firstOfMonth } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ import { prepareDocument } from './signing-document.service.ts';
 
 const PER_SWEEP = 100;
 /** Younger documents belong to their job. */
-const GRACE_MS = 5 * 60_000;
+const GRACE_MS = 5 * MINUTE_MS;
 
 defineJob({
   queue: SEAL_QUEUE,

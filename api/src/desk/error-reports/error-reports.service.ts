@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -62,7 +62,7 @@ async function mayKeep({ db, clock, log }: Platform, address: string): Promise<b
       log.error({ kinds }, 'too many kinds of client errors: new ones are not kept');
     return false;
   }
-  const own = { scope: 'clientErrors', subject: address, windowSeconds: 86_400, max: KINDS_PER_ADDRESS, now };
+  const own = { scope: 'clientErrors', subject: address, windowSeconds: DAY_SECONDS, max: KINDS_PER_ADDRESS, now };
   return (await takeHit(db, own)).allowed;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -77,7 +78,7 @@ export async function sendHelpMessage(context: RequestContext, { recordId, text 
   requireId(recordId);
   const clean = messageText(text);
   await limitActor(context, 'helpMessageMinute', 60, PER_MINUTE);
-  await limitActor(context, 'helpMessageDay', 86_400, PER_DAY);
+  await limitActor(context, 'helpMessageDay', DAY_SECONDS, PER_DAY);
   return inTransaction(context.db, async (tx) => {
     const conversationId = await repository.openConversation(tx, visitor);
     const message = { conversation_id: conversationId, id: recordId, text: clean, created_at: context.clock.now() };

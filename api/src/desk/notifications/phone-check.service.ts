@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';

@@ -1,4 +1,5 @@
 import { INVITATION_LIFE, lasting } from '@bloom/shared-rules/link-life';
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -116,7 +117,7 @@ async function limitInvitations({ db, clock, viewer, environment }: RequestConte
   const email = await findInviteeEmail(db, bloomerId);
   if (email === undefined) return;
   const toHim = `Cette adresse a reçu ${PER_ADDRESS_DAY} invitations en un jour, le maximum`;
-  await take('invitation.address', hashedSubject(email), 86_400, PER_ADDRESS_DAY, toHim);
+  await take('invitation.address', hashedSubject(email), DAY_SECONDS, PER_ADDRESS_DAY, toHim);
 }
 
 /** Sends an invitation for work that invites by itself: its caller has decided that it may. */

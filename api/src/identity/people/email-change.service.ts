@@ -1,4 +1,5 @@
 import { lasting } from '@bloom/shared-rules/link-life';
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -30,7 +31,7 @@ export async function askForConfirmation(
   const now = context.clock.now();
   if (open !== undefined && open.email.toLowerCase() === email.toLowerCase() && open.expires_at > now) return;
   // Each request is a mail to an address that somebody typed.
-  await limit(tx, { scope: 'emailChange', subject: bloomer.id, windowSeconds: 86_400, max: ASKED_PER_DAY, now });
+  await limit(tx, { scope: 'emailChange', subject: bloomer.id, windowSeconds: DAY_SECONDS, max: ASKED_PER_DAY, now });
   await dropConfirmation(context, tx, bloomer.id, kind);
   const id = await repository.insertEmailChange(tx, {
     bloomerId: bloomer.id,

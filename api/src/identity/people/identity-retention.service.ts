@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { supersedeFiles } from '../../platform/files/files.ts';
 import { forgetIdentityDocument, identityDocumentsDue } from './identity-retention.repository.ts';
 
 /** What has served its purpose is kept no longer. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Takes identity documents off their persons thirty days after they were verified or the relation ended; the result of

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { forgetHubspotVisitor } from '../../desk/help/hubspot.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -54,7 +55,7 @@ export async function runStep(platform: Platform, data: Record<string, string>):
   await inTransaction(db, (tx) => repository.endStep(tx, requestId, name, clock.now()));
 }
 
-const AGAIN_MS = 15 * 60_000;
+const AGAIN_MS = 15 * MINUTE_MS;
 
 /** What no job ends: receipts that have left meanwhile, and steps whose job gave up. */
 export async function finishErasures(platform: Platform): Promise<void> {

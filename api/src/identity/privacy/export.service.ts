@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -15,7 +16,7 @@ import { findPerson } from './person.repository.ts';
 import { exportReadyMail } from './privacy.mails.ts';
 import { dueExports, findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 export interface ExportedPart {
   category: string;

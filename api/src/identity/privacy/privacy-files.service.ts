@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { forbidden } from '../../platform/errors.ts';
@@ -78,5 +79,5 @@ export async function findReceiptByToken(
   const receipt = request && receiptOfRequest(request);
   if (receipt == null) return undefined;
   const age = context.clock.now().getTime() - Date.parse(receipt.erasedAt);
-  return age > RECEIPT_DAYS * 86_400_000 ? undefined : receiptFile(context, request, name);
+  return age > RECEIPT_DAYS * DAY_MS ? undefined : receiptFile(context, request, name);
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -7,7 +8,7 @@ import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from 
 
 const DAYS_BEFORE = 7;
 const EVERY_DAYS = 3;
-const UNCONFIRMED_MS = 86_400_000;
+const UNCONFIRMED_MS = DAY_MS;
 
 /** A week before the answer is due, and every three days from then on. */
 export async function remindOfficers(platform: Platform): Promise<void> {

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -49,7 +50,7 @@ export async function requestOwn(
   await limit(db, {
     scope: `privacy.${kind}`,
     subject: person.actor,
-    windowSeconds: 86_400,
+    windowSeconds: DAY_SECONDS,
     max: ASKED_PER_DAY,
     now: clock.now(),
   });

@@ -1,4 +1,5 @@
 import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import './contract-seal.figures.ts';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
@@ -20,7 +21,7 @@ import { lockCase } from './signing-case.service.ts';
 
 const PER_SWEEP = 100;
 /** Younger documents belong to their job. */
-const GRACE_MS = 5 * 60_000;
+const GRACE_MS = 5 * MINUTE_MS;
 
 defineJob({
   queue: CONTRACT_SEAL_QUEUE,

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { lasting, SHOWN_SIGNING_LIFE } from '@bloom/shared-rules/link-life';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';

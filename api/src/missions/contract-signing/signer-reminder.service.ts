@@ -1,5 +1,5 @@
-import { DAY_MS } from '@bloom/shared-rules/days-from';
 import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -16,7 +17,7 @@ import { canSeeContract } from './contracts.policy.ts';
 export type ContractPart = 'empty' | 'signed';
 
 /** A reader that fetches a file in pieces, or opens it again at once, is one reading. */
-const SAME_READING_MS = 15 * 60_000;
+const SAME_READING_MS = 15 * MINUTE_MS;
 
 /** Writes down who looked at which part of a contract. */
 export async function auditReading(

@@ -1,11 +1,12 @@
 import { connect } from 'node:tls';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineFigures, figure } from '../../platform/watch/figures.ts';
 import { sealExpiry } from './firm-seal.ts';
 
 const PATIENCE_MS = 3_000;
 /** A certificate changes every few weeks. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 export interface Expiry {
   /** `seal`, or one of our addresses as `host`. */

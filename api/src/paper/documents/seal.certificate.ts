@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
@@ -69,7 +70,7 @@ async function selfMadePem(firmName: string): Promise<string> {
     name.typesAndValues.push(attribute(COMMON_NAME, `${firmName} - cachet électronique`));
   }
   const now = new Date();
-  certificate.notBefore.value = new Date(now.getTime() - 3_600_000);
+  certificate.notBefore.value = new Date(now.getTime() - HOUR_MS);
   certificate.notAfter.value = new Date(
     Date.UTC(now.getUTCFullYear() + VALID_YEARS, now.getUTCMonth(), now.getUTCDate()),
   );

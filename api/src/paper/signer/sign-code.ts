@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '@bloom/shared-rules/days-from';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';

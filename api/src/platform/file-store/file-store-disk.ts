@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { type FileStore, isStorageKey, newStorageKey, type StoreFailure, storeError } from './file-store.ts';
 
 /** Marks what is being written; a file that still has it after a crash is only rubbish. */
@@ -108,7 +109,7 @@ async function* listKeys(folder: string) {
 }
 
 /** No write lasts a day: what is older was left by a process that died. */
-const STALE_MS = 86_400_000;
+const STALE_MS = DAY_MS;
 
 async function entriesOf(path: string): Promise<string[]> {
   const names: string[] = [];

@@ -1,11 +1,12 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../context/context.ts';
 import { removeBytes } from './file-quarantine.ts';
 import { isLetGo } from './kept-file.sql.ts';
 
 /** What was replaced or deleted can be brought back for this long. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** Bytes are written before their row: what is younger may still get one. */
-const ORPHAN_MS = 86_400_000;
+const ORPHAN_MS = DAY_MS;
 const BATCH = 200;
 
 /** Deletes the bytes of files replaced thirty days ago, and of infected ones whose deletion failed. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import {
   type DocumentNode,
   type GraphQLSchema,
@@ -13,8 +14,6 @@ import type { RequestContext } from '../context/context.ts';
 import { takeHit } from '../limits/rate-limit.ts';
 import { actorOf, isStaff } from '../viewer/viewer.ts';
 import type { PreparedDocument } from './document-prepare.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** `Type.field` → the action that the audit calls its reading by. */
 const actions = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context/context.ts';
 import { withTransactionMark } from '../database/transaction-mark.ts';
@@ -31,7 +32,7 @@ interface Claim {
 }
 
 const MAX_KEY = 255;
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 /** Long enough for a server that is busy, short enough for the person who tries again after one died. */
 const LEASE_MS = 6_000;
 

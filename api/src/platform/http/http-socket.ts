@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { type ExecutionArgs, type GraphQLSchema, subscribe } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
@@ -175,7 +176,7 @@ function openSession(
   { authorization, viewer, caller }: Caller,
 ) {
   connections.set(caller, (connections.get(caller) ?? 0) + 1);
-  const milliseconds = viewer.expiresAt === null ? 8 * 3_600_000 : viewer.expiresAt * 1_000 - Date.now();
+  const milliseconds = viewer.expiresAt === null ? 8 * HOUR_MS : viewer.expiresAt * 1_000 - Date.now();
   const close = (reason: string) => extra.socket.close(TOKEN_EXPIRED, reason);
   // A socket must not outlive its token.
   const timer = setTimeout(() => close('TOKEN_EXPIRED'), Math.max(0, milliseconds));

@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { BUSINESS_ZONE, businessDay } from '../clock.ts';
 import type { Sweep } from './sweeps.ts';
 
@@ -10,7 +11,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, h
  */
 export function slotOf({ when }: Pick<Sweep, 'when'>, now: Date): string {
   if ('everyMinutes' in when) {
-    const length = when.everyMinutes * 60_000;
+    const length = when.everyMinutes * MINUTE_MS;
     return new Date(Math.floor(now.getTime() / length) * length).toISOString();
   }
   const today = businessDay(now);

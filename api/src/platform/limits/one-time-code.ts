@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LIFE, lasting } from '@bloom/shared-rules/link-life';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { rateLimited } from './rate-limit.ts';
 
 /** Six digits that prove whose address or number it is: their life, and how often they are asked for and tried. */
 const AGAIN_MS = 60_000;
-const BLOCK_MS = 15 * 60_000;
+const BLOCK_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 const PER_DAY = 5;
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type BoundedCounts, createBoundedCounts } from '@bloom/shared-rules/bounded-counts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
@@ -116,7 +117,7 @@ export function createMemoryLimiter(now: () => number = Date.now): MemoryLimiter
   return {
     take(scope, subject, max, weight = 1) {
       const time = now();
-      const current = Math.floor(time / 60_000);
+      const current = Math.floor(time / MINUTE_MS);
       if (current !== minute) {
         minute = current;
         scopes = new Map();
@@ -127,7 +128,7 @@ export function createMemoryLimiter(now: () => number = Date.now): MemoryLimiter
       return {
         count,
         allowed: count <= max,
-        retryAfter: Math.max(1, Math.ceil(((current + 1) * 60_000 - time) / 1_000)),
+        retryAfter: Math.max(1, Math.ceil(((current + 1) * MINUTE_MS - time) / 1_000)),
       };
     },
   };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
@@ -31,11 +32,11 @@ function createLines(now: () => number) {
   const lines = new Map<string, Told>();
   let minute = 0;
   return {
-    minute: () => new Date(minute * 60_000),
+    minute: () => new Date(minute * MINUTE_MS),
     all: () => [...lines.values()],
     /** Undefined when too many are busy: then each server counts them for itself. */
     of(scope: string, subject: string): Told | undefined {
-      const current = Math.floor(now() / 60_000);
+      const current = Math.floor(now() / MINUTE_MS);
       if (current !== minute) lines.clear();
       minute = current;
       const name = `${scope} ${subject}`;

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LINK_SESSION_IDLE, type Life, lasting } from '@bloom/shared-rules/link-life';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
@@ -10,7 +11,7 @@ import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
 import { linkKind } from './define-link.ts';
 
 export const LINK_PREFIX = 'anonymous:';
-const ABSOLUTE_MS = 8 * 3_600_000;
+const ABSOLUTE_MS = 8 * HOUR_MS;
 
 export interface NewLink {
   purpose: LinkPurpose;

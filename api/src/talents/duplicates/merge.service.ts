@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { findTalent, readContact, requireTalentEditor } from '../talents/talents
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
 
-const UNDO_MS = 30 * 86_400_000;
+const UNDO_MS = 30 * DAY_MS;
 
 export interface MergeOrder {
   keptId: string;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { isMadeBy, type LinkSecrets } from '../../platform/link-secrets.ts';
 
-const LIFE_MS = 180 * 86_400_000;
+const LIFE_MS = 180 * DAY_MS;
 
 type Keys = { linkSecrets: LinkSecrets };
 

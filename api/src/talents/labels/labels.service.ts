@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import * as policy from './labels.policy.ts';
 import * as repository from './labels.repository.ts';
 
 const MAX_TAKE = 5_000;
-const COUNTS_LIVE_MS = 5 * 60_000;
+const COUNTS_LIVE_MS = 5 * MINUTE_MS;
 
 export function requireLabelReader(viewer: Viewer): void {
   if (!policy.canReadLabels(viewer)) throw refusal(viewer);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { printedWords } from '../talent-index/printed-words.ts';
 import type { TalentQuery } from '../talent-index/talent-query.ts';
 
@@ -88,7 +89,7 @@ export function choicesOf(query: TalentQuery): string[][] {
   ];
 }
 
-export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 const RADIANS = Math.PI / 180;
 const EARTH_KM = 6371.0088;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import { type LiveIndex, serveFrom } from '../talent-index/talent-index.ts';
 import { MemoryIndex } from './memory-index.ts';
@@ -17,7 +18,7 @@ const CATCH_UP_LIMIT = 50_000;
 const POLL_MS = 10_000;
 const RETRY_MS = 30_000;
 /** A bulk that holds words of people who left is made anew within a day. */
-const RENEW_MS = 86_400_000;
+const RENEW_MS = DAY_MS;
 const BATCH = 1_000;
 const LOOK_MS = 20;
 

@@ -1,4 +1,5 @@
 import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
@@ -10,7 +11,6 @@ import * as policy from './talents.policy.ts';
 import type { ListedTalent, OwnerRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
-const DAY_SECONDS = 86_400;
 const LOOKUPS_PER_MINUTE = 60;
 
 export function requireTalentReader(viewer: Viewer): void {

@@ -1,0 +1,10 @@
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { plural } from '@bloom/shared-ui/french';
+
+const HOUR_SECONDS = 3_600;
+
+/** How long a candidate was in a phase: spentWords(90_000) → '1 jour' */
+export function spentWords(seconds: number): string {
+  if (seconds >= DAY_SECONDS) return plural(Math.floor(seconds / DAY_SECONDS), 'jour');
+  return seconds >= HOUR_SECONDS ? plural(Math.floor(seconds / HOUR_SECONDS), 'heure') : 'moins d’une heure';
+}
