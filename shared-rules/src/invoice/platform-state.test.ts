@@ -36,7 +36,7 @@ describe('what platforms say of an invoice', () => {
     ['a dispute that ends badly', '200 204 207 210', '210'],
     ['what was missing is there', '200 208 209', '209'],
     ['a suspension that comes after it was lifted', '200 209@5 208@3', '209'],
-    ['a dispute after the approval', '200 205 207', '205'],
+    ['a dispute after the approval of what is paid', '200 205 207', '205'],
     ['a second answer', '200 210 205', '210'],
     ['a payment of what was refused', '200 210 212', '210'],
     ['a rejection', '200 202 213/REJ_SEMAN', '213'],
@@ -58,6 +58,15 @@ describe('what platforms say of an invoice', () => {
     assert.equal(after('207', { isOwed: false }), '212');
     assert.equal(after('207', { at: 2 }), '212', 'one from before the payment');
     assert.deepEqual([after('205'), after('206'), after('209'), after('210')], ['212', '212', '212', '212']);
+  });
+
+  it('lets the buyer dispute what he has approved and not paid', () => {
+    const approved: PlatformPosition = { code: '205', at: minute(3) };
+    const after = (code: PlatformCode, at = 4) =>
+      afterPlatformEvent(approved, { code, reason: 'AUTRE', at: minute(at) }, { isOwed: true })?.code;
+    assert.deepEqual([after('207'), after('208')], ['207', '208']);
+    assert.equal(after('207', 2), '205', 'one from before the approval');
+    assert.deepEqual([after('206'), after('209'), after('210')], ['205', '205', '205']);
   });
 
   it('never goes back, whatever comes', () => {

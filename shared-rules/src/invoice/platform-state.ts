@@ -43,7 +43,8 @@ export const PLATFORM_STATES: Readonly<Record<PlatformCode, PlatformState>> = {
 const UNDELIVERED: readonly PlatformCode[] = ['213', '221', '501'];
 export const isUndelivered = (code: PlatformCode | null) => code !== null && UNDELIVERED.includes(code);
 
-const PAYMENTS: readonly PlatformCode[] = ['211', '212'];
+/** What the buyer may still dispute after it, as long as he owes some of the money. */
+const DISPUTABLE: readonly PlatformCode[] = ['205', '211', '212'];
 
 /** The buyer contests it or waits for something: a part of the money answers nothing of that. */
 export function isQuestion(code: PlatformCode | null): boolean {
@@ -80,8 +81,8 @@ function movesPlatform(current: PlatformPosition, event: PlatformEvent, isOwed: 
   if (event.code === '213' && event.reason === DUPLICATE) return false;
   if (current === null) return true;
   const [from, to] = [PLATFORM_STATES[current.code], PLATFORM_STATES[event.code]];
-  // A part of the money is no answer: what is still owed may be disputed, which is a task.
-  if (isOwed && PAYMENTS.includes(current.code) && isQuestion(event.code)) return event.at > current.at;
+  // An approval or a part of the money does not end it: what is still owed may be disputed, which is a task.
+  if (isOwed && DISPUTABLE.includes(current.code) && isQuestion(event.code)) return event.at > current.at;
   if (from.isEnd || event.code === current.code) return false;
   // Questions of the buyer come and go; his answer stays the first one.
   if (to.rank === from.rank) return to.rank === PLATFORM_STATES['207'].rank && event.at > current.at;

@@ -32,7 +32,7 @@ describe('what the platform says of an invoice', () => {
         [{ code: '202', minute: 2 }, 'Prise en charge'],
         [{ code: '204', minute: 4 }, 'Prise en charge'],
         [{ code: '205', minute: 5 }, 'Approuvée'],
-        [{ code: '207', reason: 'PU_ERR', minute: 6 }, 'Approuvée'],
+        [{ code: '203', minute: 6 }, 'Approuvée'],
         [{ code: '999', minute: 7 }, 'Approuvée'],
       ];
       for (const [said, status] of steps) {
@@ -43,7 +43,7 @@ describe('what the platform says of an invoice', () => {
       const shown = events.map(
         ({ status, moved }: { status: string; moved: boolean }) => `${status}${moved ? '' : ' -'}`,
       );
-      assert.deepEqual(shown.sort(), ['999 -', 'Approuvée', 'Déposée', 'En litige -', 'Prise en charge', 'Reçue -']);
+      assert.deepEqual(shown.sort(), ['999 -', 'Approuvée', 'Déposée', 'Mise à disposition -', 'Prise en charge', 'Reçue -']);
       assert.equal((await told(test, 'invoiceRefused')).length, 0);
     }));
 
@@ -64,6 +64,17 @@ describe('what the platform says of an invoice', () => {
         lost.map(({ problem }) => problem),
         ['Aucune facture envoyée ne correspond.'],
       );
+    }));
+
+  it('gives finance a task where the buyer disputes what he has approved and not paid', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      await say(test, sent.flowId, { code: '205', minute: 3 });
+      await say(test, sent.flowId, { code: '207', reason: 'PU_ERR', minute: 4 });
+      assert.equal((await deliveryOf(test, sent)).platformStatus, 'En litige');
+      assert.equal((await told(test, 'invoiceRefused'))[0]?.title, 'Facture en litige');
+      await say(test, sent.flowId, { code: '205', minute: 5 });
+      assert.equal((await deliveryOf(test, sent)).platformStatus, 'Approuvée');
     }));
 
   for (const [code, reason, word, task] of [
