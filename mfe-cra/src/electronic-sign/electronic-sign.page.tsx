@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { loginPath } from '@bloom/shared-auth/return-path';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
@@ -15,16 +16,19 @@ import { ElectronicSignLinkDocument, ElectronicSignReadyDocument } from '../grap
 
 /**
  * /electronicSign/{externalDocumentId}/{signerId}: where every mail about a signature leads. The signer of a contract
- * goes on to its page; anybody else gets a short-lived link to the signing engine, on a click of a person. Whether
+ * goes on to its page, and so does whoever came without a link: it says how to get one. Anybody else gets a short-lived link to the signing engine, on a click of a person. Whether
  * there is something to sign is asked at once, and makes no link.
  */
 export function ElectronicSignPage() {
   const { externalDocumentId = '', signerId } = useParams();
-  const { link } = useSession();
-  if (link?.purpose === 'contractSign') {
-    const own = signerId ?? link.objectId ?? '';
+  const { link, state } = useSession();
+  const isSignedOut = state === 'signedOut' || state === 'expired';
+  const isNobody = isSignedOut || link?.failure !== undefined;
+  if (link?.purpose === 'contractSign' || (isNobody && signerId !== undefined)) {
+    const own = signerId ?? link?.objectId ?? '';
     return <Navigate to={linkTo('contracts.sign', { externalDocumentId, signerId: own })} replace />;
   }
+  if (isSignedOut) return <Navigate to={loginPath(`/electronicSign/${externalDocumentId}`)} replace />;
   return <SignLink externalDocumentId={externalDocumentId} signerId={signerId} />;
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@bloom/shared-auth/roles';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { cleanup, screen } from '@testing-library/react';
+import manifest from '../../remote.manifest.json';
 import { ElectronicSignPage } from './electronic-sign.page.tsx';
 
 const path = '/electronicSign/:externalDocumentId/:signerId?';
@@ -108,4 +109,30 @@ it.each([
   const { user } = open('/electronicSign/document-1', { link: () => refuse(code, status) });
   await user.click(await goOn());
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+const signIn = () => Promise.resolve();
+
+it.each([
+  ['without a link', { at: '/electronicSign/document-1/signer-1', signIn }, '/electronicSign/contract/document-1/signer-1'],
+  ['without a link or a signer', { at: '/electronicSign/document-1', signIn }, '/login'],
+  [
+    'with a link that opens nothing',
+    {
+      at: '/electronicSign/document-1/signer-1',
+      roles: ['Anonymous' as const],
+      link: { failure: { code: 'OBJECT_NOT_FOUND' as const, renewed: false } },
+    },
+    '/electronicSign/contract/document-1/signer-1',
+  ],
+])('leads whoever came %s to where it is said how to go on', async (_, options, place) => {
+  const calls = startFakeApi({});
+  const { router } = renderPage(ElectronicSignPage, { path, ...options });
+  await screen.findByText('Ailleurs');
+  expect(router.state.location.pathname).toBe(place);
+  expect(calls).toEqual([]);
+});
+
+it('is shown to somebody without a session: the login page knows no links', () => {
+  expect(manifest.routes.find(({ id }) => id === 'signing.electronic')).toMatchObject({ public: true });
 });
