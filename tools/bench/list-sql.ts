@@ -90,7 +90,7 @@ export function instant(column: string): string {
 export function dashboardRows(from: string, order: string): string {
   return `select coalesce(json_agg(json_build_object(
     'id', m.id || ':' || x.month, 'month', x.month, 'CRAStatus', ${CRA_STATUS},
-    'estimatedPaymentDate', case when came.day is null then final.due_on else greatest(came.day,
+    'estimatedPaymentDate', case when final.contested_at is not null then null when came.day is null then final.due_on else greatest(came.day,
       least(came.day + coalesce(m.bloomer_paydate_days, 45), least(came.day, final.issued_on) + 60)) end,
     'bloomerRelaunchedToday', exists (select from relaunch r where r.mission_id = m.id and r.month = x.month
       and r.kind = 'bloomer' and r.day = current_day.day),

@@ -55,6 +55,12 @@ it('shows number, amount and day of payment, and the paper first, on a phone', a
   expect(within(month).getByRole('button', { name: /^Voir la facture/ })).toBeVisible();
 });
 
+it('names no day of payment while it is contested', async () => {
+  open({ ...written, contestedAt: '2026-11-20T09:00:00Z', contestReason: 'Un jour manque', viewerCanContest: false });
+  expect(await screen.findByText('paiement suspendu')).toBeVisible();
+  expect(screen.queryByText(/paiement prévu/)).not.toBeInTheDocument();
+});
+
 it('shows the day on which it was paid', async () => {
   open({ ...written, paidOn: '2026-12-18', viewerCanContest: false });
   expect(await screen.findByText(/payée le 18\/12\/2026/)).toBeVisible();

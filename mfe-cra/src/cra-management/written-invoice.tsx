@@ -31,7 +31,7 @@ export function WrittenInvoice({ activity, isSelfBilled }: WrittenInvoiceProps) 
 }
 
 function Written({ invoice }: { invoice: WrittenInvoiceFragment }) {
-  const { number, totalAmount, status, contestedAt, paidOn, dueOn } = invoice;
+  const { number, totalAmount, status, contestedAt } = invoice;
   return (
     <>
       {status === 'CANCELLED' && <StatusTag>Facture annulée</StatusTag>}
@@ -39,13 +39,14 @@ function Written({ invoice }: { invoice: WrittenInvoiceFragment }) {
       <span className={styles.money}>
         Facture {number}
         {'\u00a0'}: <strong>{formatAmount(totalAmount)} TTC</strong>
-        {status !== 'CANCELLED' && <span className={styles.when}>{payment(paidOn, dueOn)}</span>}
+        {status !== 'CANCELLED' && <span className={styles.when}>{payment(invoice)}</span>}
       </span>
     </>
   );
 }
 
-function payment(paidOn: string | null | undefined, dueOn: string | null | undefined): string {
+function payment({ paidOn, dueOn, contestedAt }: WrittenInvoiceFragment): string {
   if (paidOn) return `payée le ${formatDate(paidOn)}`;
+  if (contestedAt) return 'paiement suspendu';
   return dueOn ? `paiement prévu le ${formatDate(dueOn)}` : 'date de paiement à venir';
 }

@@ -18,7 +18,9 @@ const untouched = {
   viewerCanEdit: true,
   viewerCanSign: false,
   viewerCanUploadInvoice: true,
+  supplierInvoice: null,
 };
+const contested = { recordId: 'f', contestedAt: '2026-11-20T09:00:00Z' };
 const closed = { ...untouched, viewerCanEdit: false };
 
 function row(month: string, CRAStatus: string, activity: object | null, over: object = {}): Row {
@@ -92,6 +94,20 @@ describe('a month of a Bloomer', () => {
       'Septembre signé, paiement attendu depuis le 01/11/2026',
       'vois avec ton account manager',
       undefined,
+    ],
+    [
+      'invoiced, and contested by him',
+      row('2026-09-01', 'VALIDATED', { ...closed, supplierInvoice: { ...contested, status: 'FINALISED' } }),
+      'Septembre signé, facture contestée',
+      'le paiement est suspendu',
+      undefined,
+    ],
+    [
+      'to invoice again after he contested it',
+      row('2026-09-01', 'VALIDATED', { ...closed, supplierInvoice: { ...contested, status: 'CANCELLED' } }),
+      'Septembre signé, facture à déposer',
+      undefined,
+      'Déposer ma facture',
     ],
     [
       'in doubt',

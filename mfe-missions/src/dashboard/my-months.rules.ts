@@ -107,6 +107,10 @@ function paymentState(facts: MonthFacts, today: string): StateOfKind {
   if (activity.lastSupplierError !== null) {
     return { ...signed, tone: 'warning', words: 'signé, facture en cours de vérification' };
   }
+  const { supplierInvoice } = activity;
+  if (supplierInvoice?.contestedAt && supplierInvoice.status !== 'CANCELLED') {
+    return { ...signed, tone: 'warning', words: 'signé, facture contestée', detail: 'le paiement est suspendu' };
+  }
   if (estimatedPaymentDate !== null) {
     const day = formatDate(estimatedPaymentDate);
     if (estimatedPaymentDate >= today) return { ...signed, words: `signé, paiement prévu le ${day}` };

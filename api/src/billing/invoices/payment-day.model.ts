@@ -7,7 +7,8 @@ import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '
 
 /**
  * `supplierPaymentDay` of shared-rules as SQL, which a test compares. Of an invoice that was sent, the law counts from
- * its own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it.
+ * its own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it. No day is
+ * named of what the supplier contests.
  */
 function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
   const agreed = sql`came.day + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)})`;
@@ -18,7 +19,7 @@ function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
         cross join lateral (select ${parisDay('paid.invoice_uploaded_at')} as day) as came
         left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
           and final.preceding_id is null and final.status = 'FINALISED'
-      where paid.id = ${row('activity_id')} and ${invoiceVisible(alias('paid'), scope)})`;
+      where paid.id = ${row('activity_id')} and final.contested_at is null and ${invoiceVisible(alias('paid'), scope)})`;
 }
 
 extendModel(CraDashboardItem, { estimatedPaymentDate: optional('Date', estimatedPaymentDay) });

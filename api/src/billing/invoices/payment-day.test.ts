@@ -19,7 +19,7 @@ after(() => api.close());
 interface Given {
   uploadedAt?: string;
   paydateDays?: number | null;
-  invoice?: Pick<NewRow<'invoice'>, 'kind' | 'issued_on' | 'due_on'> & { isCancelled?: boolean };
+  invoice?: Pick<NewRow<'invoice'>, 'kind' | 'issued_on' | 'due_on' | 'contested_at'> & { isCancelled?: boolean };
 }
 
 async function monthOf(test: TestContext, { uploadedAt, paydateDays = null, invoice }: Given) {
@@ -77,6 +77,16 @@ describe('the day a supplier is paid', () => {
     [
       'nothing of one that was taken back',
       { invoice: { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02', isCancelled: true } },
+      null,
+    ],
+    [
+      'nothing of one that he contests',
+      {
+        invoice: {
+          ...{ kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02' },
+          contested_at: '2026-11-20T09:00:00Z',
+        },
+      },
       null,
     ],
     ['nothing without an invoice', {}, null],
