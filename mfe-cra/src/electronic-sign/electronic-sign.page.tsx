@@ -16,8 +16,9 @@ import { ElectronicSignLinkDocument, ElectronicSignReadyDocument } from '../grap
 
 /**
  * /electronicSign/{externalDocumentId}/{signerId}: where every mail about a signature leads. The signer of a contract
- * goes on to its page, and so does whoever came without a link: it says how to get one. Anybody else gets a short-lived link to the signing engine, on a click of a person. Whether
- * there is something to sign is asked at once, and makes no link.
+ * goes on to its page, and so does whoever came without a link: it says how to get one. Anybody else gets a short-lived
+ * link to the signing engine, on a click of a person. Whether there is something to sign is asked at once, and makes no
+ * link.
  */
 export function ElectronicSignPage() {
   const { externalDocumentId = '', signerId } = useParams();

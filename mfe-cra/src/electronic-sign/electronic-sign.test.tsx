@@ -114,7 +114,11 @@ it.each([
 const signIn = () => Promise.resolve();
 
 it.each([
-  ['without a link', { at: '/electronicSign/document-1/signer-1', signIn }, '/electronicSign/contract/document-1/signer-1'],
+  [
+    'without a link',
+    { at: '/electronicSign/document-1/signer-1', signIn },
+    '/electronicSign/contract/document-1/signer-1',
+  ],
   ['without a link or a signer', { at: '/electronicSign/document-1', signIn }, '/login'],
   [
     'with a link that opens nothing',

@@ -43,7 +43,14 @@ describe('what the platform says of an invoice', () => {
       const shown = events.map(
         ({ status, moved }: { status: string; moved: boolean }) => `${status}${moved ? '' : ' -'}`,
       );
-      assert.deepEqual(shown.sort(), ['999 -', 'Approuvée', 'Déposée', 'Mise à disposition -', 'Prise en charge', 'Reçue -']);
+      assert.deepEqual(shown.sort(), [
+        '999 -',
+        'Approuvée',
+        'Déposée',
+        'Mise à disposition -',
+        'Prise en charge',
+        'Reçue -',
+      ]);
       assert.equal((await told(test, 'invoiceRefused')).length, 0);
     }));
 
