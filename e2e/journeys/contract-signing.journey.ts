@@ -61,7 +61,8 @@ for (const { type, who, viewport } of sides) {
     await signContract(signer, code === '000000' ? '000001' : '000000');
     await expect(signer.getByText('Ce code n’est pas le bon.').first()).toBeVisible();
     await signContract(signer, code);
-    await expect(signer.getByText('Merci, votre signature est enregistrée.')).toBeVisible();
+    const whose = type === 'SST' ? 'ta' : 'votre';
+    await expect(signer.getByText(`Merci, ${whose} signature est enregistrée.`)).toBeVisible();
     await photograph(signer, `contract-${type}-signed`);
 
     const manager = await (await browser.newContext({ locale: 'fr-FR' })).newPage();

@@ -8,7 +8,7 @@ it('a reason is said, and fits', () => {
   const typed = [undefined, ' \n', 'x'.repeat(MAX_REASON + 1), ` ${'😀'.repeat(MAX_REASON)} `, 'Doublon'];
   assert.deepEqual(typed.map(reasonProblem), [sentence, sentence, sentence, undefined, undefined]);
   assert.deepEqual(typed.map(signingRefusalProblem), [
-    ...['Dites pourquoi vous refusez de signer.', 'Dites pourquoi vous refusez de signer.', atMost(MAX_REASON)],
+    ...['La raison du refus est obligatoire.', 'La raison du refus est obligatoire.', atMost(MAX_REASON)],
     ...[undefined, undefined],
   ]);
 });

@@ -23,4 +23,4 @@ export const accountRefusalProblem = always(`Indiquez la raison du refus, en ${a
 
 /** Of a signer who refuses a contract. */
 export const signingRefusalProblem = (typed: string | null | undefined) =>
-  requiredTextProblem(typed, 'Dites pourquoi vous refusez de signer.');
+  requiredTextProblem(typed, 'La raison du refus est obligatoire.');

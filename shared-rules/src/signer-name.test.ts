@@ -4,10 +4,10 @@ import { atMost, MAX_SIGNER_NAME } from './limits.ts';
 import { signerNameProblem } from './signer-name.ts';
 
 for (const [name, problem] of [
-  ['', 'Indiquez votre nom complet.'],
-  [null, 'Indiquez votre nom complet.'],
-  [' A ', 'Indiquez votre nom complet.'],
-  ['12', 'Indiquez votre nom complet.'],
+  ['', 'Le nom complet du signataire est obligatoire.'],
+  [null, 'Le nom complet du signataire est obligatoire.'],
+  [' A ', 'Le nom complet du signataire est obligatoire.'],
+  ['12', 'Le nom complet du signataire est obligatoire.'],
   ['Li', undefined],
   ['𝒜b', undefined],
   ['é'.repeat(MAX_SIGNER_NAME), undefined],

@@ -12,7 +12,7 @@ export function fullNameProblem(typed: string | null | undefined, missing: strin
 
 /** Said to whoever signs in person, to whoever names somebody else (a Bloomer, another person), and by the server. */
 const MISSING = {
-  signer: 'Indiquez votre nom complet.',
+  signer: 'Le nom complet du signataire est obligatoire.',
   tu: 'Indique le nom et le prénom du signataire.',
   vous: 'Indiquez le nom et le prénom du signataire.',
   server: 'Le nom et le prénom du signataire sont obligatoires.',
@@ -21,4 +21,4 @@ const MISSING = {
 export const signerNameProblem = (typed: string | null | undefined, to: keyof typeof MISSING) =>
   fullNameProblem(typed, MISSING[to]);
 
-export const CONSENT_MISSING = 'Cochez cette case pour signer.';
+export const CONSENT_MISSING = 'Pour signer, il faut cocher cette case.';

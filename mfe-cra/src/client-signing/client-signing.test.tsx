@@ -90,8 +90,8 @@ describe('signing', () => {
     const name = await screen.findByRole('textbox', { name: /Nom complet/ });
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
-    expect(await screen.findByText('Indiquez votre nom complet.')).toBeVisible();
-    expect(screen.getByText('Cochez cette case pour signer.')).toBeVisible();
+    expect(await screen.findByText('Le nom complet du signataire est obligatoire.')).toBeVisible();
+    expect(screen.getByText('Pour signer, il faut cocher cette case.')).toBeVisible();
 
     await user.type(name, 'Paul Durand');
     await user.click(screen.getByRole('checkbox'));

@@ -1,4 +1,5 @@
 import { codeOf, dataOf, reasonOf } from '@bloom/shared-auth/graphql-error';
+import type { Says } from './contract-words.ts';
 
 /** Why the page of a signer shows no document. */
 export type ContractProblem =
@@ -29,21 +30,23 @@ export function contractProblemOf(error: unknown): ContractProblem {
 }
 
 /** What became of the document, for whoever came to sign it. */
-export const endings = {
+export const endings = (says: Says) => ({
   refused: {
     title: 'Signature refusée',
-    text: 'Un signataire a refusé ce document\u00a0: il ne peut plus être signé. S’il est corrigé, une nouvelle invitation vous parviendra.',
+    text: `Un signataire a refusé ce document\u00a0: il ne peut plus être signé. S’il est corrigé, une nouvelle invitation ${says('te', 'vous')} parviendra.`,
   },
   expired: {
     title: 'Délai de signature passé',
-    text: 'Ce document n’a pas été signé à temps. Si la signature est toujours attendue, une nouvelle invitation vous parviendra.',
+    text: `Ce document n’a pas été signé à temps. Si la signature est toujours attendue, une nouvelle invitation ${says('te', 'vous')} parviendra.`,
   },
   cancelled: {
     title: 'Signature annulée',
-    text: 'La demande de signature de ce document a été annulée. Vous n’avez rien à faire.',
+    text: `La demande de signature de ce document a été annulée. ${says('Tu n’as', 'Vous n’avez')} rien à faire.`,
   },
   superseded: {
     title: 'Document remplacé',
-    text: 'Une version plus récente a pris la place de ce document\u00a0: utilisez le lien de la dernière invitation reçue.',
+    text: `Une version plus récente a pris la place de ce document\u00a0: ${says('utilise', 'utilisez')} le lien de la dernière invitation reçue.`,
   },
-} as const;
+});
+
+export type EndingKind = keyof ReturnType<typeof endings>;

@@ -11,8 +11,9 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 import { RenewContractLinkDocument } from '../graphql.generated.ts';
-import { type ContractProblem, endings } from './contract-problem.rules.ts';
+import { type ContractProblem, type EndingKind, endings } from './contract-problem.rules.ts';
 import styles from './contract-signing.module.css';
+import { type Says, saysTo } from './contract-words.ts';
 
 export interface ContractProblemProps {
   problem: ContractProblem;
@@ -25,7 +26,8 @@ export interface ContractProblemProps {
 /** A page for each way the link of a signer may not lead to a document to sign. */
 export function ContractProblemPage({ problem, error, externalDocumentId, signerId, onRetry }: ContractProblemProps) {
   useExpiryToast(problem);
-  const invalid = useSession().hasRole('Bloomer') ? messages.ownInvalidInviteLink : messages.invalidInviteLink;
+  const says = saysTo(useSession().hasRole('Bloomer'));
+  const invalid = says(messages.ownInvalidInviteLink, messages.invalidInviteLink);
   return (
     <Page title="Signature d’un contrat" width="narrow">
       {problem.kind === 'expiredLink' && problem.mailSent && <FreshLinkSent />}
@@ -35,13 +37,13 @@ export function ContractProblemPage({ problem, error, externalDocumentId, signer
       {problem.kind === 'noLink' && <WithoutLink externalDocumentId={externalDocumentId} signerId={signerId} />}
       {problem.kind === 'unknown' && <EmptyState title="Document invalide">{invalid}</EmptyState>}
       {problem.kind === 'other' && <ErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
-      {problem.kind in endings && <Ending kind={problem.kind as keyof typeof endings} />}
+      {problem.kind in endings(says) && <Ending kind={problem.kind as EndingKind} says={says} />}
     </Page>
   );
 }
 
-function Ending({ kind }: { kind: keyof typeof endings }) {
-  const { title, text } = endings[kind];
+function Ending({ kind, says }: { kind: EndingKind; says: Says }) {
+  const { title, text } = endings(says)[kind];
   return (
     <EmptyState title={title} icon={<ExclamationCircleOutlined />}>
       {text}

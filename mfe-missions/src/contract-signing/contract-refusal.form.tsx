@@ -13,6 +13,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { RefuseContractDocument } from '../graphql.generated.ts';
 import styles from './contract-signing.module.css';
+import type { Says } from './contract-words.ts';
 
 const schema = object({ reason: ruledText(signingRefusalProblem) });
 
@@ -20,20 +21,21 @@ export interface ContractRefusalProps {
   open: boolean;
   externalDocumentId: string;
   signerId: string;
+  says: Says;
   onClose: () => void;
   onRefused: () => void;
 }
 
 /** A signer refuses, and says why: nobody signs this version any more. */
 export function ContractRefusalDialog(props: ContractRefusalProps) {
-  const { open, externalDocumentId, signerId, onClose, onRefused } = props;
+  const { open, externalDocumentId, signerId, says, onClose, onRefused } = props;
   const [mutate] = useMutation(RefuseContractDocument);
   const follow = () => {
     onClose();
     onRefused();
   };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
-    success: 'Votre refus est enregistré.',
+    success: says('Ton refus est enregistré.', 'Votre refus est enregistré.'),
     onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
   });
   const draft = useFormDraft<{ reason: string }>(`contract-refusal.${externalDocumentId}`);
@@ -53,9 +55,16 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
         onSubmit={refuse}
       >
         <p className={styles.hint}>
-          Le document ne pourra plus être signé par personne. Votre raison est transmise à votre interlocuteur.
+          Le document ne pourra plus être signé par personne.{' '}
+          {says('Ta raison est transmise à ton account manager.', 'Votre raison est transmise à votre interlocuteur.')}
         </p>
-        <TextAreaField name="reason" label={'Pourquoi refusez-vous\u202f?'} required rows={4} maxLength={MAX_REASON} />
+        <TextAreaField
+          name="reason"
+          label={says('Pourquoi refuses-tu\u202f?', 'Pourquoi refusez-vous\u202f?')}
+          required
+          rows={4}
+          maxLength={MAX_REASON}
+        />
         <ActionRow>
           <Button onClick={onClose}>Revenir au document</Button>
           <SubmitButton variant="danger" loading={submitting}>

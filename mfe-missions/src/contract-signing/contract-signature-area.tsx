@@ -6,9 +6,10 @@ import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ContractSigningFactsFragment, SignContractDocument } from '../graphql.generated.ts';
 import { ContractSignatureForm, type SignatureValues } from './contract-signature.form.tsx';
+import { type Says, saysToSigner } from './contract-words.ts';
 
-const NO_HASH =
-  'Ce navigateur ne peut pas vérifier le document affiché\u00a0: ouvrez cette page avec un navigateur à jour, à une adresse sécurisée (https).';
+const noHash = (says: Says) =>
+  `Ce navigateur ne peut pas vérifier le document affiché\u00a0: ${says('ouvre', 'ouvrez')} cette page avec un navigateur à jour, à une adresse sécurisée (https).`;
 
 export interface SignatureAreaProps {
   contract: ContractSigningFactsFragment;
@@ -21,16 +22,20 @@ export interface SignatureAreaProps {
 /** What there is to do below the document: sign it, wait, or take the sealed file. */
 export function ContractSignatureArea(props: SignatureAreaProps) {
   const { contract, shownHash } = props;
+  const says = saysToSigner(contract);
   const own = contract.signers.find(({ isViewer }) => isViewer);
-  if (contract.state !== 'open') return <Finished sealed={contract.state === 'sealed'} />;
-  if (own?.state === 'signed') return <Thanks contract={contract} />;
+  if (contract.state !== 'open') return <Finished sealed={contract.state === 'sealed'} says={says} />;
+  if (own?.state === 'signed') return <Thanks contract={contract} says={says} />;
   // What cannot be hashed here could be another document than the one that is signed.
-  if (contract.canSign && shownHash === null) return <SigningNotice>{NO_HASH}</SigningNotice>;
+  if (contract.canSign && shownHash === null) return <SigningNotice>{noHash(says)}</SigningNotice>;
   if (contract.canSign && contract.signerId) return <Signature {...props} signerId={contract.signerId} />;
   if (own !== undefined) {
     return (
       <SigningNotice>
-        Un autre signataire passe avant vous. Un e-mail vous préviendra quand ce sera votre tour.
+        {says(
+          'Un autre signataire passe avant toi. Un e-mail te préviendra quand ce sera ton tour.',
+          'Un autre signataire passe avant vous. Un e-mail vous préviendra quand ce sera votre tour.',
+        )}
       </SigningNotice>
     );
   }
@@ -41,7 +46,10 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
   const [mutate] = useMutation(SignContractDocument);
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
     area: 'signature',
-    messages: { ALREADY_SIGNED: 'Vous avez déjà signé ce document.', DOCUMENT_VOID: messages.documentSuperseded },
+    messages: {
+      ALREADY_SIGNED: saysToSigner(contract)('Tu as déjà signé ce document.', 'Vous avez déjà signé ce document.'),
+      DOCUMENT_VOID: messages.documentSuperseded,
+    },
     onCode: { ALREADY_SIGNED: onStale, DOCUMENT_VOID: onStale, TOKEN_EXPIRED: onStale, OBJECT_NOT_FOUND: onStale },
   });
   const { externalDocumentId } = contract;
@@ -67,28 +75,29 @@ function Signature({ contract, shownHash, onStale, signerId }: SignatureAreaProp
   );
 }
 
-function Thanks({ contract }: { contract: ContractSigningFactsFragment }) {
+function Thanks({ contract, says }: { contract: ContractSigningFactsFragment; says: Says }) {
   return (
     <SigningNotice done>
-      Merci, votre signature est enregistrée. Le document scellé vous arrivera par e-mail quand tous auront signé, au
-      plus tard le {formatDate(contract.endsAt)}. Référence du document{'\u00a0'}:{' '}
-      <code>{contract.documentHash.slice(0, 16)}</code>
+      Merci, {says('ta', 'votre')} signature est enregistrée. Le document scellé {says('t’arrivera', 'vous arrivera')}{' '}
+      par e-mail quand tous auront signé, au plus tard le {formatDate(contract.endsAt)}. Référence du document{'\u00a0'}
+      : <code>{contract.documentHash.slice(0, 16)}</code>
     </SigningNotice>
   );
 }
 
-function Finished({ sealed }: { sealed: boolean }) {
+function Finished({ sealed, says }: { sealed: boolean; says: Says }) {
   if (sealed) {
     return (
       <SigningNotice done>
-        Ce document est signé par tous et scellé. Vous pouvez l’enregistrer avec le bouton de téléchargement ci-dessus.
+        Ce document est signé par tous et scellé. {says('Tu peux', 'Vous pouvez')} l’enregistrer avec le bouton de
+        téléchargement ci-dessus.
       </SigningNotice>
     );
   }
   return (
     <SigningNotice done>
-      Tous ont signé{'\u00a0'}: le document est en cours de scellement. Il s’affichera ici, et vous parviendra par
-      e-mail.
+      Tous ont signé{'\u00a0'}: le document est en cours de scellement. Il s’affichera ici, et {says('te', 'vous')}{' '}
+      parviendra par e-mail.
     </SigningNotice>
   );
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { type ContractSigningFactsFragment, RequestContractCodeDocument } from '../graphql.generated.ts';
 import { ContractRefusalDialog } from './contract-refusal.form.tsx';
 import styles from './contract-signing.module.css';
+import { saysToSigner } from './contract-words.ts';
 
 export type SignatureValues = { signerFullname: string; code: string; consent: boolean };
 
@@ -31,6 +32,7 @@ export interface ContractSignatureFormProps {
 export function ContractSignatureForm(props: ContractSignatureFormProps) {
   const { contract, signerId, ready, submitting, fieldErrors, onSign, onRefused } = props;
   const [refusing, setRefusing] = useState(false);
+  const says = saysToSigner(contract);
   return (
     <Card title="Signature">
       <Form<SignatureValues>
@@ -56,7 +58,11 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
             {'\u202f'}».
           </p>
         )}
-        {!ready && <p className={styles.hint}>Le document s’affiche{'\u00a0'}: vous pourrez le signer ensuite.</p>}
+        {!ready && (
+          <p className={styles.hint}>
+            Le document s’affiche{'\u00a0'}: {says('tu pourras', 'vous pourrez')} le signer ensuite.
+          </p>
+        )}
         <ActionBar>
           <Button onClick={() => setRefusing(true)}>Refuser de signer</Button>
           <SubmitButton size="large" loading={submitting} disabled={!ready}>
@@ -68,6 +74,7 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
         open={refusing}
         externalDocumentId={contract.externalDocumentId}
         signerId={signerId}
+        says={says}
         onClose={() => setRefusing(false)}
         onRefused={onRefused}
       />

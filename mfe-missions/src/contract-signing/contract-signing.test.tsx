@@ -114,8 +114,8 @@ describe('a signer', () => {
     const button = await signButton();
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    expect(await screen.findByText('Demandez le code, puis saisissez-le.')).toBeVisible();
-    expect(screen.getByText('Cochez cette case pour signer.')).toBeVisible();
+    expect(await screen.findByText(/^Le code est obligatoire/)).toBeVisible();
+    expect(screen.getByText('Pour signer, il faut cocher cette case.')).toBeVisible();
     expect(screen.getByText(/La page de preuve dira.*même adresse e-mail/)).toBeVisible();
     await typeAll(user);
     await user.dblClick(button);
@@ -159,7 +159,7 @@ describe('a signer', () => {
     await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Refuser de signer' }));
-    expect(await within(dialog).findByText('Dites pourquoi vous refusez de signer.')).toBeVisible();
+    expect(await within(dialog).findByText('La raison du refus est obligatoire.')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox'), 'Le tarif n’est pas le bon');
     await user.click(within(dialog).getByRole('button', { name: 'Refuser de signer' }));
     expect(await screen.findByText('Signature refusée')).toBeVisible();
@@ -214,5 +214,33 @@ describe('a link that leads to no signature', () => {
     await user.click(await screen.findByRole('button', { name: 'Recevoir un nouveau lien' }));
     expect(await screen.findByText('Demande enregistrée')).toBeVisible();
     expect(sent('RenewContractLink')).toEqual([{ externalDocumentId: 'd1', signerId: 's1' }]);
+  });
+});
+
+describe('a Bloomer who signs', () => {
+  const bloomer = { ...nobody, signerId: 's1', party: 'bloomer', partyName: 'Martin Conseil', isViewer: true };
+  const asked = (state: string) => [
+    { ...bloomer, state },
+    { ...nobody, ...firm },
+  ];
+
+  it('is spoken to as one of the house', async () => {
+    const { user } = open(() => contractToSign({ signers: asked('asked') }));
+    await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refuser de signer' });
+    expect(within(dialog).getByRole('textbox', { name: /Pourquoi refuses-tu/ })).toBeVisible();
+    expect(document.body.textContent).toContain('À toi de signer');
+    expect(document.body.textContent).not.toMatch(/\b(vous|votre|vos)\b/i);
+  });
+
+  it.each([
+    ['waits for his turn', 'waiting', {}, /Un autre signataire passe avant toi/],
+    ['has signed', 'signed', {}, /Merci, ta signature est enregistrée/],
+    ['has a sealed document', 'signed', { state: 'sealed' }, /Tu peux l’enregistrer/],
+    ['waits for the seal', 'signed', { state: 'complete' }, /et te parviendra par e-mail/],
+  ])('and %s', async (_, state, over, words) => {
+    open(() => contractToSign({ canSign: false, signers: asked(state), ...over }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/\b(vous|votre|vos)\b/i);
   });
 });

@@ -9,13 +9,13 @@ test('a whole signature has no problem, with or without a code', () => {
 });
 
 test.each([
-  [{ signerFullname: '  ' }, { signerFullname: 'Indiquez votre nom complet.' }],
-  [{ signerFullname: ' C ' }, { signerFullname: 'Indiquez votre nom complet.' }],
+  [{ signerFullname: '  ' }, { signerFullname: 'Le nom complet du signataire est obligatoire.' }],
+  [{ signerFullname: ' C ' }, { signerFullname: 'Le nom complet du signataire est obligatoire.' }],
   [{ signerFullname: 'x'.repeat(MAX_SIGNER_NAME + 1) }, { signerFullname: atMost(MAX_SIGNER_NAME) }],
-  [{ code: '' }, { code: 'Demandez le code, puis saisissez-le.' }],
+  [{ code: '' }, { code: 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.' }],
   [{ code: '12345' }, { code: 'Le code a six chiffres.' }],
   [{ code: '12345a' }, { code: 'Le code a six chiffres.' }],
-  [{ consent: false }, { consent: 'Cochez cette case pour signer.' }],
+  [{ consent: false }, { consent: 'Pour signer, il faut cocher cette case.' }],
 ] as const)('%j is told', (change, problems) => {
   expect(signatureProblems({ ...whole, ...change }, { needsCode: true })).toEqual(problems);
 });

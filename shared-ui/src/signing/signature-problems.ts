@@ -26,6 +26,7 @@ export function signatureProblems(
 }
 
 function problemOfCode(code: string, isNeeded: boolean): string | undefined {
-  if (withoutSpaces(code) === '') return isNeeded ? 'Demandez le code, puis saisissez-le.' : undefined;
+  if (withoutSpaces(code) === '')
+    return isNeeded ? 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.' : undefined;
   return codeProblem(code);
 }
