@@ -90,14 +90,14 @@ export class SettingsReader {
 
   /** An address of pages, which nobody on the way may read or change: https, but on this machine itself. */
   webUrl(name: string, fallback?: string): string {
-    return this.strong(name, this.text(name, fallback));
+    return this.#strong(name, this.text(name, fallback));
   }
 
   webUrls(name: string): string[] {
-    return this.list(name).map((address) => this.strong(name, address));
+    return this.list(name).map((address) => this.#strong(name, address));
   }
 
-  private strong(name: string, address: string): string {
+  #strong(name: string, address: string): string {
     const weakness = address === '' ? undefined : addressWeakness(address);
     if (weakness !== undefined) this.wrong.push(`${name} ${weakness}`);
     return address.replace(/\/$/, '');

@@ -42,8 +42,8 @@ export class FakeSocket {
 
   send(text: string): void {
     const message = JSON.parse(text) as Message;
-    if (message.type === 'connection_init') this.answer({ type: 'connection_ack' });
-    if (message.type === 'ping') this.answer({ type: 'pong' });
+    if (message.type === 'connection_init') this.#answer({ type: 'connection_ack' });
+    if (message.type === 'ping') this.#answer({ type: 'pong' });
     if (message.type !== 'subscribe') return;
     this.subscriptionId = message.id;
     // What the server begins every subscription with: read again.
@@ -53,7 +53,7 @@ export class FakeSocket {
   /** A change as the server tells it; null for « read again ». */
   push(notification: unknown): void {
     const notificationsChanged = { __typename: 'NotificationsChange', notification };
-    this.answer({ type: 'next', id: this.subscriptionId, payload: { data: { notificationsChanged } } });
+    this.#answer({ type: 'next', id: this.subscriptionId, payload: { data: { notificationsChanged } } });
   }
 
   /** The connection ends with a code of the server, or 1006 for a cut. */
@@ -67,7 +67,7 @@ export class FakeSocket {
     this.drop(code);
   }
 
-  private answer(message: Message): void {
+  #answer(message: Message): void {
     setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }));
   }
 }

@@ -21,68 +21,69 @@ const paragraphs = (cell: Cell): readonly CellText[] => (typeof cell === 'string
 
 /** A tagged table whose head is repeated on every page that it goes on on. A row stays on one page. */
 export class PdfTable {
-  private readonly writer: PdfWriter;
-  private readonly columns: readonly TableColumn[];
-  private readonly style: TableStyle;
-  private readonly table: StructElement;
+  readonly #writer: PdfWriter;
+  readonly #columns: readonly TableColumn[];
+  readonly #style: TableStyle;
+  readonly #table: StructElement;
 
   constructor(writer: PdfWriter, columns: readonly TableColumn[], style: TableStyle) {
-    this.writer = writer;
-    this.columns = columns;
-    this.style = style;
-    this.table = writer.addStruct('Table');
-    this.head();
+    this.#writer = writer;
+    this.#columns = columns;
+    this.#style = style;
+    this.#table = writer.addStruct('Table');
+    this.#head();
   }
 
   row(cells: readonly Cell[], isShaded = false): void {
-    const height = this.heightOf(cells, 400);
-    if (this.writer.reserve(height)) {
-      this.style.onNewPage?.();
-      this.head();
+    const height = this.#heightOf(cells, 400);
+    if (this.#writer.reserve(height)) {
+      this.#style.onNewPage?.();
+      this.#head();
     }
-    this.write(cells, { tag: 'TD', isShaded, height });
+    this.#write(cells, { tag: 'TD', isShaded, height });
   }
 
   end(): void {
-    this.table.end();
+    this.#table.end();
   }
 
-  private head(): void {
-    const titles = this.columns.map((column) => column.title);
-    this.write(titles, { tag: 'TH', isShaded: true, height: this.heightOf(titles, 600) });
+  #head(): void {
+    const titles = this.#columns.map((column) => column.title);
+    this.#write(titles, { tag: 'TH', isShaded: true, height: this.#heightOf(titles, 600) });
   }
 
-  private styleOf(column: TableColumn, text: CellText, weight: 400 | 600) {
+  #styleOf(column: TableColumn, text: CellText, weight: 400 | 600) {
     const { align } = column;
     const place = { align, width: column.width - 2 * GAP, tabular: align === 'right' };
-    return { size: this.style.size, weight, ...place, ...text };
+    return { size: this.#style.size, weight, ...place, ...text };
   }
 
-  private heightOf(cells: readonly Cell[], weight: 400 | 600): number {
-    const heights = this.columns.map((column, index) =>
+  #heightOf(cells: readonly Cell[], weight: 400 | 600): number {
+    const heights = this.#columns.map((column, index) =>
       paragraphs(cells[index] ?? '').reduce(
-        (sum, text) => sum + this.writer.heightOf(text.text, this.styleOf(column, text, weight)),
+        (sum, text) => sum + this.#writer.heightOf(text.text, this.#styleOf(column, text, weight)),
         0,
       ),
     );
-    return Math.max(...heights) + this.style.padding;
+    return Math.max(...heights) + this.#style.padding;
   }
 
-  private write(cells: readonly Cell[], { tag, isShaded, height }: Row): void {
-    const { writer, columns, style } = this;
+  #write(cells: readonly Cell[], { tag, isShaded, height }: Row): void {
+    const writer = this.#writer;
+    const padding = this.#style.padding;
     const weight = tag === 'TH' ? 600 : 400;
     const top = writer.y;
     writer.artifact(() => drawGround(writer, top, height, isShaded));
-    const row = writer.addStruct('TR', this.table);
+    const row = writer.addStruct('TR', this.#table);
     let x = writer.left;
-    columns.forEach((column, index) => {
+    this.#columns.forEach((column, index) => {
       const place = x + GAP;
       writer.tagged(
         tag,
         () => {
-          let y = top + style.padding / 2 + 0.5;
+          let y = top + padding / 2 + 0.5;
           for (const text of paragraphs(cells[index] ?? '')) {
-            y += writer.text(text.text, place, y, this.styleOf(column, text, weight));
+            y += writer.text(text.text, place, y, this.#styleOf(column, text, weight));
           }
         },
         row,

@@ -6,20 +6,20 @@ export const TABULAR = { features: ['tnum' as const] };
 
 /** How wide texts are: each is measured and then drawn, and many come again. */
 export class TextWidths {
-  private readonly known = new Map<string, number>();
-  private readonly doc: InstanceType<typeof PDFDocument>;
+  readonly #known = new Map<string, number>();
+  readonly #doc: InstanceType<typeof PDFDocument>;
 
   constructor(doc: InstanceType<typeof PDFDocument>) {
-    this.doc = doc;
+    this.#doc = doc;
   }
 
   /** In points, in the font and size that the document is set to. */
   of({ font, text }: FontRun, size: number, tabular: boolean): number {
     const key = `${font} ${size} ${tabular} ${text}`;
-    const known = this.known.get(key);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const width = this.doc.widthOfString(text, tabular ? TABULAR : {});
-    this.known.set(key, width);
+    const width = this.#doc.widthOfString(text, tabular ? TABULAR : {});
+    this.#known.set(key, width);
     return width;
   }
 }

@@ -52,11 +52,11 @@ export class PdfWriter {
   readonly width = A4.width - 2 * MARGIN;
   readonly bottom = A4.height - MARGIN - FOOT_HEIGHT;
   y = MARGIN;
-  private readonly root: StructElement;
-  private readonly pagesBefore: number;
-  private readonly chunks: Buffer[] = [];
-  private readonly registered = new Set<string>();
-  private readonly widths: TextWidths;
+  readonly #root: StructElement;
+  readonly #pagesBefore: number;
+  readonly #chunks: Buffer[] = [];
+  readonly #registered = new Set<string>();
+  readonly #widths: TextWidths;
 
   constructor(options: WriterOptions) {
     this.doc = new PDFDocument({
@@ -80,22 +80,22 @@ export class PdfWriter {
         ModDate: options.createdAt,
       },
     });
-    this.widths = new TextWidths(this.doc);
+    this.#widths = new TextWidths(this.doc);
     completeMetadata(this.doc, options.metadata ?? '');
-    this.pagesBefore = options.pagesBefore ?? 0;
-    this.root = this.doc.struct('Document');
-    this.doc.addStructure(this.root);
-    this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.#pagesBefore = options.pagesBefore ?? 0;
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
   }
 
-  addStruct(type: string, parent: StructElement = this.root): StructElement {
+  addStruct(type: string, parent: StructElement = this.#root): StructElement {
     const element = this.doc.struct(type);
     parent.add(element);
     return element;
   }
 
   /** Runs `draw` as the content of a new tagged element. */
-  tagged(type: string, draw: () => void, parent: StructElement = this.root): void {
+  tagged(type: string, draw: () => void, parent: StructElement = this.#root): void {
     const element = this.doc.struct(type, {}, [draw]);
     parent.add(element);
     element.end();
@@ -113,7 +113,7 @@ export class PdfWriter {
     const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size).fillColor(color);
-    const line = this.asOneLine(runs, width, size, tabular);
+    const line = this.#asOneLine(runs, width, size, tabular);
     if (line) {
       const indent = (width - line.width) * INDENTS[align];
       const options = { lineBreak: false, textWidth: line.width, ...(tabular && TABULAR) };
@@ -121,7 +121,7 @@ export class PdfWriter {
       return this.doc.currentLineHeight(true) + lineGap;
     }
     runs.forEach((run, index) => {
-      this.useFont(run.font);
+      this.#useFont(run.font);
       const options = { width, align, lineGap, continued: index < runs.length - 1, ...(tabular && TABULAR) };
       if (index === 0) this.doc.text(run.text, x, y, options);
       else this.doc.text(run.text, options);
@@ -134,14 +134,14 @@ export class PdfWriter {
     const { size = 9.5, weight = 400, width = this.width, lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size);
-    if (this.asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
-    this.useFont(fontName('latin', weight));
+    if (this.#asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
+    this.#useFont(fontName('latin', weight));
     const shown = runs.map((run) => run.text).join('');
     return this.doc.heightOfString(shown, { width, lineGap, ...(tabular && TABULAR) });
   }
 
   /** Most texts need no search for places where to break them, which costs more than drawing them. */
-  private asOneLine(
+  #asOneLine(
     runs: readonly FontRun[],
     width: number,
     size: number,
@@ -149,8 +149,8 @@ export class PdfWriter {
   ): { text: string; width: number } | null {
     const [run] = runs;
     if (run === undefined || runs.length > 1 || run.text.includes('\n')) return null;
-    this.useFont(run.font);
-    const lineWidth = this.widths.of(run, size, tabular);
+    this.#useFont(run.font);
+    const lineWidth = this.#widths.of(run, size, tabular);
     return lineWidth <= width ? { text: run.text, width: lineWidth } : null;
   }
 
@@ -203,13 +203,13 @@ export class PdfWriter {
 
   /** Foot of every page, a watermark when given, then the bytes. */
   async finish(foot: string, watermark?: string): Promise<Buffer> {
-    this.root.end();
+    this.#root.end();
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
-      if (watermark) this.artifact(() => this.drawWatermark(watermark));
-      const before = this.pagesBefore;
-      this.artifact(() => this.drawFoot(foot, `page ${before + page + 1} / ${before + count}`), 'Pagination');
+      if (watermark) this.artifact(() => this.#drawWatermark(watermark));
+      const before = this.#pagesBefore;
+      this.artifact(() => this.#drawFoot(foot, `page ${before + page + 1} / ${before + count}`), 'Pagination');
     }
     const ended = new Promise<void>((resolve, reject) => {
       this.doc.on('end', resolve);
@@ -217,22 +217,22 @@ export class PdfWriter {
     });
     this.doc.end();
     await ended;
-    return Buffer.concat(this.chunks);
+    return Buffer.concat(this.#chunks);
   }
 
-  private useFont(name: string): void {
-    if (!this.registered.has(name)) this.doc.registerFont(name, loadFont(name) as unknown as string);
-    this.registered.add(name);
+  #useFont(name: string): void {
+    if (!this.#registered.has(name)) this.doc.registerFont(name, loadFont(name) as unknown as string);
+    this.#registered.add(name);
     this.doc.font(name);
   }
 
-  private drawFoot(foot: string, page: string): void {
+  #drawFoot(foot: string, page: string): void {
     const y = A4.height - MARGIN - 14;
     this.text(foot, this.left, y, { size: 7.5, color: MUTED, width: this.width - 80 });
     this.text(page, this.left + this.width - 80, y, { size: 7.5, color: MUTED, width: 80, align: 'right' });
   }
 
-  private drawWatermark(watermark: string): void {
+  #drawWatermark(watermark: string): void {
     this.doc.save();
     this.doc.rotate(-38, { origin: [A4.width / 2, A4.height / 2] });
     this.doc.fillOpacity(0.16);

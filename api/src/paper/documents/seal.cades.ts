@@ -16,18 +16,18 @@ const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
  * signingCertificateV2, without a signing-time attribute, time-stamped when an authority is configured.
  */
 export class CadesSigner extends Signer {
-  private readonly identity: SealIdentity;
-  private readonly timeStamper: TimeStamper | undefined;
+  readonly #identity: SealIdentity;
+  readonly #timeStamper: TimeStamper | undefined;
 
   constructor(identity: SealIdentity, timeStamper: TimeStamper | undefined) {
     super();
-    this.identity = identity;
-    this.timeStamper = timeStamper;
+    this.#identity = identity;
+    this.#timeStamper = timeStamper;
   }
 
   override async sign(pdf: Buffer): Promise<Buffer> {
     const content = new Uint8Array(pdf);
-    const { certificate, chain, privateKey } = this.identity;
+    const { certificate, chain, privateKey } = this.#identity;
     const cms = new pkijs.SignedData({
       encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: DATA }),
       certificates: [certificate, ...chain],
@@ -35,19 +35,19 @@ export class CadesSigner extends Signer {
         new pkijs.SignerInfo({
           version: 1,
           sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
-          signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: await this.attributes(content) }),
+          signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: await this.#attributes(content) }),
         }),
       ],
     });
     await cms.sign(privateKey, 0, 'SHA-256', content.buffer);
-    if (this.timeStamper) await addTimeStamp(cms, this.timeStamper);
+    if (this.#timeStamper) await addTimeStamp(cms, this.#timeStamper);
     const info = new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: cms.toSchema(true) });
     return Buffer.from(info.toSchema().toBER());
   }
 
-  private async attributes(content: Uint8Array<ArrayBuffer>): Promise<pkijs.Attribute[]> {
+  async #attributes(content: Uint8Array<ArrayBuffer>): Promise<pkijs.Attribute[]> {
     const digest = await crypto.subtle.digest('SHA-256', content);
-    const der = this.identity.certificate.toSchema().toBER();
+    const der = this.#identity.certificate.toSchema().toBER();
     const certificateDigest = await crypto.subtle.digest('SHA-256', der);
     // SigningCertificateV2 ::= SEQUENCE { certs SEQUENCE OF ESSCertIDv2 }, whose hash is SHA-256 by default.
     const essCertId = new asn1js.Sequence({ value: [new asn1js.OctetString({ valueHex: certificateDigest })] });

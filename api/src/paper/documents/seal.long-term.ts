@@ -46,15 +46,15 @@ export async function addLongTermProof(
 
 /** A signature that is nothing but the authority's token over the document. */
 class TimeStampSigner extends Signer {
-  private readonly timeStamper: TimeStamper;
+  readonly #timeStamper: TimeStamper;
 
   constructor(timeStamper: TimeStamper) {
     super();
-    this.timeStamper = timeStamper;
+    this.#timeStamper = timeStamper;
   }
 
   override async sign(pdf: Buffer): Promise<Buffer> {
-    return Buffer.from((await this.timeStamper(pdf)).toBER());
+    return Buffer.from((await this.#timeStamper(pdf)).toBER());
   }
 }
 

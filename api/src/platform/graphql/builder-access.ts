@@ -51,7 +51,7 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (!ROOTS.has(field.parentType) || field.parentType === 'Subscription') return resolver;
-    return this.guard(resolver, field);
+    return this.#guard(resolver, field);
   }
 
   override wrapSubscribe(
@@ -59,10 +59,10 @@ export class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> | undefined {
     if (subscribe === undefined || field.parentType !== 'Subscription') return subscribe;
-    return this.guard(subscribe, field);
+    return this.#guard(subscribe, field);
   }
 
-  private guard(
+  #guard(
     next: GraphQLFieldResolver<unknown, Types['Context'], object>,
     field: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {

@@ -18,58 +18,58 @@ export type Question = Uint8Array | { readonly bytes: Uint8Array };
 
 /** One worker at a time that reads bytes, one question at a time. The worker answers each message with one. */
 export class BytesReader<Asked extends Question, Answer> {
-  private readonly script: URL;
-  private worker: Worker | undefined;
-  private read = 0;
-  private idle: NodeJS.Timeout | undefined;
+  readonly #script: URL;
+  #worker: Worker | undefined;
+  #read = 0;
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(script: URL) {
-    this.script = script;
+    this.#script = script;
   }
 
   /** Undefined for bytes that asked for too much. They are copied. Throws the reason of `signal`. */
   async ask(question: Asked, signal?: AbortSignal): Promise<Answer | undefined> {
     signal?.throwIfAborted();
-    clearTimeout(this.idle);
-    const isReused = this.worker !== undefined;
-    const used = this.worker ?? this.start();
-    this.worker = used;
+    clearTimeout(this.#idle);
+    const isReused = this.#worker !== undefined;
+    const used = this.#worker ?? this.#start();
+    this.#worker = used;
     used.ref();
     const { answer, died } = await answerOf<Answer>(used, question, signal);
     // A parser may leave a promise behind that fails while the next file is read: that file did nothing.
     if (died && isReused) {
-      this.forget(used);
+      this.#forget(used);
       return this.ask(question, signal);
     }
-    this.read += (question instanceof Uint8Array ? question : question.bytes).byteLength;
-    if (answer !== undefined && this.read < BYTES_OF_A_WORKER) {
+    this.#read += (question instanceof Uint8Array ? question : question.bytes).byteLength;
+    if (answer !== undefined && this.#read < BYTES_OF_A_WORKER) {
       // Idle, it does not keep the process alive.
       used.unref();
-      this.idle = setTimeout(() => this.end(used), IDLE_MS).unref();
+      this.#idle = setTimeout(() => this.#end(used), IDLE_MS).unref();
     } else {
-      await this.end(used);
+      await this.#end(used);
     }
     signal?.throwIfAborted();
     return answer;
   }
 
-  private async end(used: Worker): Promise<void> {
-    this.forget(used);
+  async #end(used: Worker): Promise<void> {
+    this.#forget(used);
     await used.terminate();
   }
 
-  private forget(used: Worker): void {
-    if (this.worker !== used) return;
-    this.worker = undefined;
+  #forget(used: Worker): void {
+    if (this.#worker !== used) return;
+    this.#worker = undefined;
   }
 
-  private start(): Worker {
-    this.read = 0;
-    const started = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
+  #start(): Worker {
+    this.#read = 0;
+    const started = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
     // The question under way hears of it by itself; an unheard error would end the process.
     started.on('error', () => undefined);
     // Dead while idle, it would answer the next file with silence.
-    started.on('exit', () => this.forget(started));
+    started.on('exit', () => this.#forget(started));
     return started;
   }
 }

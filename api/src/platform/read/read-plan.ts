@@ -111,34 +111,35 @@ export function rowSql({ model, scope, mode, joined }: RowPlan, selection: Selec
 const MAX_PAIRS = 50;
 
 class Plan {
-  private count = 0;
-  private readonly scope: Scope;
-  private readonly mode: PlanMode;
-  private readonly joinedTo: Alias | undefined;
+  #count = 0;
+  readonly #scope: Scope;
+  readonly #mode: PlanMode;
+  readonly #joinedTo: Alias | undefined;
   readonly joins: Sql[] = [];
 
   /** @param joinedTo the row whose single related rows are joined */
   constructor(scope: Scope, mode: PlanMode, joinedTo: Alias | undefined) {
-    this.scope = scope;
-    this.mode = mode;
-    this.joinedTo = joinedTo;
+    this.#scope = scope;
+    this.#mode = mode;
+    this.#joinedTo = joinedTo;
   }
 
   object(model: ReadModel, selection: Selection, row: Alias): Sql {
     const pairs: Sql[] = [];
-    for (const field of this.united(selection)) {
+    for (const field of this.#united(selection)) {
       if (field.name === '__typename') {
-        if (this.mode === 'answer') pairs.push(sql`${sql.lit(field.responseKey)}, ${sql.lit(model.name)}::text`);
+        if (this.#mode === 'answer') pairs.push(sql`${sql.lit(field.responseKey)}, ${sql.lit(model.name)}::text`);
         continue;
       }
       const definition = model.fields[field.name];
       // A field that another module resolves by itself.
       if (definition === undefined) continue;
-      const key = this.mode === 'answer' ? field.responseKey : field.name;
-      if (definition.kind === 'computed') pairs.push(sql`${sql.lit(computedKey(key))}, ${this.needs(definition, row)}`);
+      const key = this.#mode === 'answer' ? field.responseKey : field.name;
+      if (definition.kind === 'computed')
+        pairs.push(sql`${sql.lit(computedKey(key))}, ${this.#needs(definition, row)}`);
       else if (definition.kind === 'scalar')
-        pairs.push(sql`${sql.lit(key)}, ${scalarSql(definition, row, this.scope)}`);
-      else pairs.push(sql`${sql.lit(key)}, ${this.relation(definition, field.children as Selection, row)}`);
+        pairs.push(sql`${sql.lit(key)}, ${scalarSql(definition, row, this.#scope)}`);
+      else pairs.push(sql`${sql.lit(key)}, ${this.#relation(definition, field.children as Selection, row)}`);
     }
     if (pairs.length <= MAX_PAIRS) return sql`json_build_object(${sql.join(pairs)})`;
     const parts: RawBuilder<unknown>[] = [];
@@ -149,8 +150,8 @@ class Plan {
   }
 
   /** For the executor two aliases of one field are one property holding what either asks. */
-  private united(selection: Selection): SelectedField[] {
-    if (this.mode === 'answer') return selection.fields;
+  #united(selection: Selection): SelectedField[] {
+    if (this.#mode === 'answer') return selection.fields;
     const byName = new Map<string, SelectedField>();
     for (const field of selection.fields) {
       const before = byName.get(field.name);
@@ -160,12 +161,12 @@ class Plan {
     return [...byName.values()];
   }
 
-  private relation(field: RelationField, selection: Selection, row: Alias): Sql {
-    this.count += 1;
-    const related = alias(`t${this.count}`);
+  #relation(field: RelationField, selection: Selection, row: Alias): Sql {
+    this.#count += 1;
+    const related = alias(`t${this.#count}`);
     const object = this.object(field.model(), selection, related);
-    const from = field.from(row, related, this.scope);
-    if (!field.plural && row === this.joinedTo) {
+    const from = field.from(row, related, this.#scope);
+    if (!field.plural && row === this.#joinedTo) {
       const joined = sql.id(`j${this.joins.length + 1}`);
       this.joins.push(sql`left join lateral (select ${object} as object from ${from}) as ${joined} on true`);
       return sql`${joined}.object`;
@@ -175,8 +176,8 @@ class Plan {
     return sql`(select coalesce(json_agg(${object}${order}), '[]'::json) from ${from})`;
   }
 
-  private needs(field: ComputedField, row: Alias): Sql {
-    const pairs = Object.entries(field.needs).map(([name, of]) => sql`${sql.lit(name)}, ${of(row, this.scope)}`);
+  #needs(field: ComputedField, row: Alias): Sql {
+    const pairs = Object.entries(field.needs).map(([name, of]) => sql`${sql.lit(name)}, ${of(row, this.#scope)}`);
     return sql`json_build_object(${sql.join(pairs)})`;
   }
 }

@@ -41,18 +41,18 @@ export const wordsOf = (text: string): string[] =>
   ].filter(Boolean);
 
 class CvText {
-  private readonly exact: string;
-  private readonly folded: string;
+  readonly #exact: string;
+  readonly #folded: string;
 
   constructor(text: string) {
-    this.exact = spaced(text.normalize('NFC'));
-    this.folded = spaced(foldText(text));
+    this.#exact = spaced(text.normalize('NFC'));
+    this.#folded = spaced(foldText(text));
   }
 
   /** Where the words stand first; undefined when they do not. */
   place(words: string): number | undefined {
     const isShort = words.length < SURE_LENGTH;
-    const text = isShort ? this.exact : this.folded;
+    const text = isShort ? this.#exact : this.#folded;
     const phrase = isShort ? spaced(words.normalize('NFC')) : spaced(foldText(words));
     const place = phrase.trim() === '' ? -1 : text.indexOf(phrase);
     return place === -1 ? undefined : place;

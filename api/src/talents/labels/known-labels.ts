@@ -8,48 +8,48 @@ const BATCH = 1_000;
 
 /** What this process knows of some labels; what changed is read again before each answer. */
 class KnownLabels {
-  private readonly share: repository.LabelShare;
-  private labels = new LabelLikeness();
-  private marks = new Map<string, string>();
-  private mark = '';
-  private reading: Promise<unknown> = Promise.resolve();
+  readonly #share: repository.LabelShare;
+  #labels = new LabelLikeness();
+  #marks = new Map<string, string>();
+  #mark = '';
+  #reading: Promise<unknown> = Promise.resolve();
 
   constructor(share: repository.LabelShare) {
-    this.share = share;
+    this.#share = share;
   }
 
   /** One after the other. */
   today(db: Db): Promise<LabelLikeness> {
-    const read = this.reading.then(() => this.read(db));
-    this.reading = read.catch(() => undefined);
+    const read = this.#reading.then(() => this.#read(db));
+    this.#reading = read.catch(() => undefined);
     return read;
   }
 
-  private async read(db: Db): Promise<LabelLikeness> {
-    const mark = await repository.markOfAll(db, this.share);
-    if (mark === this.mark) return this.labels;
-    const marks = await repository.marksOfEach(db, this.share);
-    const isOther = ([id, one]: [string, string]) => this.marks.get(id) !== one;
-    if ([...marks].filter(isOther).length + this.labels.left > marks.size / 2) {
-      this.labels = new LabelLikeness();
-      this.marks.clear();
+  async #read(db: Db): Promise<LabelLikeness> {
+    const mark = await repository.markOfAll(db, this.#share);
+    if (mark === this.#mark) return this.#labels;
+    const marks = await repository.marksOfEach(db, this.#share);
+    const isOther = ([id, one]: [string, string]) => this.#marks.get(id) !== one;
+    if ([...marks].filter(isOther).length + this.#labels.left > marks.size / 2) {
+      this.#labels = new LabelLikeness();
+      this.#marks.clear();
     }
-    for (const id of this.marks.keys()) if (!marks.has(id)) this.forget(id);
+    for (const id of this.#marks.keys()) if (!marks.has(id)) this.#forget(id);
     const changed = [...marks].filter(isOther).map(([id]) => id);
     for (let at = 0; at < changed.length; at += BATCH) {
-      const read = await repository.foldedLabels(db, this.share, changed.slice(at, at + BATCH));
+      const read = await repository.foldedLabels(db, this.#share, changed.slice(at, at + BATCH));
       for (const { words, mark: own, ...label } of read) {
-        this.labels.put(label, words);
-        this.marks.set(label.id, own);
+        this.#labels.put(label, words);
+        this.#marks.set(label.id, own);
       }
     }
-    this.mark = mark;
-    return this.labels;
+    this.#mark = mark;
+    return this.#labels;
   }
 
-  private forget(id: string): void {
-    this.labels.delete(id);
-    this.marks.delete(id);
+  #forget(id: string): void {
+    this.#labels.delete(id);
+    this.#marks.delete(id);
   }
 }
 

@@ -44,9 +44,9 @@ const closestFirst = (a: LikeLabel, b: LikeLabel) =>
  * have, so that only labels with one of them are looked at.
  */
 export class LabelLikeness {
-  private readonly words: (Word | undefined)[] = [];
-  private readonly placesOf = new Map<string, number[]>();
-  private readonly placesWith = new Map<string, number[]>();
+  readonly #words: (Word | undefined)[] = [];
+  readonly #placesOf = new Map<string, number[]>();
+  readonly #placesWith = new Map<string, number[]>();
   /** Words of labels that are no more, or are others now: their groups stay, and lead nowhere. */
   left = 0;
 
@@ -55,30 +55,30 @@ export class LabelLikeness {
     this.delete(of.id);
     const places = words.map((folded) => {
       const groups = groupsOf(folded);
-      const place = this.words.push({ of, folded, groups: groups.length }) - 1;
+      const place = this.#words.push({ of, folded, groups: groups.length }) - 1;
       for (const group of groups) {
-        const others = this.placesWith.get(group);
-        if (others === undefined) this.placesWith.set(group, [place]);
+        const others = this.#placesWith.get(group);
+        if (others === undefined) this.#placesWith.set(group, [place]);
         else others.push(place);
       }
       return place;
     });
-    this.placesOf.set(of.id, places);
+    this.#placesOf.set(of.id, places);
   }
 
   delete(id: string): void {
-    const places = this.placesOf.get(id) ?? [];
-    for (const place of places) this.words[place] = undefined;
+    const places = this.#placesOf.get(id) ?? [];
+    for (const place of places) this.#words[place] = undefined;
     this.left += places.length;
-    this.placesOf.delete(id);
+    this.#placesOf.delete(id);
   }
 
   /** How many groups each word has of these, by its place, and the places of those with one at least. */
-  private shared(groups: readonly string[]) {
-    const counts = new Uint16Array(this.words.length);
+  #shared(groups: readonly string[]) {
+    const counts = new Uint16Array(this.#words.length);
     const met: number[] = [];
     for (const group of groups) {
-      for (const place of this.placesWith.get(group) ?? []) {
+      for (const place of this.#placesWith.get(group) ?? []) {
         if (counts[place] === 0) met.push(place);
         counts[place] = (counts[place] as number) + 1;
       }
@@ -89,10 +89,10 @@ export class LabelLikeness {
   /** Those that come closest to a folded word, closest first; not the label itself. */
   closestTo(id: string, folded: string, most: number): LikeLabel[] {
     const groups = groupsOf(folded);
-    const { counts, met } = this.shared(groups);
+    const { counts, met } = this.#shared(groups);
     let best: LikeLabel[] = [];
     for (const place of met) {
-      const word = this.words[place];
+      const word = this.#words[place];
       if (word === undefined || word.of.id === id) continue;
       const both = counts[place] as number;
       const likeness = both / (groups.length + word.groups - both);
@@ -107,10 +107,10 @@ export class LabelLikeness {
   /** In no order, those with a word that holds a folded text, which counts as 1, or is as much like it. */
   holding(folded: string, least: number): Iterable<FoundLabel> {
     const groups = groupsOf(folded);
-    const { counts } = this.shared(groups);
+    const { counts } = this.#shared(groups);
     const found = new Map<string, FoundLabel>();
-    for (let place = 0; place < this.words.length; place += 1) {
-      const word = this.words[place];
+    for (let place = 0; place < this.#words.length; place += 1) {
+      const word = this.#words[place];
       if (word === undefined) continue;
       const at = word.folded.indexOf(folded);
       const both = counts[place] as number;

@@ -2,39 +2,39 @@ import { BitSet } from './bit-set.ts';
 
 /** Sets of one size: those that are asked for often are kept, the ones of a single question are used again. */
 export class KeptSets {
-  private readonly size: number;
-  private readonly most: number;
-  private readonly kept = new Map<string, BitSet>();
-  private readonly spare: BitSet[] = [];
-  private lent = 0;
+  readonly #size: number;
+  readonly #most: number;
+  readonly #kept = new Map<string, BitSet>();
+  readonly #spare: BitSet[] = [];
+  #lent = 0;
 
   constructor(size: number, most: number) {
-    this.size = size;
-    this.most = most;
+    this.#size = size;
+    this.#most = most;
   }
 
   /** Made when it is not there; the one that was used longest ago gives way. */
   of(name: string, fill: (set: BitSet) => void): BitSet {
-    let set = this.kept.get(name);
+    let set = this.#kept.get(name);
     if (set === undefined) {
-      set = new BitSet(this.size);
+      set = new BitSet(this.#size);
       fill(set);
-    } else this.kept.delete(name);
-    this.kept.set(name, set);
-    if (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value as string);
+    } else this.#kept.delete(name);
+    this.#kept.set(name, set);
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value as string);
     return set;
   }
 
   /** An empty one, until `takeBack`. */
   lend(): BitSet {
-    const set = this.spare[this.lent] ?? new BitSet(this.size);
-    this.spare[this.lent] = set;
-    this.lent += 1;
+    const set = this.#spare[this.#lent] ?? new BitSet(this.#size);
+    this.#spare[this.#lent] = set;
+    this.#lent += 1;
     set.clear();
     return set;
   }
 
   takeBack(): void {
-    this.lent = 0;
+    this.#lent = 0;
   }
 }

@@ -12,56 +12,56 @@ const SHORTEST_NEAR = 3;
 
 /** The bulk and what changed since, searched as one. */
 export class MemoryIndex implements TalentIndex, Dictionary {
-  private segment: Segment;
-  private bulk: SegmentSearch;
-  private readonly tail = new Tail();
-  private skills: SkillWords;
+  #segment: Segment;
+  #bulk: SegmentSearch;
+  readonly #tail = new Tail();
+  #skills: SkillWords;
   /** Letters of the words of the bulk, in the order of its terms. */
-  private letters: Uint32Array;
+  #letters: Uint32Array;
 
   constructor(segment: Segment, skills: readonly LabelledSkill[]) {
-    this.segment = segment;
-    this.bulk = new SegmentSearch(segment);
-    this.skills = new SkillWords(skills);
-    this.letters = lettersOfTerms(segment);
+    this.#segment = segment;
+    this.#bulk = new SegmentSearch(segment);
+    this.#skills = new SkillWords(skills);
+    this.#letters = lettersOfTerms(segment);
   }
 
   get tailSize(): number {
-    return this.tail.size;
+    return this.#tail.size;
   }
 
   /** Everybody it holds: those of the bulk who are still right, and those who changed since. */
   entries(): { segment: Segment; isAlive: (doc: number) => boolean; late: TalentDoc[] } {
-    return { segment: this.segment, isAlive: (doc) => this.bulk.isAlive(doc), late: this.tail.all() };
+    return { segment: this.#segment, isAlive: (doc) => this.#bulk.isAlive(doc), late: this.#tail.all() };
   }
 
   relabel(skills: readonly LabelledSkill[]): void {
-    this.skills = new SkillWords(skills);
+    this.#skills = new SkillWords(skills);
   }
 
   put(doc: TalentDoc, changed: bigint): void {
-    this.bulk.drop(doc.id);
-    this.tail.put(doc, changed);
+    this.#bulk.drop(doc.id);
+    this.#tail.put(doc, changed);
   }
 
   drop(id: string): void {
-    this.bulk.drop(id);
-    this.tail.delete(id);
+    this.#bulk.drop(id);
+    this.#tail.delete(id);
   }
 
   /** Takes a newer bulk; `gone` are those who left since it was made. */
   replace(segment: Segment, gone: Iterable<string>): void {
-    this.segment = segment;
-    this.bulk = new SegmentSearch(segment);
-    this.letters = lettersOfTerms(segment);
-    this.tail.forget(BigInt(segment.head.position));
-    for (const id of [...this.tail.ids(), ...gone]) this.bulk.drop(id);
+    this.#segment = segment;
+    this.#bulk = new SegmentSearch(segment);
+    this.#letters = lettersOfTerms(segment);
+    this.#tail.forget(BigInt(segment.head.position));
+    for (const id of [...this.#tail.ids(), ...gone]) this.#bulk.drop(id);
   }
 
   search(query: TalentQuery, page: TalentPage): FoundTalents {
     if (query.isUnreadable) return { hits: [], count: 0, unknownAvailability: 0 };
-    const bulk = this.bulk.search(query, this.skills, page);
-    const late = this.tail.search(query, this.skills, page);
+    const bulk = this.#bulk.search(query, this.#skills, page);
+    const late = this.#tail.search(query, this.#skills, page);
     const hits = late.hits.length === 0 ? bulk.hits : [...bulk.hits, ...late.hits].sort(bestFirst);
     return {
       hits: hits.slice(page.skip, page.skip + page.take),
@@ -71,30 +71,30 @@ export class MemoryIndex implements TalentIndex, Dictionary {
   }
 
   known(words: readonly string[]): string[] {
-    return words.filter((word) => this.skills.has(word) || this.isFound(word));
+    return words.filter((word) => this.#skills.has(word) || this.#isFound(word));
   }
 
-  private isFound(word: string): boolean {
+  #isFound(word: string): boolean {
     return (
-      this.tail.has(word) ||
-      textPlaces.some((place) => this.segment.docsOf(term(place, word)).some((doc) => this.bulk.isAlive(doc)))
+      this.#tail.has(word) ||
+      textPlaces.some((place) => this.#segment.docsOf(term(place, word)).some((doc) => this.#bulk.isAlive(doc)))
     );
   }
 
   knowsStart(start: string): boolean {
-    if (this.skills.knowsStart(start)) return true;
-    for (const word of this.tail.knownWords()) if (word.startsWith(start)) return true;
+    if (this.#skills.knowsStart(start)) return true;
+    for (const word of this.#tail.knownWords()) if (word.startsWith(start)) return true;
     return textPlaces.some((place) => {
-      const [from, to] = this.segment.rangeOf(term(place, start));
+      const [from, to] = this.#segment.rangeOf(term(place, start));
       for (let index = from; index < to; index += 1) {
-        if (this.segment.docsAt(index).some((doc) => this.bulk.isAlive(doc))) return true;
+        if (this.#segment.docsAt(index).some((doc) => this.#bulk.isAlive(doc))) return true;
       }
       return false;
     });
   }
 
   isSkillWord(word: string): boolean {
-    return this.skills.has(word);
+    return this.#skills.has(word);
   }
 
   near(word: string, slips: number): NearWord[] {
@@ -107,14 +107,14 @@ export class MemoryIndex implements TalentIndex, Dictionary {
       if (distance <= slips) found.set(other, distance);
     };
     for (const place of textPlaces) {
-      const [from, to] = this.segment.rangeOf(term(place, first));
+      const [from, to] = this.#segment.rangeOf(term(place, first));
       for (let index = from; index < to; index += 1) {
-        if (bitsIn((this.letters[index] as number) ^ wanted) > 2 * slips) continue;
-        consider((this.segment.head.terms[index] as string).slice(1));
+        if (bitsIn((this.#letters[index] as number) ^ wanted) > 2 * slips) continue;
+        consider((this.#segment.head.terms[index] as string).slice(1));
       }
     }
-    for (const other of this.skills.words) consider(other);
-    for (const other of this.tail.knownWords()) consider(other);
+    for (const other of this.#skills.words) consider(other);
+    for (const other of this.#tail.knownWords()) consider(other);
     return this.known([...found.keys()]).map((other) => ({ word: other, slips: found.get(other) as number }));
   }
 }

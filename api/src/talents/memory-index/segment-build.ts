@@ -3,26 +3,26 @@ import type { TalentDoc } from './talent-doc.ts';
 
 /** Numbers that grow without being copied one by one. */
 class Numbers {
-  private chunks: Uint32Array[] = [];
-  private last = new Uint32Array(0);
-  private used = 0;
+  #chunks: Uint32Array[] = [];
+  #last = new Uint32Array(0);
+  #used = 0;
   length = 0;
 
   push(value: number): void {
-    if (this.used === this.last.length) {
-      this.last = new Uint32Array(1 << 20);
-      this.chunks.push(this.last);
-      this.used = 0;
+    if (this.#used === this.#last.length) {
+      this.#last = new Uint32Array(1 << 20);
+      this.#chunks.push(this.#last);
+      this.#used = 0;
     }
-    this.last[this.used] = value;
-    this.used += 1;
+    this.#last[this.#used] = value;
+    this.#used += 1;
     this.length += 1;
   }
 
   /** Each in order; a chunk is let go once it was read. */
   drain(take: (value: number) => void): void {
     let left = this.length;
-    for (let chunk = this.chunks.shift(); chunk !== undefined; chunk = this.chunks.shift()) {
+    for (let chunk = this.#chunks.shift(); chunk !== undefined; chunk = this.#chunks.shift()) {
       const end = Math.min(left, chunk.length);
       for (let index = 0; index < end; index += 1) take(chunk[index] as number);
       left -= end;
@@ -73,53 +73,53 @@ const LEVELS = 101;
 
 /** Takes talents in the order of their ids, then makes the arrays of all of them. */
 export class SegmentBuilder {
-  private readonly terms = new Names();
-  private readonly skills = new Names();
-  private readonly termsOfDocs = new Numbers();
-  private readonly termCounts = new Numbers();
+  readonly #terms = new Names();
+  readonly #skills = new Names();
+  readonly #termsOfDocs = new Numbers();
+  readonly #termCounts = new Numbers();
   /** Skill, then level, of one talent after the other. */
-  private readonly skillsOfDocs = new Numbers();
-  private readonly skillCounts = new Numbers();
-  private readonly facts: { id: string; available: number; latitude: number; longitude: number }[] = [];
+  readonly #skillsOfDocs = new Numbers();
+  readonly #skillCounts = new Numbers();
+  readonly #facts: { id: string; available: number; latitude: number; longitude: number }[] = [];
 
   get count(): number {
-    return this.facts.length;
+    return this.#facts.length;
   }
 
   add({ id, terms, skills, available, latitude, longitude }: TalentDoc): void {
-    this.facts.push({ id, available, latitude, longitude });
-    for (const term of terms) this.termsOfDocs.push(this.terms.add(term));
-    this.termCounts.push(terms.length);
+    this.#facts.push({ id, available, latitude, longitude });
+    for (const term of terms) this.#termsOfDocs.push(this.#terms.add(term));
+    this.#termCounts.push(terms.length);
     for (const [skill, level] of skills) {
-      this.skillsOfDocs.push(this.skills.add(skill) * LEVELS + level);
+      this.#skillsOfDocs.push(this.#skills.add(skill) * LEVELS + level);
     }
-    this.skillCounts.push(skills.size);
+    this.#skillCounts.push(skills.size);
   }
 
   build(position: string): Segment {
     const count = this.count;
-    const { names: terms, places, offsets: termOffsets } = this.terms.sorted();
-    const postings = new Uint32Array(new SharedArrayBuffer(4 * this.termsOfDocs.length));
+    const { names: terms, places, offsets: termOffsets } = this.#terms.sorted();
+    const postings = new Uint32Array(new SharedArrayBuffer(4 * this.#termsOfDocs.length));
     const next = termOffsets.slice();
-    forEachPair(this.termCounts, this.termsOfDocs, (doc, number) => {
+    forEachPair(this.#termCounts, this.#termsOfDocs, (doc, number) => {
       const place = places[number] as number;
       postings[next[place] as number] = doc;
       next[place] = (next[place] as number) + 1;
     });
-    const { skillDocs, skillLevels, skillOffsets, skills } = this.buildSkills();
+    const { skillDocs, skillLevels, skillOffsets, skills } = this.#buildSkills();
     return new Segment(
       { position, count, terms, skills },
-      { termOffsets, postings, skillDocs, skillLevels, skillOffsets, ...this.buildFacts() },
+      { termOffsets, postings, skillDocs, skillLevels, skillOffsets, ...this.#buildFacts() },
     );
   }
 
-  private buildSkills() {
-    const { names: skills, places, offsets: skillOffsets } = this.skills.sorted();
-    const total = this.skillsOfDocs.length;
+  #buildSkills() {
+    const { names: skills, places, offsets: skillOffsets } = this.#skills.sorted();
+    const total = this.#skillsOfDocs.length;
     const docs = new Uint32Array(total);
     const levels = new Uint8Array(total);
     const next = skillOffsets.slice();
-    forEachPair(this.skillCounts, this.skillsOfDocs, (doc, packed) => {
+    forEachPair(this.#skillCounts, this.#skillsOfDocs, (doc, packed) => {
       const place = places[Math.floor(packed / LEVELS)] as number;
       const at = next[place] as number;
       docs[at] = doc;
@@ -138,13 +138,13 @@ export class SegmentBuilder {
     return { skills, skillOffsets, skillDocs, skillLevels };
   }
 
-  private buildFacts(): Pick<SegmentArrays, 'ids' | 'available' | 'latitudes' | 'longitudes'> {
+  #buildFacts(): Pick<SegmentArrays, 'ids' | 'available' | 'latitudes' | 'longitudes'> {
     const { count } = this;
     const ids = new Uint8Array(new SharedArrayBuffer(16 * count));
     const available = new Int32Array(new SharedArrayBuffer(4 * count));
     const latitudes = new Float64Array(new SharedArrayBuffer(8 * count));
     const longitudes = new Float64Array(new SharedArrayBuffer(8 * count));
-    this.facts.forEach((fact, doc) => {
+    this.#facts.forEach((fact, doc) => {
       ids.set(idBytes(fact.id), 16 * doc);
       available[doc] = fact.available;
       latitudes[doc] = fact.latitude;

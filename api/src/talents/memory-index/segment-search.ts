@@ -15,51 +15,51 @@ const NOBODY: FoundTalents = { hits: [], count: 0, unknownAvailability: 0 };
  * best of those. Talents of this segment who changed since are left out by `alive`.
  */
 export class SegmentSearch {
-  private readonly segment: Segment;
-  private readonly alive: BitSet;
-  private readonly sets: SegmentSets;
+  readonly #segment: Segment;
+  readonly #alive: BitSet;
+  readonly #sets: SegmentSets;
 
   constructor(segment: Segment) {
-    this.segment = segment;
-    this.alive = BitSet.full(segment.count);
-    this.sets = new SegmentSets(segment);
+    this.#segment = segment;
+    this.#alive = BitSet.full(segment.count);
+    this.#sets = new SegmentSets(segment);
   }
 
   isAlive(doc: number): boolean {
-    return this.alive.has(doc);
+    return this.#alive.has(doc);
   }
 
   /** Somebody who changed since is found elsewhere, or no more. */
   drop(id: string): void {
-    const doc = this.segment.docOf(id);
-    if (doc !== undefined) this.alive.delete(doc);
+    const doc = this.#segment.docOf(id);
+    if (doc !== undefined) this.#alive.delete(doc);
   }
 
   search(query: TalentQuery, skills: SkillWords, { take, skip }: TalentPage): FoundTalents {
-    this.sets.takeBack();
-    const words = query.words.map((plan) => wordCriterion(plan, this.sets, skills));
+    this.#sets.takeBack();
+    const words = query.words.map((plan) => wordCriterion(plan, this.#sets, skills));
     const levels = query.skills.map(({ id, minLevel }) =>
-      skillCriterion(id, Math.ceil(minLevel * 100 - 1e-9), this.sets),
+      skillCriterion(id, Math.ceil(minLevel * 100 - 1e-9), this.#sets),
     );
-    const found = this.found(query, words, levels);
+    const found = this.#found(query, words, levels);
     if (found === undefined) return NOBODY;
     const { availableUntil } = query;
     let unknownAvailability = 0;
     if (availableUntil !== null) {
-      unknownAvailability = found.sizeWith(this.sets.neverAvailable());
-      found.and(this.sets.availableUntil(dayNumber(availableUntil)));
+      unknownAvailability = found.sizeWith(this.#sets.neverAvailable());
+      found.and(this.#sets.availableUntil(dayNumber(availableUntil)));
     }
     const best = bestOf(found, [...words, ...levels], {
       most: take + skip,
-      lendScores: () => this.sets.lendScores(),
+      lendScores: () => this.#sets.lendScores(),
     });
-    const hits = best.map(({ doc, score }) => ({ id: this.segment.idOf(doc), score }));
+    const hits = best.map(({ doc, score }) => ({ id: this.#segment.idOf(doc), score }));
     return { hits, count: found.size, unknownAvailability };
   }
 
   /** Who meets everything but the day; undefined for nobody. */
-  private found(query: TalentQuery, words: Criterion[], levels: Criterion[]): BitSet | undefined {
-    const { sets } = this;
+  #found(query: TalentQuery, words: Criterion[], levels: Criterion[]): BitSet | undefined {
+    const sets = this.#sets;
     const all: BitSet[] = [];
     for (const criterion of query.anySkill ? words : [...words, ...levels]) {
       const last = criterion.at(-1);
@@ -74,7 +74,7 @@ export class SegmentSearch {
     for (const choice of choicesOf(query)) all.push(sets.anyOf(choice));
     if (query.place !== null) all.push(sets.near(query.place));
     const found = sets.lend();
-    found.become(this.alive);
+    found.become(this.#alive);
     found.andAll(all);
     return found;
   }

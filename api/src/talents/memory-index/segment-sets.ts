@@ -12,26 +12,26 @@ const MOST_KEPT = 512;
 /** Who has what, as sets: long lists and what takes long to find out are kept. */
 export class SegmentSets {
   readonly segment: Segment;
-  private readonly kept: KeptSets;
-  private scores: Uint16Array | undefined;
+  readonly #kept: KeptSets;
+  #scores: Uint16Array | undefined;
 
   constructor(segment: Segment) {
     this.segment = segment;
-    this.kept = new KeptSets(segment.count, MOST_KEPT);
+    this.#kept = new KeptSets(segment.count, MOST_KEPT);
   }
 
   lend(): BitSet {
-    return this.kept.lend();
+    return this.#kept.lend();
   }
 
   /** A zero for everybody, until the next question. */
   lendScores(): Uint16Array {
-    this.scores ??= new Uint16Array(this.segment.count);
-    return this.scores.fill(0);
+    this.#scores ??= new Uint16Array(this.segment.count);
+    return this.#scores.fill(0);
   }
 
   takeBack(): void {
-    this.kept.takeBack();
+    this.#kept.takeBack();
   }
 
   isLong(length: number): boolean {
@@ -45,7 +45,7 @@ export class SegmentSets {
       for (const [from, to] of ranges) this.addTerms(set, from, to);
     };
     if (ranges.some(([from, to]) => from < to && this.isLong(this.segment.docsAt(from).length))) {
-      return this.kept.of(`any ${terms.join('\n')}`, fill);
+      return this.#kept.of(`any ${terms.join('\n')}`, fill);
     }
     const set = this.lend();
     fill(set);
@@ -63,7 +63,7 @@ export class SegmentSets {
       if (!this.isLong(next - begin)) continue;
       set.addAll(postings.subarray(from, begin));
       const docs = postings.subarray(begin, next);
-      set.or(this.kept.of(this.segment.head.terms[index] as string, (made) => made.addAll(docs)));
+      set.or(this.#kept.of(this.segment.head.terms[index] as string, (made) => made.addAll(docs)));
       from = next;
     }
     set.addAll(postings.subarray(from, next));
@@ -77,7 +77,7 @@ export class SegmentSets {
   /** Those at the beginning of a skill's list. */
   skilled({ docs }: Skilled): BitSet {
     if (this.isLong(docs.length))
-      return this.kept.of(`skill ${docs.byteOffset} ${docs.length}`, (set) => set.addAll(docs));
+      return this.#kept.of(`skill ${docs.byteOffset} ${docs.length}`, (set) => set.addAll(docs));
     const set = this.lend();
     set.addAll(docs);
     return set;
@@ -88,7 +88,7 @@ export class SegmentSets {
     if (rangeKm === 0 || latitude === null || longitude === null) return this.anyOf([inCity]);
     const { latitudes, longitudes } = this.segment.arrays;
     const isNear = circle(latitude, longitude, rangeKm);
-    return this.kept.of(`near ${city} ${latitude} ${longitude} ${rangeKm}`, (set) => {
+    return this.#kept.of(`near ${city} ${latitude} ${longitude} ${rangeKm}`, (set) => {
       this.addTerms(set, ...this.segment.rangeOfOne(inCity));
       for (let doc = 0; doc < latitudes.length; doc += 1) {
         if (isNear(latitudes[doc] as number, longitudes[doc] as number)) set.add(doc);
@@ -98,14 +98,14 @@ export class SegmentSets {
 
   availableUntil(day: number): BitSet {
     const { available } = this.segment.arrays;
-    return this.kept.of(`until ${day}`, (set) => {
+    return this.#kept.of(`until ${day}`, (set) => {
       for (let doc = 0; doc < available.length; doc += 1) if ((available[doc] as number) <= day) set.add(doc);
     });
   }
 
   neverAvailable(): BitSet {
     const { available } = this.segment.arrays;
-    return this.kept.of('never', (set) => {
+    return this.#kept.of('never', (set) => {
       for (let doc = 0; doc < available.length; doc += 1) if (available[doc] === NEVER) set.add(doc);
     });
   }

@@ -38,12 +38,12 @@ export function idBytes(id: string): Uint8Array {
 export class Segment {
   readonly head: SegmentHead;
   readonly arrays: SegmentArrays;
-  private readonly skillNumbers: Map<string, number>;
+  readonly #skillNumbers: Map<string, number>;
 
   constructor(head: SegmentHead, arrays: SegmentArrays) {
     this.head = head;
     this.arrays = arrays;
-    this.skillNumbers = new Map(head.skills.map((id, index) => [id, index]));
+    this.#skillNumbers = new Map(head.skills.map((id, index) => [id, index]));
   }
 
   get count(): number {
@@ -63,7 +63,7 @@ export class Segment {
     let high = this.count - 1;
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const order = this.compare(middle, wanted);
+      const order = this.#compare(middle, wanted);
       if (order === 0) return middle;
       if (order < 0) low = middle + 1;
       else high = middle - 1;
@@ -71,7 +71,7 @@ export class Segment {
     return undefined;
   }
 
-  private compare(doc: number, wanted: Uint8Array): number {
+  #compare(doc: number, wanted: Uint8Array): number {
     const { ids } = this.arrays;
     for (let index = 0; index < ID_BYTES; index += 1) {
       const difference = (ids[doc * ID_BYTES + index] as number) - (wanted[index] as number);
@@ -81,14 +81,14 @@ export class Segment {
   }
 
   /** Where this term stands, or would. */
-  private lowerBound(wanted: string): number {
+  #lowerBound(wanted: string): number {
     const { terms } = this.head;
     return endOf(0, terms.length, (index) => (terms[index] as string) < wanted);
   }
 
   /** Who has the term. */
   docsOf(term: string): Uint32Array {
-    const index = this.lowerBound(term);
+    const index = this.#lowerBound(term);
     return this.head.terms[index] === term ? this.docsAt(index) : this.arrays.postings.subarray(0, 0);
   }
 
@@ -99,19 +99,19 @@ export class Segment {
 
   /** The term alone, or nothing, as a range. */
   rangeOfOne(term: string): [from: number, to: number] {
-    const index = this.lowerBound(term);
+    const index = this.#lowerBound(term);
     return [index, this.head.terms[index] === term ? index + 1 : index];
   }
 
   /** The terms that begin so: from the first to the one after the last. */
   rangeOf(start: string): [from: number, to: number] {
-    return [this.lowerBound(start), this.lowerBound(`${start}\uffff`)];
+    return [this.#lowerBound(start), this.#lowerBound(`${start}\uffff`)];
   }
 
   /** Who has the skill at this level (in hundredths) or a higher one, with the levels. */
   skilled(id: string, least: number): Skilled {
     const { skillOffsets, skillDocs, skillLevels } = this.arrays;
-    const skill = this.skillNumbers.get(id);
+    const skill = this.#skillNumbers.get(id);
     if (skill === undefined) return { docs: skillDocs.subarray(0, 0), levels: skillLevels.subarray(0, 0) };
     const from = skillOffsets[skill] as number;
     const to = endOf(from, skillOffsets[skill + 1] as number, (index) => (skillLevels[index] as number) >= least);

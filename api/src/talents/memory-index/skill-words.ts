@@ -8,19 +8,19 @@ export interface LabelledSkill {
 
 /** Which skills are called by a word. */
 export class SkillWords {
-  private readonly skills = new Map<string, string[]>();
+  readonly #skills = new Map<string, string[]>();
   /** In order. */
   readonly words: string[];
 
   constructor(skills: readonly LabelledSkill[]) {
     for (const { id, words } of skills) {
-      for (const word of words) this.skills.set(word, [...(this.skills.get(word) ?? []), id]);
+      for (const word of words) this.#skills.set(word, [...(this.#skills.get(word) ?? []), id]);
     }
-    this.words = [...this.skills.keys()].sort();
+    this.words = [...this.#skills.keys()].sort();
   }
 
   has(word: string): boolean {
-    return this.skills.has(word);
+    return this.#skills.has(word);
   }
 
   knowsStart(start: string): boolean {
@@ -28,7 +28,7 @@ export class SkillWords {
   }
 
   called({ forms, start, near }: WordPlan): { likeness: Likeness; ids: string[] }[] {
-    const of = (words: readonly string[]) => words.flatMap((word) => this.skills.get(word) ?? []);
+    const of = (words: readonly string[]) => words.flatMap((word) => this.#skills.get(word) ?? []);
     const starting = start === null ? [] : this.words.filter((word) => word.startsWith(start));
     return [
       { likeness: 'whole', ids: of(forms) },

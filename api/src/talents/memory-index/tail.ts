@@ -11,55 +11,55 @@ interface Late extends TalentDoc {
 
 /** Whoever changed since the bulk was loaded: few, hence looked at one by one. */
 export class Tail {
-  private readonly docs = new Map<string, Late>();
+  readonly #docs = new Map<string, Late>();
   /** Words without their place, and how often they stand. */
-  private readonly words = new Map<string, number>();
+  readonly #words = new Map<string, number>();
 
   get size(): number {
-    return this.docs.size;
+    return this.#docs.size;
   }
 
   put(doc: TalentDoc, changed: bigint): void {
     this.delete(doc.id);
-    this.docs.set(doc.id, { ...doc, has: new Set(doc.terms), changed });
-    this.count(doc, 1);
+    this.#docs.set(doc.id, { ...doc, has: new Set(doc.terms), changed });
+    this.#count(doc, 1);
   }
 
   delete(id: string): void {
-    const before = this.docs.get(id);
+    const before = this.#docs.get(id);
     if (before === undefined) return;
-    this.docs.delete(id);
-    this.count(before, -1);
+    this.#docs.delete(id);
+    this.#count(before, -1);
   }
 
   /** Those whom a newer bulk holds. */
   forget(before: bigint): void {
-    for (const { id, changed } of [...this.docs.values()]) if (changed < before) this.delete(id);
+    for (const { id, changed } of [...this.#docs.values()]) if (changed < before) this.delete(id);
   }
 
   ids(): string[] {
-    return [...this.docs.keys()];
+    return [...this.#docs.keys()];
   }
 
   all(): TalentDoc[] {
-    return [...this.docs.values()];
+    return [...this.#docs.values()];
   }
 
   has(word: string): boolean {
-    return this.words.has(word);
+    return this.#words.has(word);
   }
 
   knownWords(): Iterable<string> {
-    return this.words.keys();
+    return this.#words.keys();
   }
 
-  private count(doc: TalentDoc, by: number): void {
+  #count(doc: TalentDoc, by: number): void {
     for (const one of doc.terms) {
       if (!isText(one)) continue;
       const word = one.slice(1);
-      const times = (this.words.get(word) ?? 0) + by;
-      if (times === 0) this.words.delete(word);
-      else this.words.set(word, times);
+      const times = (this.#words.get(word) ?? 0) + by;
+      if (times === 0) this.#words.delete(word);
+      else this.#words.set(word, times);
     }
   }
 
@@ -69,7 +69,7 @@ export class Tail {
     const until = query.availableUntil === null ? null : dayNumber(query.availableUntil);
     const hits: { id: string; score: number }[] = [];
     let unknownAvailability = 0;
-    for (const doc of this.docs.values()) {
+    for (const doc of this.#docs.values()) {
       if (!choices.every((choice) => choice.some((one) => doc.has.has(one)))) continue;
       if (query.place !== null && !isAt(doc, query.place)) continue;
       const score = scoreOf(doc, words, query);
@@ -115,32 +115,32 @@ function scoreOf(doc: Late, words: readonly WordTest[], { skills, anySkill }: Ta
 
 /** What one word of a search counts in a talent. */
 class WordTest {
-  private readonly exact: { weight: number; terms: string[] }[];
-  private readonly starts: { weight: number; start: string }[];
-  private readonly skills: { weight: number; ids: Set<string> }[];
+  readonly #exact: { weight: number; terms: string[] }[];
+  readonly #starts: { weight: number; start: string }[];
+  readonly #skills: { weight: number; ids: Set<string> }[];
 
   constructor(plan: WordPlan, skills: SkillWords) {
-    this.exact = textPlaces.flatMap((place) =>
+    this.#exact = textPlaces.flatMap((place) =>
       likenesses(plan, place).map(({ likeness, words }) => ({
         weight: placeWeights[place][likeness],
         terms: words.map((word) => term(place, word)),
       })),
     );
     const { start } = plan;
-    this.starts =
+    this.#starts =
       start === null
         ? []
         : textPlaces.map((place) => ({ weight: placeWeights[place].start, start: term(place, start) }));
-    this.skills = skills
+    this.#skills = skills
       .called(plan)
       .map(({ likeness, ids }) => ({ weight: placeWeights.skill[likeness], ids: new Set(ids) }));
   }
 
   weightIn(doc: Late): number {
     const weights = [
-      ...this.exact.filter(({ terms }) => terms.some((one) => doc.has.has(one))),
-      ...this.starts.filter(({ start }) => doc.terms.some((one) => one.startsWith(start))),
-      ...this.skills.filter(({ ids }) => [...doc.skills.keys()].some((id) => ids.has(id))),
+      ...this.#exact.filter(({ terms }) => terms.some((one) => doc.has.has(one))),
+      ...this.#starts.filter(({ start }) => doc.terms.some((one) => one.startsWith(start))),
+      ...this.#skills.filter(({ ids }) => [...doc.skills.keys()].some((id) => ids.has(id))),
     ].map(({ weight }) => weight);
     return Math.max(0, ...weights);
   }

@@ -29,177 +29,177 @@ type Parts = Pick<Platform, 'db' | 'events' | 'log'>;
  * in which transactions can be known to have ended.
  */
 export class TalentFollower {
-  private readonly platform: Parts;
-  private readonly databaseUrl: string;
-  private readonly path: string;
-  private index: MemoryIndex | undefined;
+  readonly #platform: Parts;
+  readonly #databaseUrl: string;
+  readonly #path: string;
+  #index: MemoryIndex | undefined;
   /** Every transaction before this one is in the index. */
-  private horizon = '0';
+  #horizon = '0';
   /** Since the horizon: what was taken in already. Some are read again while older transactions are open. */
-  private readonly taken = new Map<string, bigint>();
+  readonly #taken = new Map<string, bigint>();
   /** Who left since the last load was begun. */
-  private gone = new Set<string>();
-  private following: Promise<void> = Promise.resolve();
-  private waiting: Promise<void> | undefined;
-  private building: Promise<void> | undefined;
-  private worker: Worker | undefined;
-  private builtAt = Date.now();
-  private labelsAreStale = false;
-  private stops: (() => void)[] = [];
-  private stopped = false;
+  #gone = new Set<string>();
+  #following: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | undefined;
+  #building: Promise<void> | undefined;
+  #worker: Worker | undefined;
+  #builtAt = Date.now();
+  #labelsAreStale = false;
+  #stops: (() => void)[] = [];
+  #stopped = false;
 
   constructor(platform: Parts, databaseUrl: string, folder: string) {
-    this.platform = platform;
-    this.databaseUrl = databaseUrl;
-    this.path = join(folder, 'talents.index');
+    this.#platform = platform;
+    this.#databaseUrl = databaseUrl;
+    this.#path = join(folder, 'talents.index');
   }
 
   /** Answers soon: until there is an index, the database is searched. */
   async start(): Promise<void> {
-    const { db, events } = this.platform;
+    const { db, events } = this.#platform;
     const poll = setInterval(() => void this.settle().catch(() => undefined), POLL_MS);
-    this.stops = [
+    this.#stops = [
       events.on('talent_changed', (payload) => {
-        if (payload === 'labels') this.labelsAreStale = true;
+        if (payload === 'labels') this.#labelsAreStale = true;
         void this.settle().catch(() => undefined);
       }),
       events.onReconnect(() => {
-        this.labelsAreStale = true;
+        this.#labelsAreStale = true;
         void this.settle().catch(() => undefined);
       }),
       () => clearInterval(poll),
-      serveFrom(db, this.live()),
+      serveFrom(db, this.#live()),
     ];
     try {
-      const kept = await readSegment(this.path, await databaseIdentity(db));
-      if (kept !== undefined) await this.open(kept);
+      const kept = await readSegment(this.#path, await databaseIdentity(db));
+      if (kept !== undefined) await this.#open(kept);
     } catch (error) {
-      this.platform.log.warn({ err: error }, 'talent index: the kept one was not opened');
+      this.#platform.log.warn({ err: error }, 'talent index: the kept one was not opened');
     }
-    if (this.index === undefined) this.build();
+    if (this.#index === undefined) this.#build();
   }
 
   /** The index, once there is one. */
   async loaded(): Promise<MemoryIndex> {
-    while (this.index === undefined) {
-      if (this.stopped) throw new Error('Stopped.');
+    while (this.#index === undefined) {
+      if (this.#stopped) throw new Error('Stopped.');
       await setTimeout(LOOK_MS);
     }
-    return this.index;
+    return this.#index;
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    for (const stop of this.stops) stop();
-    await this.worker?.terminate();
-    await Promise.allSettled([this.following, this.building]);
+    this.#stopped = true;
+    for (const stop of this.#stops) stop();
+    await this.#worker?.terminate();
+    await Promise.allSettled([this.#following, this.#building]);
   }
 
   /** When everything that ended before is in the index. */
   settle(): Promise<void> {
     // Who comes while a reading is under way needs the next one, which all of them share.
-    this.waiting ??= this.following
+    this.#waiting ??= this.#following
       .catch(() => undefined)
       .then(() => {
-        this.waiting = undefined;
-        this.following = this.follow();
-        return this.following;
+        this.#waiting = undefined;
+        this.#following = this.#follow();
+        return this.#following;
       });
-    return this.waiting;
+    return this.#waiting;
   }
 
-  private live(): LiveIndex {
+  #live(): LiveIndex {
     const follower = this;
     return {
       get index() {
-        return follower.platform.events.connected ? follower.index : undefined;
+        return follower.#platform.events.connected ? follower.#index : undefined;
       },
       settle: () => follower.settle(),
     };
   }
 
-  private async open(segment: Segment): Promise<void> {
-    this.horizon = segment.head.position;
-    const opened = new MemoryIndex(segment, await readSkillWords(this.platform.db));
-    if (await this.takeChanges(opened)) this.index = opened;
+  async #open(segment: Segment): Promise<void> {
+    this.#horizon = segment.head.position;
+    const opened = new MemoryIndex(segment, await readSkillWords(this.#platform.db));
+    if (await this.#takeChanges(opened)) this.#index = opened;
   }
 
-  private async follow(): Promise<void> {
-    const { index } = this;
-    if (index === undefined || this.stopped) return;
-    if (this.labelsAreStale) {
-      this.labelsAreStale = false;
-      index.relabel(await readSkillWords(this.platform.db));
+  async #follow(): Promise<void> {
+    const index = this.#index;
+    if (index === undefined || this.#stopped) return;
+    if (this.#labelsAreStale) {
+      this.#labelsAreStale = false;
+      index.relabel(await readSkillWords(this.#platform.db));
     }
-    if (!(await this.takeChanges(index))) this.index = undefined;
-    const isOld = index.tailSize > 0 && Date.now() - this.builtAt > RENEW_MS;
-    if (index.tailSize > TAIL_LIMIT || isOld) this.build();
+    if (!(await this.#takeChanges(index))) this.#index = undefined;
+    const isOld = index.tailSize > 0 && Date.now() - this.#builtAt > RENEW_MS;
+    if (index.tailSize > TAIL_LIMIT || isOld) this.#build();
   }
 
   /** False when too much changed to follow. */
-  private async takeChanges(index: MemoryIndex): Promise<boolean> {
-    const { db } = this.platform;
-    const { horizon, changes } = await readChanges(db, this.horizon, CATCH_UP_LIMIT);
+  async #takeChanges(index: MemoryIndex): Promise<boolean> {
+    const { db } = this.#platform;
+    const { horizon, changes } = await readChanges(db, this.#horizon, CATCH_UP_LIMIT);
     if (changes.length > CATCH_UP_LIMIT) {
-      this.build();
+      this.#build();
       return false;
     }
-    const fresh = changes.filter(({ id, changed }) => this.taken.get(id) !== BigInt(changed)).map(({ id }) => id);
+    const fresh = changes.filter(({ id, changed }) => this.#taken.get(id) !== BigInt(changed)).map(({ id }) => id);
     for (let at = 0; at < fresh.length; at += BATCH) {
       for (const row of await readDocs(db, fresh.slice(at, at + BATCH))) {
         const changed = BigInt(row.changed);
-        this.taken.set(row.id, changed);
+        this.#taken.set(row.id, changed);
         if (row.isFound) {
-          this.gone.delete(row.id);
+          this.#gone.delete(row.id);
           index.put(docOf(row), changed);
         } else {
-          this.gone.add(row.id);
+          this.#gone.add(row.id);
           index.drop(row.id);
         }
       }
     }
-    this.horizon = horizon;
-    for (const [id, changed] of this.taken) if (changed < BigInt(horizon)) this.taken.delete(id);
+    this.#horizon = horizon;
+    for (const [id, changed] of this.#taken) if (changed < BigInt(horizon)) this.#taken.delete(id);
     return true;
   }
 
   /** A new bulk, made beside: what is there answers meanwhile. */
-  private build(): void {
-    if (this.building !== undefined || this.stopped) return;
-    this.gone = new Set();
+  #build(): void {
+    if (this.#building !== undefined || this.#stopped) return;
+    this.#gone = new Set();
     const started = Date.now();
-    this.building = this.load()
+    this.#building = this.#load()
       .then(async (segment) => {
         // Nothing else takes changes while the bulk is exchanged.
-        await this.following.catch(() => undefined);
-        this.following = this.exchange(segment);
-        await this.following;
-        this.builtAt = Date.now();
+        await this.#following.catch(() => undefined);
+        this.#following = this.#exchange(segment);
+        await this.#following;
+        this.#builtAt = Date.now();
         const { count, terms } = segment.head;
-        this.platform.log.info({ count, terms: terms.length, ms: Date.now() - started }, 'talent index: loaded');
+        this.#platform.log.info({ count, terms: terms.length, ms: Date.now() - started }, 'talent index: loaded');
       })
       .catch((error: unknown) => {
-        if (this.stopped) return;
-        this.platform.log.warn({ err: error }, 'talent index: not loaded, PostgreSQL answers; trying again');
-        void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => this.build());
+        if (this.#stopped) return;
+        this.#platform.log.warn({ err: error }, 'talent index: not loaded, PostgreSQL answers; trying again');
+        void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => this.#build());
       })
       .finally(() => {
-        this.building = undefined;
+        this.#building = undefined;
       });
   }
 
-  private async exchange(segment: Segment): Promise<void> {
-    if (this.index === undefined) {
-      this.taken.clear();
-      await this.open(segment);
-    } else this.index.replace(segment, this.gone);
+  async #exchange(segment: Segment): Promise<void> {
+    if (this.#index === undefined) {
+      this.#taken.clear();
+      await this.#open(segment);
+    } else this.#index.replace(segment, this.#gone);
   }
 
-  private load(): Promise<Segment> {
-    const workerData = { databaseUrl: this.databaseUrl, path: this.path };
+  #load(): Promise<Segment> {
+    const workerData = { databaseUrl: this.#databaseUrl, path: this.#path };
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./segment-build.worker.ts', import.meta.url), { workerData });
-      this.worker = worker;
+      this.#worker = worker;
       worker.once('message', ({ head, arrays }: { head: SegmentHead; arrays: SegmentArrays }) =>
         resolve(new Segment(head, arrays)),
       );

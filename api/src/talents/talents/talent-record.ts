@@ -21,72 +21,72 @@ function grouped<Key extends string, Of extends Record<Key, string>>(rows: reado
 
 /** Talents that were read together: what stands in other tables is read once for all of them, when it is asked for. */
 class Together {
-  private readonly db: Db;
-  private readonly rows: readonly ListedTalent[];
-  private skills: Promise<Map<string, SkillRow[]>> | undefined;
-  private languages: Promise<Map<string, Spoken[]>> | undefined;
-  private owners: Promise<Map<string, OwnerRow[]>> | undefined;
-  private jobs: Promise<Map<string, JobRow[]>> | undefined;
-  private educations: Promise<Map<string, EducationRow[]>> | undefined;
-  private texts: Promise<Map<string, Pick<TalentRow, 'id' | 'summary' | 'comment'>[]>> | undefined;
-  private heard: Promise<Map<string, Heard[]>> | undefined;
-  private pictures: Promise<Map<string, { jpeg: Buffer; talentId: string }[]>> | undefined;
-  private profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
+  readonly #db: Db;
+  readonly #rows: readonly ListedTalent[];
+  #skills: Promise<Map<string, SkillRow[]>> | undefined;
+  #languages: Promise<Map<string, Spoken[]>> | undefined;
+  #owners: Promise<Map<string, OwnerRow[]>> | undefined;
+  #jobs: Promise<Map<string, JobRow[]>> | undefined;
+  #educations: Promise<Map<string, EducationRow[]>> | undefined;
+  #texts: Promise<Map<string, Pick<TalentRow, 'id' | 'summary' | 'comment'>[]>> | undefined;
+  #heard: Promise<Map<string, Heard[]>> | undefined;
+  #pictures: Promise<Map<string, { jpeg: Buffer; talentId: string }[]>> | undefined;
+  #profiles: Promise<Map<string, { network: Network; url: string }[]>> | undefined;
 
   constructor(db: Db, rows: readonly ListedTalent[]) {
-    this.db = db;
-    this.rows = rows;
+    this.#db = db;
+    this.#rows = rows;
   }
 
-  private get ids(): string[] {
-    return this.rows.map(({ id }) => id);
+  get #ids(): string[] {
+    return this.#rows.map(({ id }) => id);
   }
 
   async skillsOf(id: string): Promise<SkillRow[]> {
-    this.skills ??= repository.skillsOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
-    return (await this.skills).get(id) ?? [];
+    this.#skills ??= repository.skillsOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.#skills).get(id) ?? [];
   }
 
   async languagesOf(id: string): Promise<Spoken[]> {
-    this.languages ??= repository.languagesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
-    return (await this.languages).get(id) ?? [];
+    this.#languages ??= repository.languagesOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.#languages).get(id) ?? [];
   }
 
   async profilesOf(id: string) {
-    this.profiles ??= repository.profilesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
-    return (await this.profiles).get(id) ?? [];
+    this.#profiles ??= repository.profilesOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talentId'));
+    return (await this.#profiles).get(id) ?? [];
   }
 
   async imageOf(id: string): Promise<string | null> {
-    this.pictures ??= picturesOf(this.db, this.ids).then((rows) => grouped(rows, 'talentId'));
-    const [picture] = (await this.pictures).get(id) ?? [];
+    this.#pictures ??= picturesOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talentId'));
+    const [picture] = (await this.#pictures).get(id) ?? [];
     return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg.toString('base64')}`;
   }
 
   async textOf(id: string, text: 'summary' | 'comment'): Promise<string | null> {
-    this.texts ??= repository.textsOf(this.db, this.ids).then((rows) => grouped(rows, 'id'));
-    return (await this.texts).get(id)?.[0]?.[text] ?? null;
+    this.#texts ??= repository.textsOf(this.#db, this.#ids).then((rows) => grouped(rows, 'id'));
+    return (await this.#texts).get(id)?.[0]?.[text] ?? null;
   }
 
   async heardOf(id: string): Promise<Heard | undefined> {
-    this.heard ??= heardOf(this.db, this.ids).then((rows) => grouped(rows, 'id'));
-    return (await this.heard).get(id)?.[0];
+    this.#heard ??= heardOf(this.#db, this.#ids).then((rows) => grouped(rows, 'id'));
+    return (await this.#heard).get(id)?.[0];
   }
 
   async jobsOf(id: string): Promise<JobRow[]> {
-    this.jobs ??= career.jobsOf(this.db, this.ids).then((rows) => grouped(rows, 'talent_id'));
-    return (await this.jobs).get(id) ?? [];
+    this.#jobs ??= career.jobsOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talent_id'));
+    return (await this.#jobs).get(id) ?? [];
   }
 
   async educationsOf(id: string): Promise<EducationRow[]> {
-    this.educations ??= career.educationsOf(this.db, this.ids).then((rows) => grouped(rows, 'talent_id'));
-    return (await this.educations).get(id) ?? [];
+    this.#educations ??= career.educationsOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talent_id'));
+    return (await this.#educations).get(id) ?? [];
   }
 
   async owner(id: string): Promise<OwnerRow | null> {
-    const ids = [...new Set(this.rows.flatMap((row) => row.owner_staff_id ?? []))];
-    this.owners ??= repository.findOwners(this.db, ids).then((rows) => grouped(rows, 'id'));
-    return (await this.owners).get(id)?.[0] ?? null;
+    const ids = [...new Set(this.#rows.flatMap((row) => row.owner_staff_id ?? []))];
+    this.#owners ??= repository.findOwners(this.#db, ids).then((rows) => grouped(rows, 'id'));
+    return (await this.#owners).get(id)?.[0] ?? null;
   }
 }
 
