@@ -67,6 +67,8 @@ function languagesOf(random: Random): CrowdPerson['languages'] {
 const marked = (words: readonly string[], mark: string) => words.map((word) => `'${word}':${mark}`);
 
 /** Every title that somebody of the crowd may have. */
+export const crowdEmail = (number: number) => `p${number}@crowd.example`;
+
 export function crowdTitles(): string[] {
   const roles = new Set(CROWD_ROLES.flat());
   return [...roles].flatMap((role) => CROWD_SUBJECTS.map((subject) => `${role} ${subject}`));
@@ -99,7 +101,7 @@ export function crowdPerson(number: number, { count, today, skillLabels, titleId
     id: idOf(number, count, random),
     firstname,
     lastname,
-    email: `p${number}@crowd.example`,
+    email: crowdEmail(number),
     job_title: title,
     job_title_id: titleIds.get(title) as string,
     status,

@@ -6,10 +6,12 @@ import { FIRST_NAMES, LAST_NAMES, slug } from './demo.words.ts';
 
 type StaffName = readonly [firstname: string, lastname: string, email: string];
 
+const SYSTEM_EMAIL = 'system@bloom.example';
+
 /** The first two are demo accounts. */
 const STAFF: readonly StaffName[] = [
   ['Alice', 'Martin', 'admin@bloom.example'],
-  ['Simon', 'Leclerc', 'system@bloom.example'],
+  ['Simon', 'Leclerc', SYSTEM_EMAIL],
   ['Karim', 'Benali', 'karim.benali@bloom.example'],
   ['Sophie', 'Lambert', 'sophie.lambert@bloom.example'],
   ['Julien', 'Mercier', 'julien.mercier@bloom.example'],
@@ -33,7 +35,7 @@ export function staffMembers(random: Random): Planned<'staff'>[] {
 
 /** Those who look after Bloomers; never the system account. */
 export function accountManagers(staff: readonly Planned<'staff'>[]): Planned<'staff'>[] {
-  return staff.filter((member) => member.email !== 'system@bloom.example').slice(0, -1);
+  return staff.filter((member) => member.email !== SYSTEM_EMAIL).slice(0, -1);
 }
 
 export function bloomer(random: Random, firstname: string, lastname: string, email: string): PlannedBloomer {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { monthDay } from '@bloom/shared-rules/month-days';
@@ -11,6 +12,11 @@ import { countReports, monthsOf } from './demo.missions.ts';
 import { type PlannedMonth, planMonth } from './demo.months.ts';
 import type { PlannedMission } from './demo.rows.ts';
 import { type DemoWorld, planWorld } from './demo.world.ts';
+
+const accountsFile = new URL('../../../tools/start/demo-accounts.json', import.meta.url);
+const accounts: { email: string; givenName: string; familyName: string }[] = JSON.parse(
+  readFileSync(accountsFile, 'utf8'),
+);
 
 // The end, the beginning and the turn of a year, a leap day, a month with holidays.
 const TODAYS = ['2026-11-21', '2026-11-30', '2027-01-01', '2028-02-29', '2026-05-02'];
@@ -37,7 +43,21 @@ function statusOf({ activity, documents }: PlannedMonth): string {
   return WAITING[documents[0]?.status ?? ''] ?? 'SIGNATURE_NOT_CREATED';
 }
 
+/** Two accounts show how somebody is refused: nobody of the demo has their addresses. */
+const STRANGERS = ['inconnu@bloom.example', 'nonverifie@bloom.example'];
+
 describe('the plan of the demo', () => {
+  test('knows the people of the accounts that the sign-in offers, by the same names', () => {
+    const { staff, bloomers, clients } = planWorld('small', '2026-11-21');
+    const contacts = clients.flatMap(({ operational }) => operational);
+    const names = new Map([...staff, ...bloomers, ...contacts].map((one) => [one.email, one]));
+    for (const { email, givenName, familyName } of accounts) {
+      const { firstname, lastname } = names.get(email) ?? {};
+      const expected = STRANGERS.includes(email) ? [undefined, undefined] : [givenName, familyName];
+      assert.deepEqual([firstname, lastname], expected, email);
+    }
+  });
+
   test('tells of no month that is missing: the product does, and nobody reads it twice', () => {
     for (const today of TODAYS) {
       const reminders = planWorld('small', today).notifications.filter(({ kind }) => /CRA/.test(kind));

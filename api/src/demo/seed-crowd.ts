@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
-import { type Crowd, type CrowdPerson, crowdPerson, crowdTitles } from './demo.crowd.ts';
+import { type Crowd, type CrowdPerson, crowdEmail, crowdPerson, crowdTitles } from './demo.crowd.ts';
 import { CROWD_SKILLS } from './demo.crowd-words.ts';
 
 const BATCH = 4_000;
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
   const connectionString = databaseOwnerUrl ?? databaseUrl;
   const db = createDatabase(createPool({ connectionString, max: 1, statementTimeout: STATEMENT_TIMEOUT_MS }));
   try {
-    const { rows: there } = await sql`select from talent where email = 'p0@crowd.example'`.execute(db);
+    const { rows: there } = await sql`select from talent where email = ${crowdEmail(0)}`.execute(db);
     if (there.length > 0) {
       say('The crowd is there already.');
       return;
