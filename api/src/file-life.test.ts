@@ -29,7 +29,7 @@ after(async () => {
   await api.close();
 });
 
-/** What a scanner finds may hide from our own rules: the word alone is nothing to them. */
+/** A PDF with this title: a word in it may be what the scanner finds, while our own inspection does not mind it. */
 async function pdf(title = 'Facture'): Promise<File> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -59,7 +59,7 @@ async function scannedMonth(test: TestContext) {
 const fileOf = ({ db }: TestContext) =>
   db.selectFrom('file').selectAll().orderBy('superseded_at').executeTakeFirstOrThrow();
 
-/** What becomes of somebody's wish to read a file. */
+/** What somebody gets who asks for a file. */
 async function reading(test: TestContext, viewer: Viewer, path: string): Promise<string> {
   const answer = await served(test, viewer, path);
   if (answer === undefined || !('file' in answer)) return 'nothing';

@@ -45,7 +45,7 @@ const rights: Record<string, readonly Kind[]> = {
   staffWithoutPermission: [],
   system: ['cra', 'invoice', 'additionalInvoice', 'portageInvoice', 'companyPaper', 'identity'],
 };
-/** Who is told so before anything is looked for. */
+/** Who is refused with this status before any file is looked for. */
 const refused: Record<string, number> = { nobody: 401, forged: 401, expiredLink: 401, unverified: 403 };
 
 let http: TestHttp;

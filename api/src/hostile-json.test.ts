@@ -72,7 +72,7 @@ describe('JSON nested 50,000 deep', () => {
     await new Promise((resolve) => socket.on('open', resolve));
     socket.send(`{"type":"connection_init","payload":{"Authorization":"Bearer ${admin}","x":[[[[[[[[[]]]]]]]]]}}`);
     await new Promise((resolve) => socket.once('message', resolve));
-    // As deep as its limit of bytes lets in.
+    // Variables nested as deeply as the limit of bytes allows.
     const ids = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
     const query = 'subscription ($ids: ID!) { jobCompleted(jobId: $ids) { __typename } }';
     const answered = new Promise<string>((resolve) => socket.on('message', (data) => resolve(String(data))));

@@ -34,7 +34,7 @@ function isFault(error: unknown): boolean {
   return error.path !== undefined && Number(error.extensions.status ?? 500) >= 500;
 }
 
-/** What an operation does not survive, tried on every thing by everybody. Nothing it writes stays. */
+/** Tries these values on every object as every viewer: no operation may fail inside. Nothing that is written stays. */
 async function tryEverything(values: ScalarValues[]): Promise<void> {
   const faults = new Set<string>();
   await api.rollback(async (test) => {

@@ -137,7 +137,7 @@ describe('health', () => {
   it('tells that the process lives and that it is ready', async () => {
     const alive = await fetch(`${http.url}/healthz`);
     assert.deepEqual(await alive.json(), { status: 'ok' });
-    // A proxy hangs up before it does.
+    // Idle connections stay open longer than proxies keep theirs, so that the server never hangs up first.
     assert.equal(alive.headers.get('keep-alive'), `timeout=${SLOW_SENDERS.keepAliveTimeout / 1_000}`);
     assert.equal((await fetch(`${http.url}/readyz`)).status, 200);
   });

@@ -28,7 +28,7 @@ async function csvOf(page: Page, button: Locator): Promise<string[][]> {
   return lines.map((line) => [...line.matchAll(/"([^"]*)"/g)].map(([, cell]) => plain(cell ?? '')));
 }
 
-/** What a bar that stays half covers is no target too small. */
+/** At the top the bar that stays in place covers no control by half, which the check takes for too small a target. */
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 /** The list that a figure opens says the figure, and its lines add up to it. */

@@ -8,7 +8,7 @@ const leave = async (page: Page, name: RegExp) => {
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
 };
 
-/** What the identity provider and the API do when a session is ended elsewhere: tokens of before count no more. */
+/** Ends somebody’s sessions as the identity provider and the API do: tokens issued before count no more. */
 async function endSessionsOf(email: string, issuer: string): Promise<void> {
   await withDatabase(async (client) => {
     const { rows } = await client.query('select subject from idp.account where email = $1', [email]);

@@ -175,7 +175,7 @@ test('what was typed and not saved comes back after the page was loaded again', 
   await page.reload();
   await page.getByRole('button', { name: 'Les reprendre' }).click();
   await expect(total).toHaveText(typed ?? '');
-  // Once taken it stays kept, until it is saved.
+  // What was taken up again is still kept as a draft until it is saved.
   await page.reload();
   await page.getByRole('button', { name: 'Les reprendre' }).click();
   await expect(total).toHaveText(typed ?? '');

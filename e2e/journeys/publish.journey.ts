@@ -69,7 +69,7 @@ test('the pages of what is published are opened first, in this shell and the one
   expect((await history(ID)).length).toBe(told);
 
   const badlyDrawn = await publish(product, async (dist) => {
-    // What a card does when it is drawn, and not before.
+    // The fault is in what a card does when it is drawn: everything loads before it shows.
     const said = '"Bon de commande enregistré"';
     for (const file of (await readdir(dist)).filter((name) => name.endsWith('.js'))) {
       const text = await readFile(join(dist, file), 'utf8');

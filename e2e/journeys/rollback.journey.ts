@@ -111,7 +111,7 @@ test('an open tab keeps what is on its screen; its next page is of the version t
 }) => {
   const missions = areaOf('mfe-missions');
   const people = page.getByRole('heading', { level: 1, name: 'Bloomers' });
-  /** Somebody about to click, when the list of before has become old. */
+  /** The list becomes old, and the pointer moves as if to click: the page then asks for a newer list. */
   const learn = async () => {
     await page.clock.fastForward(10_000);
     const told = page.waitForResponse(`${product.registryUrl}/remotes.json`);

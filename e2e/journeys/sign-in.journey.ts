@@ -23,12 +23,12 @@ test('the administrator opens the product, signs in with one click and finds the
 
   await signInByHand(page, 'admin@bloom.example');
   await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
-  // While the rows of before make room for the table's, links lie on links.
+  // The table replaces the simple rows of the first moment. Until it is done links overlap, which the check refuses.
   await expect(page.locator('.ag-row').first()).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'dashboard');
 
-  // Signed in already, the login page has nothing to ask.
+  // Whoever is signed in already is led from the login page to the start page.
   await page.goto(`${product.shellUrl}/login`);
   await expect(page).toHaveURL(`${product.shellUrl}/`);
 });

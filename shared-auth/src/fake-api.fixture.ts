@@ -24,7 +24,10 @@ interface SentRequest {
   body: BodyInit | null | undefined;
 }
 
-/** What was sent, and what is answered next, errors as a broken connection does; who `me` is, when nothing is left. */
+/**
+ * The requests that were sent, and the answers to come; an Error answers as a broken connection does. When no answer is
+ * left, the API says who `me` is.
+ */
 export const api: { sent: SentRequest[]; answers: unknown[] } = { sent: [], answers: [] };
 
 /** Stands for the API behind `fetch`, anew for each test. */

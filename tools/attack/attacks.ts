@@ -25,7 +25,7 @@ export const attacks: readonly Attack[] = [
   hostileDates,
   documentCode,
   wrongItems,
-  // Before the floods, which leave nobody a request for a minute.
+  // These come before the floods, after which nobody may send a request for a minute.
   hostileFiles,
   maskedFields,
   takenAway,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Attack, broke, held, type Target } from './attack.ts';
 
-/** Its pages are the staff's. */
+/** A remote whose pages only staff open. */
 const REMOTE = 'mfe-talents';
 const MOST_PEOPLE = 12;
 const REPEATED = 3;

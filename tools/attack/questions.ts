@@ -22,7 +22,8 @@ export interface Question {
 
 const DEEPEST = 5;
 /**
- * Which of many values of an enumeration is meant changes figures, not fields; everything asked has a cost a minute.
+ * Of a long enumeration only the first values are asked for: another value changes figures, not fields, and every
+ * question uses up what one caller may ask in a minute.
  */
 const MOST_VALUES = 3;
 

@@ -6,7 +6,7 @@ import { type Attack, broke, held } from './attack.ts';
 
 const VICTIM = 'portage@bloom.example';
 const STRANGERS = 25;
-/** What one network may have sent to an address in a quarter of an hour; two quarters may be touched. */
+/** The mails that one network may cause in two quarters of an hour: the attack may last from one into the next. */
 const MOST_MAILS = 10;
 
 /** Anybody knows somebody's address, and can type it on the sign-in page as often as he likes. */

@@ -1,7 +1,7 @@
 import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Answer, Target } from './attack.ts';
 
-/** One way into the store of files, with somebody who may go it. */
+/** An operation that stores a file, with the token of somebody who may call it. */
 export interface UploadOperation {
   name: string;
   token: string;

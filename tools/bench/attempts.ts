@@ -13,7 +13,7 @@ export interface Attempt {
   ended: number;
   /** How it failed, if it did. */
   failure?: string;
-  /** Told to come back: the server had worked at it for as long as one request may take. */
+  /** The server gave up after the longest time that one request may take, and asked to try again. */
   isLate?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Attempts {
   readonly givenUp: Attempt[] = [];
   /** What went through when a page sent it again by itself. */
   repeated = 0;
-  /** Changes that were done, and whose answer died with its server. */
+  /** Changes that were made, but whose answer was lost because the server died. */
   answersLost = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #isClosed = false;

@@ -17,7 +17,7 @@ export interface Crowd {
   lists: ListQuery[];
   /** Whether one more may begin when so many have begun; at once without. */
   mayBegin?: (begun: number) => boolean;
-  /** Of `performance.now()`: from then on nobody begins any more. */
+  /** Nobody begins anything after this moment, a value of `performance.now()`. */
   endsAt?: number;
 }
 

@@ -97,8 +97,8 @@ export function scriptsOf(
 }
 
 /**
- * The page's policy forbids text that becomes code; what comes through the debugger is not the page's. Of a promise
- * that the page does not keep the debugger may be told that it is gone.
+ * The content policy of the page forbids to run text as code, but does not bind the debugger, which the condition goes
+ * through. The page keeps the promise, because the debugger may otherwise report it as gone.
  */
 export async function waitUntil(page: Page, condition: Condition): Promise<number> {
   const late = AbortSignal.timeout(PATIENCE_MS);

@@ -36,8 +36,8 @@ async function click(page: Page, path: string, condition: Condition): Promise<nu
 const QUIET_FOR_MS = 500;
 
 /**
- * @returns waits until nothing has been on its way for half a second; a page that goes on asking is measured all the
- * same. Playwright's own `networkidle` is a moment of the page's load: once past, it is past for ever.
+ * @returns a function that waits until no request has been under way for half a second; a page that never stops asking
+ * is measured all the same. Playwright's own `networkidle` is no help here: it happens once for each load of a page.
  */
 function watchTraffic(page: Page): () => Promise<void> {
   const pending = new Set<Request>();

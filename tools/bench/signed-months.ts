@@ -9,7 +9,7 @@ import { firstOfMonth, saveMonth } from './signing.ts';
 const SIREN = '356000000';
 const SAVED_AT_ONCE = 4;
 
-/** Establishments of one company, which nobody else has. */
+/** SIRET numbers of one company that no society of the database has yet. */
 async function freeSirets(database: pg.Client, count: number): Promise<string[]> {
   const { rows } = await database.query<{ siret: string }>('select siret from society where siret like $1', [
     `${SIREN}%`,

@@ -17,7 +17,10 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)('webpack/lib/runt
  */
 const prepare = (element: string) => `if (self.bloomFile) { self.bloomFile(${element}); }`;
 
-/** webpack joins a script of the same name that is on its way: of another version of the remote it must not. */
+/**
+ * webpack does not load a script while one of the same name is on its way, be it of another version of the remote. With
+ * its address for a name, each version is loaded.
+ */
 const nameByAddress = `if (self.bloomFile) { script.setAttribute('data-webpack', script.src); }`;
 
 /** Lets webpack load each chunk and each style sheet of a remote with the hash that it was published with. */

@@ -17,7 +17,7 @@ interface Package {
   dependencies?: Record<string, string>;
 }
 
-/** The folder of the package that a file belongs to; undefined of our own files. */
+/** The folder of the package that a file belongs to; undefined for our own files. */
 export function packageFolder(file: string): string | undefined {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/.exec(file)?.[0];
 }

@@ -15,7 +15,7 @@ export type Operations = Record<string, string>;
 const cache = new InMemoryCache();
 
 /**
- * An operation as the page's own client sends it, to the letter; undefined of fragments, and of what is no document.
+ * The exact text that the page's own client sends for an operation; undefined for fragments and other values.
  */
 export function operationText(exported: unknown): string | undefined {
   const { kind, definitions, text } = (exported ?? {}) as Partial<DocumentNode> & { text?: unknown };

@@ -216,7 +216,7 @@ function output(name: string, mode: BuildOptions['mode'], folder: string): Confi
     path: join(root, name, mode === 'development' ? 'dist-development' : 'dist'),
     filename: `${folder}[name]${hash}.js`,
     chunkFilename: `${folder}[name]${hash}.js`,
-    // Random letters are what compression cannot shorten, and every page carries tables of them.
+    // Hashes are short, because they do not compress and every page carries tables of them.
     hashDigestLength: 8,
     assetModuleFilename: `${folder}[name].[contenthash][ext]`,
     uniqueName: containerName(name),

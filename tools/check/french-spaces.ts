@@ -23,7 +23,7 @@ const toTheLetter = [
 ];
 
 const loose = /(?:^ +|\S[ \t\r\n]+)[;?!:»](?=[\s;?!:»).,…]|$)|«(?: +$|[ \t\r\n]+\S)/;
-/** What makes a file worth parsing: nearly none is. */
+/** A quick search for what may be wrong: only the few files that have it are parsed. */
 const suspect = /\s[;?!:»][\s;?!:»).,…'"`<{]|«\s/;
 
 interface Node {

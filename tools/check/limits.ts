@@ -52,7 +52,7 @@ export function roleProblems(file: string, text: string): string[] {
   ];
 }
 
-/** Regular work stands where its name says so: whoever asks what runs by itself, and when, lists the `x.jobs.ts`. */
+/** Jobs and sweeps are defined in files named `x.jobs.ts` only: together these say what runs by itself, and when. */
 export function workProblems(file: string, text: string): string[] {
   if (!/^api\/src\/.+\.ts$/.test(file) || /\.(jobs|test|fixture)\.ts$/.test(file)) return [];
   return /^\s*define(Job|Sweep)\(/m.test(text)

@@ -19,7 +19,7 @@ const AMOUNTS: readonly [Secret, number][] = [
   ['margin', LATER.sale - LATER.purchase],
 ];
 
-/** 7717.37, 7 717,37 and 771737; 7727, 7 727,00 and 772700. A number inside of an identifier is none of them. */
+/** Every way to write each amount: 7717.37, 7 717,37 or 771737. Digits inside of an identifier do not count. */
 const PATTERNS: readonly [Secret, RegExp][] = AMOUNTS.map(([secret, amount]) => {
   const [whole = '', decimals = '00'] = amount.toFixed(2).split('.');
   const digits = `${whole.slice(0, 1)}[\\s.'\\u00a0\\u202f]?${whole.slice(1)}`;

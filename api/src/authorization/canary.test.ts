@@ -23,7 +23,7 @@ const AMEND = `mutation ($input: CreateMissionAmendmentInput!) {
   createMissionAmendment(input: $input) { recordId } }`;
 const PRICE = 'mutation ($input: AddPricingInput!) { addPricing(input: $input) { recordId } }';
 
-/** What each may never see. Who is on neither side of the mission sees nothing at all. */
+/** The amounts that each caller may never see: all of them, for whoever is on neither side of the mission. */
 const hidden: Partial<Record<Caller, readonly Secret[]>> = Object.fromEntries(
   callers
     .filter((caller) => !['admin', 'adminWithoutPermission', 'system'].includes(caller))
@@ -63,7 +63,7 @@ async function plantedWorld(test: TestContext): Promise<World & { planted: strin
   return { ...world, planted };
 }
 
-/** Runs it and takes everything back. */
+/** Runs this, then undoes everything that it changed. */
 async function apart<Result>({ db }: TestContext, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint apart`.execute(db);
   try {

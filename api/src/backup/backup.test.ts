@@ -139,7 +139,7 @@ describe('a backup', () => {
     await backUp({ ...source, files }, kept, at(20));
     // A backup that was killed has no manifest.
     await kept.write('2026-11-22T09-00-00Z/tables/001.gz', Buffer.from('half'));
-    // Another one is being written beside.
+    // Another backup is being written at the same moment.
     await kept.write('2026-12-31T08-00-00Z/tables/001.gz', Buffer.from('half'));
     const coming = 'a'.repeat(48);
     await kept.write(`files/${coming}`, Buffer.from('of the one that is being written'));

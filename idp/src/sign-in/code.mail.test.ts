@@ -10,7 +10,7 @@ const NAME = 'bloom_code_mails_failed_total';
 const failed = async () => sample((await metrics.read()).text, NAME, { service: 'idp' });
 
 test('a code that the mail server does not take is counted, for nobody can sign in without', async () => {
-  // Known before the first one: an alert sees what grows.
+  // The count stands at zero before the first failure: an alert looks for growth, and would miss a first value.
   assert.equal(await failed(), 0);
   const environment = readEnvironment({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',

@@ -62,7 +62,7 @@ it('lists what a figure is the sum of, with the figure', async () => {
   expect(rows.some((row) => row?.includes('-9 000,00 €') && row.includes('Avoir client'))).toBe(true);
   expect(rows.some((row) => row?.includes('6 000,00 €') && row.includes('Revenu prévu'))).toBe(true);
   const links = screen.getAllByRole('link', { name: /^(Nord|Sud)$/ }).map((link) => link.getAttribute('href'));
-  // The largest first; what is not invoiced yet leads to its mission.
+  // The largest line comes first; one that is not invoiced yet leads to its mission.
   expect(links).toEqual(['/invoices/i1', '/missions/m1', '/invoices/i2']);
   expect(screen.getByRole('link', { name: 'Les finances de Bloom' })).toHaveAttribute('href', '/finance');
 });

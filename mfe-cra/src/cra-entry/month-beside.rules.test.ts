@@ -35,7 +35,7 @@ describe('days that other missions have', () => {
 });
 
 describe('the rhythm of the month before', () => {
-  // Thursdays and Fridays, Wednesdays in the morning; one Thursday off.
+  // The Bloomer works on Wednesday mornings, Thursdays and Fridays, and took one Thursday off.
   const worked = october.map((day) => ({
     ...day,
     hours: day.id === 8 ? 0 : day.column === 3 || day.column === 4 ? BASE : day.column === 2 ? BASE / 2 : 0,

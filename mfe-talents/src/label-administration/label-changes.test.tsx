@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
 const titles = { path: '/admin/jobTitle', at: '/admin/jobTitle', roles: ['Admin' as const] };
-/** Drawn, and no longer behind the rows that stood there first. */
+/** Waits until this label is drawn and the table has replaced the simple rows of the first moment. */
 async function drawn(id = 'react19') {
   await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
   await screen.findByRole('combobox', { name: 'Lignes par page' });

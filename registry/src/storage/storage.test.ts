@@ -20,7 +20,7 @@ after(() => bucket.stop());
 const text = (content: string) => Buffer.from(content);
 const read = async (store: ObjectStore, key: string) => (await store.get(key))?.bytes.toString();
 
-/** The same promises for both. */
+/** Every test runs on both stores: they keep the same promises. */
 const stores: Record<string, (t: TestContext) => ObjectStore> = {
   'in a folder': (t) => createFolderStore(temporaryFolder(t)),
   'in a bucket': () => {

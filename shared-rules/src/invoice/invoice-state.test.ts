@@ -21,7 +21,7 @@ const EVENTS: Readonly<Record<string, InvoiceEvent>> = {
   credit: { kind: 'credit' },
 };
 
-/** Everything that happens; « = » answers what is there, and what is not written is refused. */
+/** What each event makes of each state: « = » changes nothing, and an event that is not listed is refused. */
 const LIFE: Readonly<Record<InvoiceState, Readonly<Record<string, InvoiceState | '='>>>> = {
   NOT_CREATED: {
     create: 'IN_PROGRESS',

@@ -23,7 +23,7 @@ const later: RegisteredRemote = {
   },
 };
 
-/** Typed by the build that has the route. */
+/** This build does not have the route yet, so `linkTo` has no type for it. */
 const linkToLater = linkTo as (id: string, params?: Record<string, string>) => string;
 
 let makeAddress = () => '/';

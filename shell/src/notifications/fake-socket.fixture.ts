@@ -46,7 +46,7 @@ export class FakeSocket {
     if (message.type === 'ping') this.#answer({ type: 'pong' });
     if (message.type !== 'subscribe') return;
     this.subscriptionId = message.id;
-    // What the server begins every subscription with: read again.
+    // The server begins every subscription by telling the page to read again.
     this.push(null);
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import type { FlowOfPlatform } from './flow-answer.ts';
 
-/** What is asked for its file, it may answer with an error. */
+/** One flow with its files; `status` is the error that asking for them answers with. */
 type Flow = FlowOfPlatform & { info?: Record<string, string>; bytes?: Buffer; view?: Buffer; status?: number };
 
 /** What the platform does with the next files. */

@@ -79,7 +79,7 @@ describe('the paper of an invoice that a supplier sent', () => {
         [await stateOf(test, fileId), await stateOf(test, byHand.id), await stateOf(test, dropped.id)],
         ['clean', 'clean', 'superseded'],
       );
-      // One that was let go of before it was known to be a paper of the books.
+      // A file that was superseded before it counted as an accounting paper stays, too.
       await test.db.updateTable('file').set({ state: 'superseded' }).where('id', '=', fileId).execute();
       test.setNow(new Date(Date.now() + 40 * 86_400_000).toISOString());
       await purgeFiles(test.platform);

@@ -223,7 +223,7 @@ describe('a hostile file', () => {
       const paper = await paperOf(await expectedDocument(test, month.activityId));
       const flow = { flowId: 'f-1', name: 'facture.pdf', at: '2026-11-20T09:00:00Z', readUntil: '', readable };
       const bytes = async () => {
-        // Another reading is faster.
+        // While this reading waits for its bytes, another one stores the same file first.
         await keepInbound(test.platform, 'test', { ...flow, bytes: async () => paper });
         return paper;
       };

@@ -29,7 +29,7 @@ const isPdf = (text: string | null) =>
     .subarray(0, 5)
     .toString() === '%PDF-';
 
-/** So many rows that share one paper: what is counted is what would be read. */
+/** Adds this many invoices with the same paper: its bytes count for each of them, as each would read it. */
 async function copies(test: TestContext, id: string, count: number): Promise<void> {
   const { file_id, finalised_at, series } = await test.db
     .selectFrom('invoice')

@@ -19,7 +19,7 @@ it('an invoice from elsewhere gets its paper when somebody opens it, and not bef
     await test.runJobs();
     const elsewhere = { finalised_by: TAKEN_OVER, file_id: null, sealed_at: null };
     await test.db.updateTable('invoice').set(elsewhere).where('id', '=', id).execute();
-    // From where it was made it reached its client: nothing here knows how.
+    // The former software sent it to the client, so nothing here knows of a delivery.
     for (const table of ['invoice_deposit', 'platform_event', 'invoice_delivery'] as const)
       await test.db.deleteFrom(table).where('invoice_id', '=', id).execute();
     test.setNow('2026-11-21T09:00:00Z');

@@ -35,7 +35,7 @@ before(async () => {
   const late = await finalInvoice(test, { side: 'customer', society_id: client.id, due_on: '2026-01-15' });
   paths = {
     order,
-    // Days without invoices: whoever may read the books gets their head.
+    // A month without invoices: whoever may read the books gets a file with the line of headings only.
     books: '/files/accounting/2019-10-01_2019-10-31.txt',
     letter: `/files/dunning/${late.id}/mise-en-demeure.pdf`,
   };

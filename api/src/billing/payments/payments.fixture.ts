@@ -21,7 +21,7 @@ export const MAY_RELEASE = 'query ($id: ID!) { invoice(recordId: $id) { paymentB
 const STATE =
   'query ($id: ID!) { invoice(recordId: $id) { paymentState paymentBlockedReason paidOn paymentReference } }';
 
-/** Of a person alone, who is asked for no papers. */
+/** The company of one person, who is asked for no papers. */
 export function supplierOf(test: TestContext, changes: Partial<NewRow<'society'>> = {}) {
   return test.create.society({ status: 'EI', ...ACCOUNT, ...changes });
 }

@@ -26,7 +26,7 @@ export async function insertBilling(test: TestContext, changes: Changes = {}): P
     .executeTakeFirstOrThrow();
 }
 
-/** Staff with one permission each, and who is none. */
+/** Staff with one permission each, the system account and a Bloomer. */
 export async function staffAround({ create }: TestContext) {
   const { id } = await create.staff();
   return {

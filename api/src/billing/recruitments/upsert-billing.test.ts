@@ -124,7 +124,7 @@ describe('a correction', () => {
       }
       const row = await test.db.selectFrom('recruitment_billing').selectAll().where('id', '=', id).executeTakeFirst();
       assert.deepEqual([row?.replacement, row?.version], [false, 1]);
-      // No other field has a way in.
+      // The input has no other fields: the schema refuses a price.
       const other = { input: { recordId: id, salesPriceWithoutTaxes: 1 } };
       await assert.rejects(test.execute(finance, EDIT, other), /salesPriceWithoutTaxes/);
     }));

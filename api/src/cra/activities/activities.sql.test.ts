@@ -55,7 +55,7 @@ function promised({ own = false, account = false, finance = false }: Omit<Reader
     viewerCanUploadCra: untouched && month.signed < 2 && (account || (own && month.uploadEnabled)),
     viewerCanSeeInvoice: invoices,
     viewerCanUploadInvoice: invoices,
-    // Of an uploaded report these months have no invoice.
+    // The months of this test whose report was uploaded have no invoice to delete.
     viewerCanDeleteInvoice: !month.uploaded && (finance || (own && !month.portage && !month.payed)),
   };
 }
@@ -133,7 +133,7 @@ describe('the rules in SQL', () => {
             .execute();
           const [status, signed] = statusOf(validation, document);
           const state = { validation, signed, locked, uploaded, portage, payed, uploadEnabled, signingOpen };
-          // What a mutation decides by is what the fields say.
+          // Mutations decide by the same facts that the fields tell.
           const cra = await findCra(test.db, month.activityId);
           const open = promised({ own: true }, state);
           assert.equal(cra?.cra_status, status);

@@ -120,7 +120,7 @@ describe('a report without measure', () => {
       assert.deepEqual(await readDeliveryReport(report({ to })), []);
     }
     assert.deepEqual(await readDeliveryReport(report({ messageId: `<${'x'.repeat(200_000)}` })), []);
-    // Beyond what is read of a part.
+    // Only the beginning of each part is read: what stands further down is not found.
     const late = report()
       .toString()
       .replace('Final-Recipient', `X-Filler: ${'x\r\n '.repeat(30_000)}\r\n\r\nFinal-Recipient`);

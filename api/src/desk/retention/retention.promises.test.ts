@@ -177,7 +177,7 @@ describe('what is promised to be forgotten', () => {
         await put(test, retention, row('young'), 1);
         if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3);
         await forgetWhatIsDue(test.platform, { only: [category] });
-        // The record of this night apart.
+        // The record that this run wrote about itself does not count.
         const left = (await rowsOf(test, retention)).filter((found) => found.category !== category);
         const kept = not === undefined ? [] : left.splice(0, 1);
         if (blank === undefined) assert.equal(left.length, 1);

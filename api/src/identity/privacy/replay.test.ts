@@ -17,7 +17,7 @@ after(() => api.close());
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** What a dump of now would bring back: the same database under another name. */
+/** Copies the database under another name: it stands for the restored dump of this moment. */
 async function backup(): Promise<string> {
   const url = new URL(api.url);
   url.pathname = '/postgres';

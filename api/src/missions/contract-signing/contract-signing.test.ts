@@ -75,7 +75,7 @@ describe('a contract that is sent for signature', () => {
       assert.equal((await test.execute(empty.only('finance'), SEND, { id: empty.contract.id })).code, 'FORBIDDEN');
     }));
 
-  /** What keeps a draft, and what makes it so. */
+  /** Why a draft cannot be sent: the reason, its sentence, and what brings it about. */
   const KEPT: [string, RegExp, (test: TestContext, made: Drafted) => Promise<unknown>][] = [
     ['NO_FILE', /déposez/, ({ db }) => db.updateTable('legal_contract').set({ empty_file_id: null }).execute()],
     ['QUARANTINED', /antivirus/, unscanned],

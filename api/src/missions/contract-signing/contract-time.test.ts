@@ -86,7 +86,7 @@ describe('reminders', () => {
     }));
 });
 
-/** As many more requests like this one, each of a contract of its own. */
+/** Adds this many requests like the given one, each with a contract of its own. */
 async function copies({ db }: TestContext, of: Sent, count: number): Promise<void> {
   const contracts = await db
     .insertInto('legal_contract')

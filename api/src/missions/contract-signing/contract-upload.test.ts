@@ -40,7 +40,7 @@ describe('an upload is refused', () => {
       assert.deepEqual([empty.code, empty.errors[0]?.message], ['BAD_USER_INPUT', 'Fichier vide !']);
       assert.equal((await upload({ file: new File(['bonjour'], 'x.pdf') })).code, 'UNSUPPORTED_FILE');
       assert.equal((await upload({ file: new File([new Uint8Array(10_000_001)], 'x.pdf') })).code, 'PAYLOAD_TOO_LARGE');
-      // One byte less is read: it is refused for what it is, not for its size.
+      // One byte less is within the limit: it is refused because it is no PDF, not for its size.
       assert.equal((await upload({ file: new File([new Uint8Array(10_000_000)], 'x.pdf') })).code, 'UNSUPPORTED_FILE');
       assert.equal((await now()).empty_file_id, null);
     }));
@@ -214,7 +214,7 @@ describe('the file to sign', () => {
         const { upload, now } = await world(test, { state, nb_signer: 2 });
         assert.equal((await upload()).errors[0]?.extensions.reason, 'ENDED');
         assert.equal((await now()).state, state);
-        // On paper it may be signed all the same.
+        // The copy that was signed on paper may still be uploaded.
         assert.equal((await upload(SIGNED)).data.uploadAmendment.status, 'done');
       }
     }));

@@ -5,7 +5,10 @@ import { nobody, type Viewer } from '../viewer/viewer.ts';
 import type { HttpParts } from './http-endpoint.ts';
 import { watchSockets } from './http-socket-watch.ts';
 
-/** A server whose database says `now` of each credential, and what its sockets were closed with. */
+/**
+ * A server with an open socket for each credential: `now` is what its database answers about the credential, `closed`
+ * what the sockets were closed with.
+ */
 function world(opened: Record<string, Viewer>) {
   const now: Record<string, Viewer | Error> = { ...opened };
   const closed: string[] = [];

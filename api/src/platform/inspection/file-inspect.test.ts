@@ -27,7 +27,7 @@ const attachment = (context: PDFContext) =>
 const linkWith = (action: (context: PDFContext) => PDFObject) => (context: PDFContext) =>
   context.register(context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action(context) }));
 
-/** A name behind so many references. */
+/** A name that is reached through this many references only. */
 function referred(context: PDFContext, name: string, references: number): PDFObject {
   let value: PDFObject = PDFName.of(name);
   for (let step = 0; step < references; step += 1) value = context.register(value);

@@ -48,7 +48,7 @@ const sweep = (name: string, run: Sweep['run'], changes: Partial<Sweep> = {}): S
 const recordOf = (name: string) =>
   test.db.selectFrom('sweep_run').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** The record once its run has ended for the so-manieth time. */
+/** Waits until the sweep has ended this many times, and answers its record. */
 async function ended(name: string, attempts = 1) {
   for (;;) {
     const record = await recordOf(name);

@@ -182,7 +182,7 @@ describe('two sheets of one person', () => {
       const { errors } = await test.executeTalents(viewer, UNDO, { id: mergeId });
       assert.deepEqual(errors, []);
       const after = await everything(test.db, ids);
-      // That they were merged stays said.
+      // The history still says that they were merged.
       assert.deepEqual({ ...after, activity_log: after.activity_log }, { ...before, activity_log: after.activity_log });
       assert.equal((await test.executeTalents(viewer, UNDO, { id: mergeId })).code, 'OBJECT_NOT_FOUND');
       const again = (await test.executeTalents(viewer, MERGE, { ...both, v: 3, dryRun: false })).data.mergeTalents;

@@ -99,7 +99,7 @@ describe('a candidate, in the recruiting tool outside', () => {
         assert.deepEqual(errors[0]?.extensions?.data, { dealUrl: 'https://ats.example/deals/deal%207' });
         assert.match(errors[0]?.message ?? '', /bien ajouté à l’offre/);
         await feel('well');
-        // Nobody tries again by themselves: whoever placed them by hand would find them twice.
+        // The product does not try again by itself: whoever placed them by hand would find them twice.
         assert.equal((await add()).data.addTalentToJobFunnel.isNew, false);
         assert.deepEqual(await received(), []);
         const waiting = [{ talentId, fullname: 'Ada Byron', dealUrl: 'https://ats.example/deals/deal%207' }];

@@ -190,7 +190,7 @@ describe('an offer that is lost', () => {
         [lost.status, lost.lostReason, lost.otherLostReason, lost.reopenableUntil],
         ['LOST', 'other', 'Le projet s’arrête', '2026-12-20'],
       );
-      // Whoever tells another reason later tells what is known.
+      // A reason that is given later does not replace the one that is known.
       assert.equal((await close({ outcome: 'LOST', lostReason: 'price' })).data.closeJobProject.lostReason, 'other');
     }));
 
