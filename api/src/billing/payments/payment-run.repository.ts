@@ -1,6 +1,6 @@
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
 import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
@@ -36,7 +36,7 @@ export interface Wanted {
 const invoice = alias('i');
 
 /**
- * What may be paid, locked with the companies, in the order of all: invoices, companies; their accounts do not move
+ * What may be paid, locked with the companies, in the order of all: companies, invoices; their accounts do not move
  * until the end.
  */
 export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: Wanted): Promise<Payable[]> {
@@ -44,16 +44,35 @@ export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: W
     invoiceIds === null
       ? sql`i.paid_on is null and i.due_on <= ${executionOn}::date`
       : sql`i.id = any(${invoiceIds}::uuid[])`;
-  await sql`select from invoice as i where ${isPayable(invoice)} and ${wanted} order by i.id for update`.execute(tx);
-  await sql`select from society where id in (select i.society_id from invoice as i where ${isPayable(invoice)}
-    and ${wanted}) order by id for update`.execute(tx);
-  const state = paymentState(invoice, today) as RawBuilder<PaymentState>;
-  const { rows } = await sql<Payable>`select i.id, i.number, i.owed_cents as "totalCents", ${state} as state,
-      ${blockedReason(invoice, today)} as blocked, s.name as creditor, s.iban, s.bic
-    from invoice as i left join society as s on s.id = i.society_id
-    where ${isPayable(invoice)} and ${wanted} order by s.name, i.number, i.id`.execute(tx);
+  const companies = await lockCompanies(
+    tx,
+    sql`select i.society_id from invoice as i where ${isPayable(invoice)} and ${wanted}`,
+  );
+  // What came meanwhile from another company is left to the next run.
+  const { rows: locked } = await sql<{
+    id: string;
+  }>`select i.id from invoice as i where ${isPayable(invoice)} and ${wanted}
+    and (i.society_id is null or i.society_id = any(${companies}::uuid[])) order by i.id for update`.execute(tx);
+  const { rows } = await sql<Payable>`select i.id, i.number, i.owed_cents as "totalCents",
+      ${paymentState(invoice, today, sql`held.why`)} as state, held.why as blocked, s.name as creditor, s.iban, s.bic
+    from invoice as i left join society as s on s.id = i.society_id ${heldOnce(today)}
+    where i.id = any(${locked.map(({ id }) => id)}::uuid[]) order by s.name, i.number, i.id`.execute(tx);
   return rows;
 }
+
+/** Against a change of their accounts; whoever only names them goes on. */
+async function lockCompanies(tx: Db, ids: Sql): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from society where id in (${ids})
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Why an invoice is not paid, as `held.why`. Without the offset it would be worked out at each place that reads it. */
+const heldOnce = (today: string): Sql =>
+  sql`cross join lateral (select ${blockedReason(invoice, today)} as why offset 0) as held`;
+
+/** Rows of one statement, which has 65 535 parameters at most. */
+const AT_ONCE = 1_000;
 
 export async function insertRun(
   tx: Db,
@@ -61,10 +80,11 @@ export async function insertRun(
   transfers: Omit<NewRow<'payment_transfer'>, 'run_id'>[],
 ): Promise<string> {
   const { id } = await tx.insertInto('payment_run').values(run).returning('id').executeTakeFirstOrThrow();
-  for (const transfer of transfers) {
+  const rows = transfers.map((transfer) => ({ ...transfer, run_id: id }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx
       .insertInto('payment_transfer')
-      .values({ ...transfer, run_id: id })
+      .values(rows.slice(at, at + AT_ONCE))
       .execute();
   }
   return id;
@@ -110,19 +130,22 @@ export async function hasMoved(tx: Db, runId: string): Promise<boolean> {
  * meanwhile.
  */
 export async function excludeMoved(tx: Db, runId: string, today: string): Promise<number> {
-  await sql`select from society where id in (select i.society_id from payment_transfer t join invoice i on i.id = t.invoice_id
-    where t.run_id = ${runId}) order by id for update`.execute(tx);
+  await lockCompanies(
+    tx,
+    sql`select i.society_id from payment_transfer t join invoice i on i.id = t.invoice_id where t.run_id = ${runId}`,
+  );
   const { rows } = await sql`update payment_transfer as t set state = 'EXCLUDED', reason = found.why
     from (
       select p.id, case
         when not ${isPayable(invoice)} then 'Cette facture a été annulée.'
         when i.paid_on is not null then ${ALREADY_PAID}
         when i.owed_cents <> p.amount_cents then 'Un avoir a changé le montant de cette facture.'
-        when ${blockedReason(invoice, today)} is not null then ${blockedReason(invoice, today)}
+        when held.why is not null then held.why
         when (p.iban, p.bic) is distinct from (s.iban, s.bic)
           then 'L’IBAN de la société a changé depuis la création de l’ordre de virement.'
         end as why
       from payment_transfer p join invoice i on i.id = p.invoice_id left join society s on s.id = i.society_id
+        ${heldOnce(today)}
       where p.run_id = ${runId} and p.state = 'PLANNED'
     ) as found where found.id = t.id and found.why is not null returning t.id`.execute(tx);
   return rows.length;

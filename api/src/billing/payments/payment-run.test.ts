@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asNobody, asSystem } from '../../platform/testing/viewers.ts';
+import { countQueries } from '../../testing/query-count.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { createPaymentRun } from './payment-run.service.ts';
 import { orderFile } from './payment-run-export.service.ts';
 import {
   APPROVE,
@@ -51,6 +53,17 @@ describe('an order of transfers', () => {
       assert.deepEqual(refusal(await call(first, ON, [])), ['BAD_USER_INPUT', ['invoiceIds']]);
       assert.equal((await call(first, ON, [first.staffId ?? ''])).code, 'OBJECT_NOT_FOUND');
       assert.deepEqual(refusal(await call(first)), ['BAD_USER_INPUT', 'NOTHING_DUE']);
+    }));
+
+  it('is written at once, however many transfers it has', () =>
+    api.rollback(async (test) => {
+      const [first] = await twoOfFinance(test);
+      const supplier = await supplierOf(test);
+      for (const number of ['SUP 1', 'SUP 2', 'SUP 3']) await finalInvoice(test, { society_id: supplier.id, number });
+      const { db, count } = countQueries(test.db, 'insert into "payment_transfer"');
+      await createPaymentRun({ ...test.context(first), db }, { executionDate: ON });
+      const transfers = await test.db.selectFrom('payment_transfer').select('state').execute();
+      assert.deepEqual([transfers.length, count()], [3, 1]);
     }));
 
   it('takes what is due until its day, leaves out what is blocked, and takes nothing twice', () =>

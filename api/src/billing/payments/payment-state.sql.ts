@@ -63,11 +63,16 @@ export const isHeldByPapers = (invoice: Alias, today: string): Sql => sql`coales
 const hasTransfer = (invoice: Alias, state: 'PLANNED' | 'RETURNED'): Sql => sql`exists (
   select from payment_transfer as sent where sent.invoice_id = ${invoice('id')} and sent.state = ${sql.lit(state)})`;
 
-export const paymentState = (invoice: Alias, today: string): Sql => sql`case when ${isPayable(invoice)} then case
+/** @param blocked what stands in the way, where it is known already; null where nothing does */
+export const paymentState = (
+  invoice: Alias,
+  today: string,
+  blocked: Sql = block(invoice, today),
+): Sql => sql`case when ${isPayable(invoice)} then case
     when ${invoice('paid_on')} is not null then 'paid'
     when ${hasTransfer(invoice, 'PLANNED')} then 'inRun'
     when ${hasTransfer(invoice, 'RETURNED')} then 'returned'
     when ${invoice('due_on')} is null then 'dueUnknown'
-    when ${block(invoice, today)} is not null then 'blocked'
+    when ${blocked} is not null then 'blocked'
     else 'due' end
   end`;
