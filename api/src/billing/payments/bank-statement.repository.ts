@@ -5,6 +5,7 @@ import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { isOpen, remainingCents } from './bank-movement.sql.ts';
+import { lettersOf } from './named-invoices.ts';
 
 export type MovementRow = Row<'bank_movement'>;
 
@@ -77,16 +78,18 @@ export async function matchedCents(tx: Db, invoiceId: string): Promise<number> {
 export interface OwedInvoice {
   id: string;
   number: string;
+  letters: string;
   /** Of what the bank brought; what a platform alone says has no line of a statement yet. */
   leftCents: number;
 }
 
 /** What clients owe, with the numbers that they may name. */
 export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
-  const { rows } =
-    await sql<OwedInvoice>`select id, number, (owed_cents - ${matchedOf(sql`invoice.id`)})::bigint as "leftCents"
+  const { rows } = await sql<
+    Omit<OwedInvoice, 'letters'>
+  >`select id, number, (owed_cents - ${matchedOf(sql`invoice.id`)})::bigint as "leftCents"
     from invoice where side = 'customer' and ${isOwed(alias('invoice'))} order by number`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, letters: lettersOf(row.number) }));
 }
 
 const movement = alias('b');

@@ -2,13 +2,12 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
 import { BankMovement, readMovement } from './bank-movement.model.ts';
+import { dismissBankMovement, reopenBankMovement } from './bank-movement.service.ts';
 import {
-  dismissBankMovement,
   type ImportResult,
   importBankStatement,
   matchBankMovement,
   movementsSource,
-  reopenBankMovement,
 } from './bank-statement.service.ts';
 import { undoBankMatch } from './bank-undo.service.ts';
 

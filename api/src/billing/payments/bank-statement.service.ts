@@ -3,15 +3,15 @@ import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { payInvoice, receivePart, takePaymentBack } from '../invoices/invoice-paid.service.ts';
+import { lockedMovement } from './bank-movement.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { sharesOf } from './named-invoices.ts';
@@ -35,12 +35,13 @@ export async function importBankStatement(context: RequestContext, file: File): 
   const lines = linesOf(context, statements);
   return inTransaction(context.db, async (tx) => {
     await lockPayments(tx);
+    const owed = await repository.owedByClients(tx);
     const result = { lineCount: lines.length, newCount: 0, matchedCount: 0 };
     for (const line of lines) {
       const id = await repository.insertMovement(tx, rowOf(context, line), line.formerKey);
       if (id === undefined) continue;
       result.newCount += 1;
-      if (await matchLine(context, tx, { ...line, id })) result.matchedCount += 1;
+      if (await matchLine(context, tx, { ...line, id }, owed)) result.matchedCount += 1;
     }
     await audit(tx, context, {
       action: 'payment.import',
@@ -95,9 +96,9 @@ function rowOf(context: RequestContext, { key, bookedOn, isCredit, isReturn, cen
 
 type Line = BankLine & { id: string };
 
-function matchLine(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
+function matchLine(context: RequestContext, tx: Tx, line: Line, owed: repository.OwedInvoice[]): Promise<boolean> {
   if (line.isReturn) return line.isCredit ? matchReturn(context, tx, line) : Promise.resolve(false);
-  return line.isCredit ? matchCredit(context, tx, line) : matchDebit(context, tx, line);
+  return line.isCredit ? matchCredit(context, tx, line, owed) : matchDebit(context, tx, line);
 }
 
 /** The transfer that a line is about, if there is no doubt. */
@@ -130,13 +131,22 @@ async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise
   return true;
 }
 
-async function matchCredit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
+/** @param owed what clients still owe: it has less of what the line pays */
+async function matchCredit(
+  context: RequestContext,
+  tx: Tx,
+  line: Line,
+  owed: repository.OwedInvoice[],
+): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
-  const shares = sharesOf(await repository.owedByClients(tx), text, line.cents);
-  for (const { invoice, cents } of shares) {
-    await pay(context, tx, { invoiceId: invoice.id, movement: line, cents, by: 'product' });
+  let isMatched = false;
+  for (const { invoice, cents } of sharesOf(owed, text, line.cents)) {
+    const isPaid = await pay(context, tx, { invoiceId: invoice.id, movement: line, cents, by: 'product' });
+    isMatched ||= isPaid;
+    invoice.leftCents -= cents;
+    if (!isPaid || invoice.leftCents <= ROUNDING_CENTS) owed.splice(owed.indexOf(invoice), 1);
   }
-  return shares.length > 0;
+  return isMatched;
 }
 
 interface Payment {
@@ -213,35 +223,4 @@ export async function matchBankMovement(
     }
     return invoice.id;
   });
-}
-
-/** Wages, taxes, fees of the bank: what pays no invoice is looked at once, and says why. */
-export async function dismissBankMovement(context: RequestContext, movementId: string, why: string): Promise<string> {
-  assertHandlesMoney(context.viewer);
-  const reason = checkedReason(why);
-  return inTransaction(context.db, async (tx) => {
-    const movement = await lockedMovement(tx, movementId);
-    if (movement.dismissed_at === null) {
-      const by = actorOf(context.viewer);
-      const dismissal = { dismissed_by: by, dismissed_at: context.clock.now(), dismiss_reason: reason };
-      await repository.saveDismissal(tx, movement.id, dismissal);
-    }
-    return movement.id;
-  });
-}
-
-/** It was put aside by mistake. */
-export async function reopenBankMovement(context: RequestContext, movementId: string): Promise<string> {
-  assertHandlesMoney(context.viewer);
-  return inTransaction(context.db, async (tx) => {
-    const { id } = await lockedMovement(tx, movementId);
-    await repository.saveDismissal(tx, id, { dismissed_by: null, dismissed_at: null, dismiss_reason: null });
-    return id;
-  });
-}
-
-export async function lockedMovement(tx: Tx, movementId: string) {
-  const movement = await repository.lockMovement(tx, movementId);
-  if (movement === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement n’existe pas.' });
-  return movement;
 }

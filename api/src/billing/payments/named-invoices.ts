@@ -3,7 +3,8 @@ import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 /** Which invoices a text names: clients write numbers with other signs between their parts, or with none. */
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const compact = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+/** A number without the signs between its parts, as clients may write it. */
+export const lettersOf = (text: string) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 function isNamed(number: string, text: string): boolean {
   const parts = number.match(/[A-Za-z0-9]+/g);
@@ -14,6 +15,8 @@ function isNamed(number: string, text: string): boolean {
 
 export interface Owed {
   number: string;
+  /** Of its number: looked for in every line of a statement. */
+  letters: string;
   leftCents: number;
 }
 
@@ -30,12 +33,12 @@ const SURE_LENGTH = 6;
  * they ask; a part of the only one. What names several and pays less is for a person to share out.
  */
 export function sharesOf<T extends Owed>(owed: readonly T[], text: string, cents: number): Share<T>[] {
-  const letters = compact(text);
-  const named = owed.filter(({ number }) => letters.includes(compact(number)) && isNamed(number, text));
+  const said = lettersOf(text);
+  const named = owed.filter(({ number, letters }) => said.includes(letters) && isNamed(number, text));
   const sum = named.reduce((total, { leftCents }) => total + leftCents, 0);
   if (named.length === 0) return [];
   const isExact = Math.abs(sum - cents) <= ROUNDING_CENTS;
-  const isSure = named.every(({ number }) => compact(number).length >= SURE_LENGTH);
+  const isSure = named.every(({ letters }) => letters.length >= SURE_LENGTH);
   if (!isExact && (!isSure || (sum > cents && named.length > 1))) return [];
   let rest = cents;
   return named.flatMap((invoice) => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asClient } from '../../platform/testing/viewers.ts';
+import { countQueries } from '../../testing/query-count.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { tryDeposit } from '../e-invoicing/deposit.service.ts';
 import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { CREDIT, FINALISE, PAID } from '../invoices/invoices.fixture.ts';
+import { importBankStatement } from './bank-statement.service.ts';
 import { sendReminders } from './dunning.service.ts';
 import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
@@ -219,5 +221,25 @@ describe('the platform of an invoice that is paid in parts', () => {
       await brings({ amount: '1000.00', remittance: `${number}` });
       assert.deepEqual(await money(id), [2600, 1000, null]);
       assert.deepEqual(await told(test), []);
+    }));
+});
+
+describe('a statement of many credits', () => {
+  it('is told what clients owe once, and knows what its own lines have paid', () =>
+    api.rollback(async (test) => {
+      const { invoice, money, finance } = await bank(test);
+      const id = await invoice('F-2026-00001');
+      const { db, count: readings } = countQueries(test.db, 'as "leftCents"');
+      const line = (amount: string, remittance: string) => ({ isCredit: true, amount, remittance });
+      const lines = [
+        line('500.00', 'ACOMPTE F-2026-00001'),
+        line('700.00', 'SOLDE F-2026-00001'),
+        line('1.00', 'rien'),
+      ];
+      const context = { ...test.context(finance), db };
+      const again = line('700.00', 'ENCORE F-2026-00001');
+      const { matchedCount } = await importBankStatement(context, xmlFile(statementXml([...lines, again])));
+      assert.deepEqual([matchedCount, readings()], [2, 1]);
+      assert.deepEqual(await money(id), [1200, 1200, '2026-11-19']);
     }));
 });
