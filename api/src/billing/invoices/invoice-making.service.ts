@@ -15,11 +15,19 @@ import { tellInvoiceMoved } from './invoice-subject.ts';
 
 const CHANGED = 'Le CRA a changé pendant la création de la facture\u00a0: relancez-la.';
 
-/** One attempt to make a draft: what it says, whether the law accepts it, and its paper. */
+/** One attempt to make an invoice. */
 export async function makeInvoice(platform: Platform, invoiceId: string, attempt: number): Promise<void> {
   const invoice = await repository.findInvoice(platform.db, invoiceId);
   // Cancelled, or asked for again: another attempt is the one that counts.
-  if (invoice?.status !== 'IN_PROGRESS' || invoice.attempt !== attempt) return;
+  if (invoice === undefined || invoice.attempt !== attempt) return;
+  if (invoice.status === 'IN_PROGRESS') await makeDraft(platform, invoice);
+  // Also where a try was cut short after its draft was kept.
+  await finaliseWithoutAnybody(platform, invoiceId);
+}
+
+/** What it says, whether the law accepts it, and its paper. */
+async function makeDraft(platform: Platform, invoice: repository.InvoiceRow): Promise<void> {
+  const { id: invoiceId, attempt } = invoice;
   const draft = await draftOf(platform, platform.db, invoice);
   const pdf = draft.receivedFileId === null ? await soundPaper(platform, invoice.id, draft) : null;
   await inTransaction(platform.db, async (tx) => {
@@ -37,7 +45,6 @@ export async function makeInvoice(platform: Platform, invoiceId: string, attempt
     const data = { side, kind, totalCents: totals.total };
     await auditSystem(tx, { action: 'invoice.create', objectKind: 'invoice', objectId: invoiceId, data });
   });
-  await finaliseWithoutAnybody(platform, invoiceId);
 }
 
 /** The paper of what no rule refuses. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { makeInvoice } from './invoice-making.service.ts';
 import {
   type Billable,
   billableMonth,
@@ -74,5 +75,23 @@ describe('what an invoice waits for', () => {
       const retry = CUSTOMER.replace('createActivityCustomerInvoice', 'createActivityCustomerInvoiceRetry');
       assert.equal((await test.execute(month.finance, retry, { id: month.activityId })).code, undefined);
       assert.equal(await may(), false);
+    }));
+
+  it('is nothing for a client who wants none looked at, also where the job died once the draft was kept', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const id = await customerDraft(test, month);
+      const invoice = () => test.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const { society_id, attempt, status } = await invoice();
+      assert.equal(status, 'TO_VALIDATE');
+      await test.db
+        .insertInto('client_billing')
+        .values({ society_id: society_id ?? '', is_automatic: true })
+        .execute();
+      await makeInvoice(test.platform, id, attempt - 1);
+      assert.equal((await invoice()).status, 'TO_VALIDATE');
+      await makeInvoice(test.platform, id, attempt);
+      assert.equal((await invoice()).status, 'FINALISED');
+      assert.deepEqual(await tasksOf(test, month), []);
     }));
 });
