@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createDatabase, createPool } from '../../platform/database/database.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
+import { mergeTalents } from './merge.service.ts';
 
 const RUNS = raceRuns();
 const MERGE = `mutation ($keptId: ID!, $mergedId: ID!) { mergeTalents(keptId: $keptId, keptVersion: 1,
@@ -55,5 +57,21 @@ describe('races of sheets', () => {
           !isMerged,
         );
       }
+    }));
+
+  it('a dry run takes one connection, and that its contacts were seen stays', () =>
+    api.committed(async (test) => {
+      const viewer = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      const [keptId, mergedId] = [await anybody(test), await anybody(test)];
+      const alone = createDatabase(createPool({ connectionString: api.url, max: 1, connectionTimeout: 2_000 }));
+      try {
+        const order = { keptId, keptVersion: 1, mergedId, mergedVersion: 1, dryRun: true };
+        assert.equal((await mergeTalents({ ...test.context(viewer), db: alone }, order)).mergeId, null);
+      } finally {
+        await alone.destroy();
+      }
+      const views = test.db.selectFrom('audit_event').select('object_id').where('action', '=', 'talent.view');
+      const seen = (await views.where('object_id', 'in', [keptId, mergedId]).execute()).map((view) => view.object_id);
+      assert.deepEqual(seen.toSorted(), [keptId, mergedId].toSorted());
     }));
 });

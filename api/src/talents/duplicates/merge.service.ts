@@ -8,7 +8,7 @@ import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent, unknownTalent } from '../talents/absent-talent.service.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
+import { findRecords, findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
 
@@ -56,6 +56,8 @@ export async function mergeTalents(context: RequestContext, order: MergeOrder): 
   const { keptId, mergedId } = order;
   if (keptId === mergedId) throw invalidInput({ mergedId: 'Une fiche ne se fusionne pas avec elle-même.' });
   if (!isUuid(keptId) || !isUuid(mergedId)) throw unknownTalent();
+  // Before the transaction, which a dry run takes back, and which would wait for a second connection.
+  for (const { row } of await findRecords(context, [keptId, mergedId])) await readContact(context, row, 'email');
   try {
     const outcome = await inTransaction(context.db, async (tx) => {
       const done = await mergeIn(context, tx, order);
@@ -86,8 +88,6 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
       message: 'Ces données sont conservées pour un litige\u00a0: la fiche ne peut pas disparaître.',
     });
   }
-  await readContact(context, kept, 'email');
-  await readContact(context, merged, 'email');
   const now = context.clock.now();
   const snapshot = await repository.takeSnapshot(tx, keptId, mergedId);
   const takesCv = kept.cv_file_id === null && merged.cv_file_id !== null;
