@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
@@ -124,6 +125,6 @@ async function refuse(db: Db, deposit: repository.Deposit, said: string): Promis
 /** What waits for a platform that was away, or that was not named yet. */
 export async function sweepDeposits(platform: Platform): Promise<number> {
   const due = await repository.dueDeposits(platform.db, platform.clock.now(), PER_SWEEP);
-  for (const id of due) await tryDeposit(platform, id);
+  await forEachAlone(platform.log, due, (id) => tryDeposit(platform, id));
   return due.length;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { LEASE_MS, NOT_CONFIGURED, nextTry } from '../e-invoicing/deposit.rules.ts';
 import { type OutgoingFlow, PlatformRefusal } from '../e-invoicing/invoice-platform.ts';
 import { invoicePlatformOf } from '../e-invoicing/platform-choice.ts';
@@ -49,6 +50,6 @@ function answerFlow(row: repository.InboundRow, now: Date): OutgoingFlow {
 /** What waits for a platform that was away. */
 export async function sweepAnswers(platform: Platform): Promise<number> {
   const due = await repository.dueAnswers(platform.db, platform.clock.now());
-  for (const id of due) await tryAnswer(platform, id);
+  await forEachAlone(platform.log, due, (id) => tryAnswer(platform, id));
   return due.length;
 }

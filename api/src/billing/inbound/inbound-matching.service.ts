@@ -5,6 +5,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
 import { euros } from '../../platform/french/french-money.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
@@ -190,8 +191,8 @@ async function saveProblem(tx: Db, row: Row, { sentence, reason, code }: Problem
 }
 
 /** Months are signed after their invoices came: what waits is looked at again. */
-export async function matchWaiting(platform: Platform): Promise<number> {
+export async function matchWaiting(platform: Platform, signal?: AbortSignal): Promise<number> {
   const waiting = await repository.unmatched(platform.db);
-  for (const id of waiting) await matchAlone(platform, id);
+  await forEachAlone(platform.log, waiting, (id) => matchAlone(platform, id), signal);
   return waiting.length;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { LEASE_MS, nextTry } from '../e-invoicing/deposit.rules.ts';
 import { PlatformRefusal } from '../e-invoicing/invoice-platform.ts';
 import { invoicePlatformOf } from '../e-invoicing/platform-choice.ts';
@@ -19,7 +20,7 @@ export async function forgetTelling(_platform: Platform, tx: Db, { id, side }: T
 /** What waits for its answer, or for a platform that was away. */
 export async function tellPayments(platform: Platform): Promise<number> {
   const due = await repository.dueTellings(platform.db, platform.clock.now());
-  for (const id of due) await tryTelling(platform, id);
+  await forEachAlone(platform.log, due, (id) => tryTelling(platform, id));
   return due.length;
 }
 

@@ -5,6 +5,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { storeFile } from '../../platform/files/files.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { INVOICE_SEAL_QUEUE } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
@@ -53,9 +54,6 @@ export async function sealWhenOpened(platform: Platform, invoiceId: string): Pro
 /** Finalised invoices whose seal was lost, however old. */
 export async function sweepInvoiceSeals(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - GRACE_MS);
-  for (const id of await repository.unsealed(platform.db, before, PER_SWEEP)) {
-    await sealInvoice(platform, id).catch((error: unknown) => {
-      platform.log.error({ err: error, invoiceId: id }, 'a finalised invoice is still without its seal');
-    });
-  }
+  const unsealed = await repository.unsealed(platform.db, before, PER_SWEEP);
+  await forEachAlone(platform.log, unsealed, (id) => sealInvoice(platform, id));
 }

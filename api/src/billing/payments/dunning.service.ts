@@ -8,6 +8,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { euros } from '../../platform/french/french-money.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { clientReaders } from '../invoices/invoice-contacts.service.ts';
 import { dunningMail } from './dunning.mails.ts';
@@ -15,20 +16,8 @@ import * as repository from './dunning.repository.ts';
 
 /** The reminders of the day. What is paid or contested meanwhile gets none; each leaves once, on whatever server. */
 export async function sendReminders(platform: Platform): Promise<number> {
-  const today = platform.clock.today();
-  let sent = 0;
-  for (const { id } of await repository.lateSince(platform.db, addDays(today, -DUNNING_LEVELS[0].days))) {
-    await inTransaction(platform.db, (tx) => remind(platform, tx, id)).then(
-      (isSent) => {
-        sent += isSent ? 1 : 0;
-      },
-      (error: unknown) => {
-        // The others must not wait for this one.
-        platform.log.error({ err: error, invoiceId: id }, 'a client was not reminded');
-      },
-    );
-  }
-  return sent;
+  const late = await repository.lateSince(platform.db, addDays(platform.clock.today(), -DUNNING_LEVELS[0].days));
+  return forEachAlone(platform.log, late, ({ id }) => inTransaction(platform.db, (tx) => remind(platform, tx, id)));
 }
 
 async function remind(platform: Platform, tx: Tx, id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { ruledText } from '../../platform/required-text.ts';
 import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
@@ -216,15 +217,13 @@ async function apply(platform: Pick<Platform, 'environment' | 'clock'>, tx: Db, 
 
 /** Puts accepted accounts in force once their hold is over. */
 export async function applyDueBankChanges(platform: Platform): Promise<void> {
-  for (const id of await repository.dueChanges(platform.db, platform.clock.now())) {
-    await inTransaction(platform.db, async (tx) => {
+  const due = await repository.dueChanges(platform.db, platform.clock.now());
+  await forEachAlone(platform.log, due, (id) =>
+    inTransaction(platform.db, async (tx) => {
       const change = await repository.lockChange(tx, id);
       if (change?.state === 'approved' && change.held_until <= platform.clock.now()) await apply(platform, tx, change);
-    }).catch((error: unknown) => {
-      // The others must not wait for this one.
-      platform.log.error({ err: error, bankAccountChangeId: id }, 'an accepted bank account is not in force yet');
-    });
-  }
+    }),
+  );
 }
 
 /** Whether the viewer may be the second person. */

@@ -7,10 +7,11 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
-import { remindEach, remindOnce } from '../reminders/reminder.once.ts';
+import { remindOnce } from '../reminders/reminder.once.ts';
 import { findSurvey } from './nps.access.ts';
 import type { NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
@@ -60,7 +61,7 @@ export async function tellLowMark(
 export async function escalateLowMarks(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - ESCALATE_AFTER_HOURS * HOUR_MS);
   const rows = await repository.findUnhandled(platform.db, before);
-  await remindEach(platform, rows, (mark) => escalate(platform, mark));
+  await forEachAlone(platform.log, rows, (mark) => escalate(platform, mark));
 }
 
 async function escalate(

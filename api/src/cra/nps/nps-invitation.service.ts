@@ -8,12 +8,12 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { longDay } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { remindEach } from '../reminders/reminder.once.ts';
 import { unknownSurvey } from './nps.access.ts';
 import { npsMail } from './nps.mails.ts';
 import { type NpsSide, readsEveryMark } from './nps.policy.ts';
@@ -35,7 +35,7 @@ export async function inviteToAnswer(platform: Platform): Promise<void> {
     notAskedSince,
     limit: PER_RUN,
   });
-  await remindEach(platform, people, (to) =>
+  await forEachAlone(platform.log, people, (to) =>
     inTransaction(db, async (tx) => {
       await repository.lockInvited(tx, to);
       const last = await repository.lastAsked(tx, to);
@@ -59,7 +59,7 @@ export async function remindToAnswer(platform: Platform): Promise<void> {
     from: new Date(now - 30 * DAY_MS),
     limit: PER_RUN,
   });
-  await remindEach(platform, people, ({ invitationId, ...to }) =>
+  await forEachAlone(platform.log, people, ({ invitationId, ...to }) =>
     inTransaction(db, async (tx) => {
       if (!(await repository.takeReminder(tx, invitationId, clock.now()))) return;
       const cra = await findCra(tx, to.activityId);

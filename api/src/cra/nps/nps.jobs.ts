@@ -1,5 +1,6 @@
 import { isAfterHour } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import './nps.retention.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
@@ -10,8 +11,7 @@ const MORNING = 7;
 
 async function askForMarks(platform: Platform): Promise<void> {
   if (!isAfterHour(platform.clock.now(), MORNING)) return;
-  await inviteToAnswer(platform);
-  await remindToAnswer(platform);
+  await forEachAlone(platform.log, [inviteToAnswer, remindToAnswer], (ask) => ask(platform));
 }
 
 defineSweep({ name: 'nps', everyMinutes: 60, run: askForMarks });

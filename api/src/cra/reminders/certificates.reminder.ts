@@ -9,8 +9,9 @@ import { staffOfMissions } from '../../missions/missions/mission-staff.service.t
 import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which a paper is asked for again. */
@@ -32,7 +33,7 @@ interface Paper {
  * Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week.
  */
 export async function tellExpiringPapers(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
-  await remindEach(platform, await findPapers(platform, steps), (paper) => remind(platform, paper));
+  await forEachAlone(platform.log, await findPapers(platform, steps), (paper) => remind(platform, paper));
 }
 
 /** By their steps, `+1` being the first week after the end. */

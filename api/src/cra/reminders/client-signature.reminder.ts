@@ -8,10 +8,11 @@ import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { remindOnce } from './reminder.once.ts';
 
 /** Days after the Bloomer's signature at which the client is reminded the first time, and then again. */
 const FIRST = 2;
@@ -48,7 +49,7 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
       and not exists (select from relaunch l where l.mission_id = m.id and l.month = a.month and l.kind = 'client'
         and l.day >= ${addDays(today, -1)})
     order by s.sign_date, d.id limit ${perRun}`.execute(platform.db);
-  await remindEach(platform, rows, (waiting) => remind(platform, waiting));
+  await forEachAlone(platform.log, rows, (waiting) => remind(platform, waiting));
 }
 
 async function remind(platform: Platform, { documentId, activityId, missionId, signedAt }: Waiting): Promise<void> {

@@ -5,8 +5,9 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */
 const PER_RUN = 500;
@@ -27,11 +28,13 @@ interface Owed {
  */
 export async function tellMissingReports(platform: Platform): Promise<void> {
   const present = firstOfMonth(platform.clock.today());
-  for (const month of [addMonths(present, -1), present]) {
+  await forEachAlone(platform.log, [addMonths(present, -1), present], async (month) => {
     const step = reportStep(month, platform.clock.now());
-    if (step === undefined) continue;
-    await remindEach(platform, await findOwed(platform, month, step), (owed) => remind(platform, owed, month, step));
-  }
+    if (step === undefined) return;
+    await forEachAlone(platform.log, await findOwed(platform, month, step), (owed) =>
+      remind(platform, owed, month, step),
+    );
+  });
 }
 
 function keyOf(missionId: string, month: string, step: ReportStep): string {

@@ -11,7 +11,8 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import { remindOnce } from './reminder.once.ts';
 
 /**
  * Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only.
@@ -37,7 +38,7 @@ export async function recordMissionDates(platform: Platform): Promise<void> {
     select mission_id as "missionId", action, day from event e
     where not exists (select from reminder r where r.key = e.action || ':' || e.mission_id || ':' || e.day)
     order by day, mission_id limit ${PER_RUN}`.execute(platform.db);
-  await remindEach(platform, rows, ({ missionId, action, day }) => {
+  await forEachAlone(platform.log, rows, ({ missionId, action, day }) => {
     const key = `${action}:${missionId}:${day}`;
     return remindOnce(platform, { key, kind: action, action, missionId, data: { day } }, async () => undefined);
   });
@@ -71,7 +72,7 @@ export async function tellLongPortages(platform: Platform): Promise<void> {
     select * from long l
     where not exists (select from reminder r where r.key = 'portage:' || l."missionId" || ':' || l.months)
     order by l."beginMission", l."missionId" limit ${PER_RUN}`.execute(platform.db);
-  await remindEach(platform, rows, (portage) => remindPortage(platform, portage));
+  await forEachAlone(platform.log, rows, (portage) => remindPortage(platform, portage));
 }
 
 async function remindPortage(platform: Platform, { missionId, months, ...portage }: Portage): Promise<void> {
@@ -122,7 +123,7 @@ export async function tellUnsignedAmendments(platform: Platform): Promise<void> 
       and l.created_at < ${before} and l.created_at > ${since}
       and not exists (select from reminder r where r.key = 'unsigned:' || l.id)
     order by l.created_at, l.id limit ${PER_RUN}`.execute(platform.db);
-  await remindEach(platform, rows, (unsigned) => remindUnsigned(platform, unsigned));
+  await forEachAlone(platform.log, rows, (unsigned) => remindUnsigned(platform, unsigned));
 }
 
 async function remindUnsigned(platform: Platform, { contractId, missionId, ...unsigned }: Unsigned): Promise<void> {

@@ -5,8 +5,9 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which the account manager hears of a mission. */
@@ -45,7 +46,7 @@ export async function tellEndingMissions(platform: Platform, steps: readonly num
     where m.deleted_at is null and ${isRunning(alias('m'), today)} and reached.step is not null
       and not exists (select from reminder r where r.key = told.key)
     order by m.end_mission, m.id limit ${PER_RUN}`.execute(platform.db);
-  await remindEach(platform, rows, (ending) => remind(platform, ending));
+  await forEachAlone(platform.log, rows, (ending) => remind(platform, ending));
 }
 
 async function remind(platform: Platform, { key, step, missionId, bloomerId, ...ending }: Ending): Promise<void> {

@@ -49,14 +49,3 @@ export function remindOnce(
     return true;
   });
 }
-
-/** Each of them, one after the other: one that fails is logged and tried again at the next run, the others are told. */
-export async function remindEach<Due>(
-  { log }: Pick<Platform, 'log'>,
-  due: readonly Due[],
-  remind: (one: Due) => Promise<unknown>,
-): Promise<void> {
-  for (const one of due) {
-    await remind(one).catch((error: unknown) => log.error({ err: error }, 'a reminder could not be told'));
-  }
-}

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
-import { remindEach, remindOnce } from './reminder.once.ts';
+import { remindOnce } from './reminder.once.ts';
 import { daily, daysFrom, historyOf, managed, told } from './reminders.fixture.ts';
 
 let api: CommittingTestApi;
@@ -91,7 +92,7 @@ describe('a reminder', () => {
           return test.platform.environment.shellUrl;
         },
       });
-      await tellEndingMissions(cut);
+      await assert.rejects(tellEndingMissions(cut), /1 of 2 failed/);
       const whole = async () =>
         Promise.all([told(test, person), told(test, staff), told(test, other.person), told(test, other.staff)]);
       const lengths = (await whole()).map(({ length }) => length);
@@ -137,15 +138,16 @@ describe('a reminder', () => {
       assert.equal((await told(test, { bloomerId: id })).length, 1);
     }));
 
-  it('that fails does not keep the others back', () =>
+  it('that fails is told, keeps no other back, and is told at the next run', () =>
     api.rollback(async (test) => {
       const done: string[] = [];
-      await remindEach(test.platform, ['a', 'b', 'c'], (key) =>
+      const all = forEachAlone(test.platform.log, ['a', 'b', 'c'], (key) =>
         remindOnce(test.platform, { key, kind: 'test' }, async () => {
           if (key === 'b') throw new Error('broken');
           done.push(key);
         }),
       );
+      await assert.rejects(all, /1 of 3 failed, the first: broken/);
       assert.deepEqual(done, ['a', 'c']);
       assert.equal(await remindOnce(test.platform, { key: 'b', kind: 'test' }, async () => undefined), true);
       assert.equal(await remindOnce(test.platform, { key: 'b', kind: 'test' }, async () => undefined), false);

@@ -1,11 +1,15 @@
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import './cra-seal.figures.ts';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { isOpen } from '../activities/closed-month.sql.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
 import { forcedFile } from './forced-report.service.ts';
@@ -13,6 +17,8 @@ import { SEAL_QUEUE } from './seal.queue.ts';
 import { prepareDocument } from './signing-document.service.ts';
 
 const PER_SWEEP = 100;
+/** On the day on which the signing of a month opens. */
+const MOST_PREPARED = 1_000;
 /** Younger documents belong to their job. */
 const GRACE_MS = 5 * MINUTE_MS;
 
@@ -49,15 +55,11 @@ export async function sweepSealing(platform: Platform): Promise<void> {
     .orderBy('d.created_at')
     .limit(PER_SWEEP)
     .execute();
-  for (const { id } of rows) {
-    await sealedFile(platform, id).catch((error: unknown) => {
-      platform.log.error({ err: error, documentId: id }, 'a signed document is still without its seal');
-    });
-  }
+  await forEachAlone(platform.log, rows, ({ id }) => sealedFile(platform, id));
 }
 
 /** Months that were saved before their signing opened become ready to sign by themselves. */
-export async function sweepPreparation(platform: Platform): Promise<void> {
+export async function sweepPreparation(platform: Platform, signal?: AbortSignal): Promise<void> {
   const thisMonth = firstOfMonth(platform.clock.today());
   const rows = await platform.db
     .selectFrom('activity as a')
@@ -69,15 +71,21 @@ export async function sweepPreparation(platform: Platform): Promise<void> {
     .where('a.cra_file_id', 'is', null)
     .where('d.id', 'is', null)
     .where('m.deleted_at', 'is', null)
+    .where(sql<boolean>`${isOpen(alias('a'))}`)
     .orderBy('a.month')
     .orderBy('a.id')
+    .limit(MOST_PREPARED)
     .execute();
-  for (const { id } of rows) {
-    await inTransaction(platform.db, async (tx) => {
-      const cra = await lockCra(tx, id);
-      if (cra?.closed_reason === null) await prepareDocument(platform, tx, cra, 'product');
-    });
-  }
+  await forEachAlone(
+    platform.log,
+    rows,
+    ({ id }) =>
+      inTransaction(platform.db, async (tx) => {
+        const cra = await lockCra(tx, id);
+        if (cra?.closed_reason === null) await prepareDocument(platform, tx, cra, 'product');
+      }),
+    signal,
+  );
 }
 
 defineSweep({ name: 'craSealing', everyMinutes: 5, run: sweepSealing });

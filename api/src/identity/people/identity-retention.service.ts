@@ -3,6 +3,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { forgetIdentityDocument, identityDocumentsDue } from './identity-retention.repository.ts';
 
 /** What has served its purpose is kept no longer. */
@@ -13,10 +14,10 @@ const KEPT_MS = 30 * DAY_MS;
  * the verification stays. The bytes leave with the next purge of files.
  */
 export async function forgetIdentityDocuments(platform: Platform): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, log } = platform;
   const before = new Date(clock.now().getTime() - KEPT_MS);
-  for (const { bloomerId, fileId } of await identityDocumentsDue(db, before)) {
-    await inTransaction(db, async (tx) => {
+  await forEachAlone(log, await identityDocumentsDue(db, before), ({ bloomerId, fileId }) =>
+    inTransaction(db, async (tx) => {
       await forgetIdentityDocument(tx, bloomerId, fileId);
       // Thirty days have passed already: the purge has nothing more to wait for.
       await supersedeFiles(tx, [fileId], before);
@@ -26,6 +27,6 @@ export async function forgetIdentityDocuments(platform: Platform): Promise<void>
         objectId: bloomerId,
         data: { fileId },
       });
-    });
-  }
+    }),
+  );
 }

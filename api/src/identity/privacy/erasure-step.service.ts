@@ -3,6 +3,7 @@ import { forgetHubspotVisitor } from '../../desk/help/hubspot.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
 import { findErased } from './erased-person.repository.ts';
 import { appendToList } from './erasure-list.ts';
@@ -61,9 +62,5 @@ const AGAIN_MS = 15 * MINUTE_MS;
 export async function finishErasures(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const before = new Date(clock.now().getTime() - AGAIN_MS).toISOString();
-  for (const step of await repository.openSteps(db, before)) {
-    await runStep(platform, step).catch((error: unknown) =>
-      log.warn({ err: error, step: step.step }, 'erasure step failed'),
-    );
-  }
+  await forEachAlone(log, await repository.openSteps(db, before), (step) => runStep(platform, step));
 }

@@ -9,6 +9,7 @@ import { removeBytes } from '../../platform/files/file-quarantine.ts';
 import { findKeptFiles } from '../../platform/files/file-record.repository.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/retention/personal-data.ts';
 import { renderExport } from './export.pdf.ts';
@@ -89,12 +90,11 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
 
 /** Copies are not kept: seven days, then their bytes go. */
 export async function forgetExports(platform: Platform): Promise<void> {
-  const { db, clock } = platform;
-  const due = await dueExports(db, clock.now());
-  for (const request of due) {
+  const { db, clock, log } = platform;
+  await forEachAlone(log, await dueExports(db, clock.now()), async (request) => {
     await removeFiles(platform, [request.json_file_id, request.pdf_file_id]);
     await updateRequest(db, request.id, { json_file_id: null, pdf_file_id: null, files_until: null });
-  }
+  });
 }
 
 /** Takes files away now: off their objects, and their bytes off the store. */

@@ -4,6 +4,7 @@ import { dataOfficers, notify } from '../../desk/notifications/notifications.ser
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { forgetUnconfirmed, lockRequest, requestsToRemind, updateRequest } from './privacy-request.repository.ts';
 
 const DAYS_BEFORE = 7;
@@ -12,11 +13,11 @@ const UNCONFIRMED_MS = DAY_MS;
 
 /** A week before the answer is due, and every three days from then on. */
 export async function remindOfficers(platform: Platform): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, log } = platform;
   const today = clock.today();
   const due = await requestsToRemind(db, addDays(today, DAYS_BEFORE), addDays(today, 1 - EVERY_DAYS));
-  for (const { id } of due) {
-    await inTransaction(db, async (tx) => {
+  await forEachAlone(log, due, ({ id }) =>
+    inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, id);
       if (request === undefined || request.reminded_on === today) return;
       const late = request.due_on < today;
@@ -33,8 +34,8 @@ export async function remindOfficers(platform: Platform): Promise<void> {
         to: { staffIds: await dataOfficers(tx) },
       });
       await updateRequest(tx, id, { reminded_on: today });
-    });
-  }
+    }),
+  );
 }
 
 /** Links that nobody confirmed within a day. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import { renderContractPdf } from './contract.pdf.ts';
 import { composeContract } from './contract-composition.ts';
@@ -37,11 +38,8 @@ export async function makeDocument(platform: Platform, contractId: string, reque
 
 /** Contracts that waited for the company of their Bloomer. */
 export async function makeWaitingDocuments(platform: Platform, request: SignatureRequest): Promise<void> {
-  for (const id of await repository.undocumented(platform.db, platform.clock.today(), 100)) {
-    await makeDocument(platform, id, request).catch((error: unknown) => {
-      platform.log.error({ err: error, contractId: id }, 'a contract is still without its document');
-    });
-  }
+  const waiting = await repository.undocumented(platform.db, platform.clock.today(), 100);
+  await forEachAlone(platform.log, waiting, (id) => makeDocument(platform, id, request));
 }
 
 /** Of everything that a document says: the same facts make the same document. */

@@ -5,6 +5,7 @@ import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { contractOf } from '../contracts/contract.words.ts';
@@ -33,35 +34,21 @@ defineJob({
   run: (platform, data) => sealContract(platform, data.signingId ?? ''),
 });
 
-/** One that cannot be settled must not keep the others waiting. */
-async function each(platform: Platform, ids: readonly string[], settle: (id: string) => Promise<void>): Promise<void> {
-  for (const id of ids) {
-    await settle(id).catch((error: unknown) =>
-      platform.log.error({ err: error, id }, 'a signature was not followed up'),
-    );
-  }
-}
-
 /** Contracts that everybody signed and no job sealed, however old: none is ever given up. */
 export async function sweepContractSeals(platform: Platform): Promise<void> {
-  const now = platform.clock.now().getTime();
-  for (const id of await repository.unsealedSignings(platform.db, new Date(now - GRACE_MS), PER_SWEEP)) {
-    await sealContract(platform, id).catch((error: unknown) => {
-      platform.log.error({ err: error, signingId: id }, 'a signed contract is still without its seal');
-    });
-  }
-  const late = await repository.unsealedSignings(
-    platform.db,
-    new Date(now - ALERT_LIMITS.sealSeconds * 1_000),
-    PER_SWEEP,
-  );
-  if (late.length > 0) platform.log.error({ waiting: late.length }, 'signed contracts wait too long for their seal');
+  const { db, clock, log } = platform;
+  const now = clock.now().getTime();
+  const unsealed = await repository.unsealedSignings(db, new Date(now - GRACE_MS), PER_SWEEP);
+  await forEachAlone(log, unsealed, (id) => sealContract(platform, id)).finally(async () => {
+    const late = await repository.unsealedSignings(db, new Date(now - ALERT_LIMITS.sealSeconds * 1_000), PER_SWEEP);
+    if (late.length > 0) log.error({ waiting: late.length }, 'signed contracts wait too long for their seal');
+  });
 }
 
 /** Thirty days without the signature of whose turn it was. */
 export async function sweepContractExpiry(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  await each(platform, await repository.overdueSignings(db, clock.now(), PER_SWEEP), (id) =>
+  await forEachAlone(platform.log, await repository.overdueSignings(db, clock.now(), PER_SWEEP), (id) =>
     inTransaction(db, async (tx) => {
       const signingCase = await lockCase(tx, id);
       // Signed, or asked anew, since it was found.
@@ -80,7 +67,7 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
 export async function sweepContractReminders(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const due = { now: clock.now(), days: REMINDER_DAYS, most: MAX_SIGNING_REMINDERS };
-  await each(platform, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
+  await forEachAlone(platform.log, await repository.waitingSignings(db, due, PER_SWEEP), (id) =>
     inTransaction(db, async (tx) => {
       const signingCase = await lockCase(tx, id);
       const now = clock.now();
@@ -95,7 +82,7 @@ export async function sweepContractReminders(platform: Platform): Promise<void> 
 
 /** What waited for the virus scanner before it could be sent. */
 export async function sweepCleanedContracts(platform: Platform): Promise<void> {
-  await each(platform, await repository.cleanedContracts(platform.db, PER_SWEEP), (id) =>
+  await forEachAlone(platform.log, await repository.cleanedContracts(platform.db, PER_SWEEP), (id) =>
     inTransaction(platform.db, async (tx) => {
       const contract = await lockContract(tx, id);
       if (contract?.state !== 'draft' && contract?.state !== 'sent') return;

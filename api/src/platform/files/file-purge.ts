@@ -1,5 +1,6 @@
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../context/context.ts';
+import { forEachAlone } from '../jobs/for-each-alone.ts';
 import { removeBytes } from './file-quarantine.ts';
 import { isLetGo } from './kept-file.sql.ts';
 
@@ -28,7 +29,7 @@ export async function purgeFiles(platform: Platform): Promise<void> {
     )
     .limit(BATCH)
     .execute();
-  for (const file of due) await removeBytes(platform, file);
+  await forEachAlone(log, due, (file) => removeBytes(platform, file));
   if (due.length > 0) log.info({ files: due.length }, 'purged files');
 }
 

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import type { TalentSearch } from '../talents/talent-search.service.ts';
 import { newsMail, type SearchNews } from './saved-search.mails.ts';
@@ -19,12 +20,8 @@ import { fitting } from './saved-searches.service.ts';
  * transaction that queues the mail: a run that is killed is gone on with, and nobody is told twice.
  */
 export async function followSavedSearches(platform: Platform, signal?: AbortSignal): Promise<number> {
-  let told = 0;
-  for (const follower of await findFollowers(platform.db, platform.clock.today())) {
-    if (signal?.aborted) break;
-    if (await follow(platform, follower)) told += 1;
-  }
-  return told;
+  const followers = await findFollowers(platform.db, platform.clock.today());
+  return forEachAlone(platform.log, followers, (follower) => follow(platform, follower), signal);
 }
 
 async function follow(platform: Platform, follower: Follower): Promise<boolean> {

@@ -143,6 +143,25 @@ describe('who fits since', () => {
       assert.deepEqual(await newCounts(test, viewer), { Java: 1 });
     }));
 
+  it('is told to everybody but the one whose mail cannot be written, and to that one by the next run', () =>
+    api.rollback(async (test) => {
+      for (const viewer of [await recruiter(test), await recruiter(test)]) await saved(test, viewer);
+      test.setNow('2026-11-21T09:00:00Z');
+      await javaPerson(test);
+      const broken = { ...test.platform, environment: { ...test.platform.environment } };
+      let asked = 0;
+      Object.defineProperty(broken.environment, 'shellUrl', {
+        get() {
+          asked += 1;
+          if (asked === 1) throw new Error('broken');
+          return test.platform.environment.shellUrl;
+        },
+      });
+      await assert.rejects(followSavedSearches(broken), /1 of 2 failed/);
+      assert.equal((await mails(test)).length, 1);
+      assert.equal(await followSavedSearches(test.platform), 1);
+    }));
+
   it('is nobody when a search that too many fitted becomes narrower by a few', () =>
     api.rollback(async (test) => {
       const viewer = await recruiter(test);
