@@ -6,6 +6,7 @@ import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
 import { recordsOf } from '../talents/talent-record.ts';
@@ -14,7 +15,6 @@ import { keepingOfTalent } from './consent.service.ts';
 import { consentUrl } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
 
-const BATCH = 200;
 /** Old files come in by thousands: their mails leave over many nights. */
 const MOST_ASKED_A_NIGHT = 200;
 /** Before somebody goes, who follows them hears of it. */
@@ -28,67 +28,71 @@ const followed = ({ ownerId, count }: repository.OwnersTalents) =>
 
 /** Asks everybody who was not heard of for long whether they want to stay; tells who follows them. */
 export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
-  const { db, clock } = platform;
-  const today = clock.today();
-  const asked = new Map<string | null, number>();
-  let total = 0;
-  for (const id of await repository.dueToAsk(db, today, MOST_ASKED_A_NIGHT)) {
-    if (signal.aborted) break;
-    const talent = await askOne(platform, id, today);
-    if (talent === undefined) continue;
-    total += 1;
-    asked.set(talent.ownerId, (asked.get(talent.ownerId) ?? 0) + 1);
-  }
-  for (const [ownerId, count] of asked) {
-    await tell(platform, ownerId, `talentAsked:${today}`, {
-      title: `Talents sans nouvelles depuis ${ASK_MONTHS} mois`,
-      description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
-    });
-  }
-  for (const { ownerId, count } of await repository.unreachableByOwner(db, today)) {
-    await tell(platform, ownerId, `talentUnreachable:${monthOf(today)}`, {
-      title: 'Talents sans nouvelles et sans e-mail',
-      description: `${followed({ ownerId, count })}, sans nouvelles depuis ${ASK_MONTHS} mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
-    });
-  }
-  return total;
+  const today = platform.clock.today();
+  let asked = 0;
+  const ask = async () => {
+    const due = await repository.dueToAsk(platform.db, today, MOST_ASKED_A_NIGHT);
+    asked = await forEachAlone(platform.log, due, (id) => askOne(platform, id, today), signal);
+  };
+  await forEachAlone(platform.log, [ask, tellAsked, tellUnreachable], (step) => step(platform, today));
+  return asked;
 }
 
-async function askOne(platform: Platform, id: string, today: string) {
+/** Of everybody who was asked today: a run that was cut short has told nobody of those whom it asked. */
+async function tellAsked(platform: Platform, today: string): Promise<void> {
+  await tellOwners(platform, await repository.askedByOwner(platform.db, today), ({ ownerId, count }) => ({
+    // Who hears of them twice a day hears of more.
+    key: `talentAsked:${today}:${count}`,
+    title: `Talents sans nouvelles depuis ${ASK_MONTHS} mois`,
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
+  }));
+}
+
+async function tellUnreachable(platform: Platform, today: string): Promise<void> {
+  await tellOwners(platform, await repository.unreachableByOwner(platform.db, today), ({ ownerId, count }) => ({
+    key: `talentUnreachable:${monthOf(today)}`,
+    title: 'Talents sans nouvelles et sans e-mail',
+    description: `${followed({ ownerId, count })}, sans nouvelles depuis ${ASK_MONTHS} mois, n’${count > 1 ? 'ont' : 'a'} pas d’adresse e-mail pour être interrogé${count > 1 ? 's' : ''}. Appelez et notez le contact sur la fiche, ou effacez ${count > 1 ? 'les fiches' : 'la fiche'}.`,
+  }));
+}
+
+async function askOne(platform: Platform, id: string, today: string): Promise<boolean> {
   const { db, clock, environment } = platform;
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const talent = await repository.markAsked(tx, id, today, now);
     const row = talent && (await findRow(tx, id));
-    if (talent === undefined || row === undefined) return undefined;
+    if (talent === undefined || row === undefined) return false;
     const [record] = recordsOf(tx, [row]);
-    if (record === undefined) return undefined;
+    if (record === undefined) return false;
     const { eraseOn } = await keepingOfTalent(record, today);
     const url = consentUrl(environment, { talentId: id, askedAt: now });
     const { email, firstname } = talent;
     await queueMail(tx, renewalMail(environment, { talentId: id, email, firstname, eraseOn, url }));
     await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
-    return talent;
+    return true;
   });
 }
 
 /** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
 export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
-  const { db, clock } = platform;
+  const { db, clock, log } = platform;
   const today = clock.today();
-  const soon = addDays(today, NOTICE_DAYS);
-  for (const { ownerId, count } of await repository.leavingByOwner(db, soon)) {
-    await tell(platform, ownerId, `talentLeaving:${soon}`, {
-      title: 'Talents bientôt effacés',
-      description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
-    });
-  }
   let erased = 0;
-  for (;;) {
-    const ids = signal.aborted ? [] : await repository.dueToErase(db, today, BATCH);
-    if (ids.length === 0) return erased;
-    for (const id of ids) if (await eraseOne(platform, id, today)) erased += 1;
-  }
+  const erase = async () => {
+    const due = await repository.dueToErase(db, today);
+    erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
+  };
+  await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
+  return erased;
+}
+
+async function tellLeaving(platform: Platform, soon: string): Promise<void> {
+  await tellOwners(platform, await repository.leavingByOwner(platform.db, soon), ({ ownerId, count }) => ({
+    key: `talentLeaving:${soon}`,
+    title: 'Talents bientôt effacés',
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
+  }));
 }
 
 async function eraseOne(platform: Platform, id: string, today: string): Promise<boolean> {
@@ -113,19 +117,22 @@ async function eraseOne(platform: Platform, id: string, today: string): Promise<
 }
 
 /** Whoever follows them; every recruiter of those whom nobody does. */
-async function tell(
+async function tellOwners(
   platform: Platform,
-  ownerId: string | null,
-  key: string,
-  words: { title: string; description: string },
+  owners: repository.OwnersTalents[],
+  said: (talents: repository.OwnersTalents) => { key: string; title: string; description: string },
 ): Promise<void> {
-  await inTransaction(platform.db, async (tx) =>
-    notify(platform, tx, {
-      kind: 'talentConsentExpiring',
-      ...words,
-      link: '/talents',
-      dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
-      to: { staffIds: ownerId === null ? await recruiters(tx) : [ownerId] },
+  await forEachAlone(platform.log, owners, (talents) =>
+    inTransaction(platform.db, async (tx) => {
+      const { ownerId } = talents;
+      const { key, ...words } = said(talents);
+      await notify(platform, tx, {
+        kind: 'talentConsentExpiring',
+        ...words,
+        link: '/talents',
+        dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
+        to: { staffIds: ownerId === null ? await recruiters(tx) : [ownerId] },
+      });
     }),
   );
 }

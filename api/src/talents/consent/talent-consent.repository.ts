@@ -18,7 +18,6 @@ export interface DueTalent {
   id: string;
   firstname: string;
   email: string;
-  ownerId: string | null;
 }
 
 /** Whoever is to be asked today. */
@@ -33,7 +32,7 @@ export async function dueToAsk(db: Db, today: string, most: number): Promise<str
 export async function markAsked(tx: Db, id: string, today: string, now: Date): Promise<DueTalent | undefined> {
   const { rows } = await sql<DueTalent>`update talent t set renewal_asked_at = ${now}
     where t.id = ${id} and ${heardBefore(askedFrom(today))} and not ${isAsked} and t.email is not null and ${mayGo}
-    returning t.id, t.firstname, t.email, t.owner_staff_id as "ownerId"`.execute(tx);
+    returning t.id, t.firstname, t.email`.execute(tx);
   return rows[0];
 }
 
@@ -41,10 +40,10 @@ const askedLongAgo = (today: string) =>
   sql`t.email is not null and ${isAsked} and ${parisDay('t.renewal_asked_at')} <= ${addDays(today, -DAYS_TO_ANSWER)}::date`;
 
 /** Whoever goes on a day: old enough, asked, and silent since. */
-export async function dueToErase(db: Db, day: string, most: number): Promise<string[]> {
+export async function dueToErase(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from talent t
     where ${heardBefore(erasedFrom(day))} and ${askedLongAgo(day)} and ${mayGo}
-    order by coalesce(t.last_contact_at, t.created_at) limit ${most}`.execute(db);
+    order by coalesce(t.last_contact_at, t.created_at)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -61,6 +60,15 @@ export async function lockDue(tx: Tx, id: string, today: string): Promise<boolea
 export interface OwnersTalents {
   ownerId: string | null;
   count: number;
+}
+
+/** How many of whose talents were asked on a day, and have not answered yet. */
+export async function askedByOwner(db: Db, day: string): Promise<OwnersTalents[]> {
+  const { rows } = await sql<OwnersTalents>`
+    select t.owner_staff_id as "ownerId", count(*)::int as count from talent t
+    where ${parisDay('t.renewal_asked_at')} = ${day}::date and t.erased_at is null
+    group by t.owner_staff_id`.execute(db);
+  return rows;
 }
 
 /** How many of whose talents go on a day and not before. */

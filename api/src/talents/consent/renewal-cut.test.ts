@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Platform } from '../../platform/context/context.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { createTalent } from '../talents/talents.fixture.ts';
+import { isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
+import { askRenewals, eraseSilent } from './renewal.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** The same server, on which what first asks for a setting fails. */
+function stumbling({ platform }: TestContext): Platform {
+  let isFirst = true;
+  const environment = new Proxy(platform.environment, {
+    get(settings, name) {
+      if (!isFirst) return settings[name as keyof typeof settings];
+      isFirst = false;
+      throw new Error('stumbled');
+    },
+  });
+  return { ...platform, environment };
+}
+
+const toldTo = async (test: TestContext, staffId: string) =>
+  (await test.db.selectFrom('notification').select('description').where('staff_id', '=', staffId).execute()).map(
+    ({ description }) => description?.split(' vien')[0],
+  );
+
+describe('a night of questions that was cut short', () => {
+  it('tells who follows them of those whom the run before had asked, and only of news again', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      const of = { ...old('2024-03-10'), owner_staff_id: staffId };
+      test.setNow('2026-01-10T01:30:00Z');
+      await createTalent(test.db, { ...of, renewal_asked_at: '2026-01-10T01:20:00Z' });
+      for (const _run of [1, 2]) assert.equal(await askRenewals(test.platform, night), 0);
+      assert.deepEqual(await toldTo(test, staffId), ['1 talent que vous suivez']);
+      await createTalent(test.db, { ...of, email: 'autre@mail.example' });
+      assert.equal(await askRenewals(test.platform, night), 1);
+      assert.deepEqual(await toldTo(test, staffId), ['1 talent que vous suivez', '2 talents que vous suivez']);
+    }));
+
+  it('by one talent asks the others, tells who follows them, and says that it failed', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      for (const email of ['un@mail.example', 'deux@mail.example'])
+        await createTalent(test.db, { ...old('2024-03-10'), email, owner_staff_id: staffId });
+      test.setNow('2026-01-10T01:30:00Z');
+      await assert.rejects(askRenewals(stumbling(test), night), /1 of 2 failed, the first: stumbled/);
+      assert.equal((await renewalMails(test)).length, 1);
+      assert.deepEqual(await toldTo(test, staffId), ['1 talent que vous suivez']);
+    }));
+});
+
+describe('a night of erasures', () => {
+  it('goes on after one that fails, says so, and ends', () =>
+    api.rollback(async (test) => {
+      const ids = [];
+      for (const email of ['un@mail.example', 'deux@mail.example'])
+        ids.push(await createTalent(test.db, { ...old('2019-01-01'), email }));
+      test.setNow('2026-06-01T01:30:00Z');
+      await askRenewals(test.platform, night);
+      test.setNow('2026-07-01T02:30:00Z');
+      await assert.rejects(eraseSilent(stumbling(test), night), /1 of 2 failed, the first: stumbled/);
+      const there = await Promise.all(ids.map((id) => isThere(test, id)));
+      assert.deepEqual(there.toSorted(), [false, true]);
+      assert.equal(await eraseSilent(test.platform, night), 1);
+    }));
+});
