@@ -16,16 +16,12 @@ export function createDevPlatform(db: Db, clock: Clock): InvoicePlatform {
     },
     async statuses(since) {
       const told = await repository.eventsSince(db, since === null ? null : new Date(since));
-      const events = told.map(({ id, flow_id: flowId, code, reason, at, amounts }) => ({
-        messageId: `${flowId}:${id}`,
-        about: { flowId },
-        code,
-        reason,
-        comment: null,
-        at: at.toISOString(),
-        amounts,
-      }));
-      return { events, readUntil: told.at(-1)?.told_at.toISOString() ?? null };
+      const flows = told.map(({ id, flow_id: flowId, code, reason, at: happened, amounts, told_at: toldAt }) => {
+        const [messageId, at] = [`${flowId}:${id}`, happened.toISOString()];
+        const event = { messageId, about: { flowId }, code, reason, comment: null, at, amounts };
+        return { flowId: messageId, at, readUntil: toldAt.toISOString(), events: async () => [event] };
+      });
+      return { flows };
     },
     async received(since) {
       const flows = await repository.filedSince(db, since === null ? null : new Date(since));

@@ -12,6 +12,18 @@ export interface FlowOfPlatform {
   acknowledgement?: { status?: string; details?: { level?: string; reasonCode?: string; reasonMessage?: string }[] };
 }
 
+/** As they were answered, without moments that are none. */
+export function flowsIn(answered: FlowOfPlatform[]): FlowOfPlatform[] {
+  return answered.map(({ submittedAt, updatedAt, ...flow }) => ({
+    ...flow,
+    ...(isMoment(submittedAt) && { submittedAt }),
+    ...(isMoment(updatedAt) && { updatedAt }),
+  }));
+}
+
+const isMoment = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** The service's own words for what the French reform gives codes to. */
 const REASONS: Readonly<Record<string, string>> = {
   EmptyAttachement: 'IRR_VID_PJ',

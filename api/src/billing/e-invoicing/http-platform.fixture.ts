@@ -14,13 +14,15 @@ export interface FakePlatform {
   settings: InvoicePlatformSettings;
   flows: Flow[];
   mood: Mood;
+  /** A type of flows that it does not search for now. */
+  refused: string | undefined;
   /** A life-cycle message of another party, filed now. */
   file(xml: string, updatedAt: string): void;
   stop(): Promise<void>;
 }
 
 export async function startFakePlatform(): Promise<FakePlatform> {
-  const fake = { flows: [] as Flow[], mood: 'well' as Mood };
+  const fake = { flows: [] as Flow[], mood: 'well' as Mood, refused: undefined as string | undefined };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const answer = (status: number, json: object) =>
@@ -28,6 +30,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     if (request.headers.authorization !== 'Bearer secret') return answer(401, { errorCode: 'MISSING_TOKEN' });
     if (fake.mood === 'away') return answer(503, { errorCode: 'RESOURCE_ERROR' });
     if (fake.mood === 'closed') return request.socket.destroy();
+    if (fake.refused !== undefined && body.includes(`"${fake.refused}"`)) return answer(500, {});
     if (request.url === '/flow/v1/flows/search')
       return answer(200, { results: found(fake.flows, JSON.parse(body.toString())) });
     if (request.url === '/directory/v1/directory-line/search') {

@@ -1,11 +1,11 @@
 import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import { sha256 } from '../../platform/files/files.ts';
-import { acknowledged, type FlowOfPlatform } from './flow-answer.ts';
+import { acknowledged, type FlowOfPlatform, flowsIn } from './flow-answer.ts';
 import {
   type InvoicePlatform,
   type OutgoingFlow,
+  OVERLAP_MS,
   PlatformRefusal,
   type Received,
   type Told,
@@ -18,8 +18,6 @@ const TIMEOUT_MS = 20_000;
 /** The most that the norm lets a platform answer at once. */
 const PAGE = 100;
 const MOST_PAGES = 50;
-/** A platform may file something a little before the last thing that it has shown. */
-const OVERLAP_MS = 10 * MINUTE_MS;
 /**
  * Answers after which the same request may pass later; whoever is not let in has a wrong token, not a wrong invoice.
  */
@@ -37,7 +35,7 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
   const call = (url: string, init: RequestInit) => request(settings.token, url, init);
   const search = async (where: object): Promise<FlowOfPlatform[]> => {
     const answer = await call(`${settings.url}/v1/flows/search`, jsonBody({ limit: PAGE, where }));
-    return ((await answer.json()) as { results?: FlowOfPlatform[] }).results ?? [];
+    return flowsIn(((await jsonOf(answer)) as { results?: FlowOfPlatform[] }).results ?? []);
   };
   const original = async (flowId: string) =>
     bodyWithin(await call(fileOf(settings.url, flowId, 'Original'), { method: 'GET' }));
@@ -52,18 +50,18 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       const there = flow.mayBeThere ? (await search({ trackingId: flow.trackingId }))[0] : undefined;
       if (there?.flowId) return there.flowId;
       const answer = await call(`${settings.url}/v1/flows`, { method: 'POST', body: formOf(flow) });
-      const { flowId } = (await answer.json()) as FlowOfPlatform;
+      const { flowId } = (await jsonOf(answer)) as FlowOfPlatform;
       if (!flowId) throw new Error('the platform gave no flow id');
       return flowId;
     },
     async statuses(since) {
       const flows = await changedFlows(search, since, [OURS, LIFE_CYCLE]);
-      const events: ToldEvent[] = [];
-      for (const flow of flows) {
-        if (flow.flowType !== LIFE_CYCLE) events.push(...acknowledged(flow));
-        else if (flow.flowDirection !== 'Out') events.push(...(await messageOf(call, settings.url, flow)));
-      }
-      return { events, readUntil: flows.at(-1)?.updatedAt ?? null } satisfies Told;
+      return {
+        flows: flows.map((flow) => {
+          const { flowId = '', updatedAt = '', submittedAt: at = updatedAt } = flow;
+          return { flowId, at, readUntil: updatedAt, events: () => eventsOf(original, flow, at) };
+        }),
+      } satisfies Told;
     },
     async received(since) {
       const flows = await changedFlows(search, since, [THEIRS]);
@@ -84,7 +82,7 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       const filters = { siren: { op: 'strict', value: siren } };
       const url = `${settings.directoryUrl}/v1/directory-line/search`;
       const answer = await call(url, jsonBody({ filters, limit: PAGE }));
-      const lines = ((await answer.json()) as { results?: { addressingIdentifier?: string }[] }).results ?? [];
+      const lines = ((await jsonOf(answer)) as { results?: { addressingIdentifier?: string }[] }).results ?? [];
       const addresses = lines.flatMap(({ addressingIdentifier }) => addressingIdentifier ?? []);
       // The company itself before one of its services.
       return addresses.sort((one, other) => one.length - other.length)[0] ?? null;
@@ -112,7 +110,10 @@ async function changedFlows(
   let updatedAfter = new Date(since === null ? 0 : Date.parse(since) - OVERLAP_MS).toISOString();
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const flows = await search({ updatedAfter, flowType });
-    const fresh = flows.filter(({ flowId, updatedAt }) => found.get(flowId ?? '')?.updatedAt !== updatedAt);
+    const fresh = flows.filter(({ flowId = '', updatedAt }) => {
+      const known = found.get(flowId);
+      return known === undefined || known.updatedAt !== updatedAt;
+    });
     for (const flow of fresh) found.set(flow.flowId ?? '', flow);
     const last = flows.reduce((latest, { updatedAt = '' }) => (updatedAt > latest ? updatedAt : latest), '');
     if (flows.length < PAGE || fresh.length === 0 || last === '') break;
@@ -121,15 +122,18 @@ async function changedFlows(
   return [...found.values()].sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1));
 }
 
-async function messageOf(
-  call: (url: string, init: RequestInit) => Promise<Response>,
-  url: string,
+/** What can never be read is told as that; what may be read later throws. */
+async function eventsOf(
+  original: (flowId: string) => Promise<Buffer>,
   flow: FlowOfPlatform,
+  at: string,
 ): Promise<ToldEvent[]> {
-  const id = flow.flowId ?? '';
-  const answer = await call(fileOf(url, id, 'Original'), { method: 'GET' });
-  const at = flow.submittedAt ?? flow.updatedAt ?? '';
-  return readStatusMessage(id, Buffer.from(await answer.arrayBuffer()), at).catch(() => [unreadable(id, at)]);
+  if (flow.flowType !== LIFE_CYCLE) return acknowledged(flow);
+  if (flow.flowDirection === 'Out') return [];
+  const { flowId: id = '' } = flow;
+  const xml = await original(id).catch((error) => (error instanceof TooLargeFile ? null : noneIfRefused(error)));
+  if (xml === null) return [unreadable(id, at)];
+  return readStatusMessage(id, xml, at).catch(() => [unreadable(id, at)]);
 }
 
 const fileOf = (url: string, id: string, docType: 'Original' | 'ReadableView') =>
@@ -151,6 +155,12 @@ async function bodyWithin(answer: Response): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Without the sign that no database keeps. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  const text = (await bodyWithin(answer)).toString();
+  return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
 }
 
 const jsonBody = (body: object): RequestInit => ({
@@ -179,9 +189,11 @@ const LONGEST = 300;
 
 /** What its answer says, cut: it is shown to finance, and a platform may write anything. */
 async function saidOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '');
   try {
-    const { errorCode = '', errorMessage = '' } = JSON.parse(text) as { errorCode?: string; errorMessage?: string };
+    const { errorCode = '', errorMessage = '' } = (await jsonOf(response)) as {
+      errorCode?: string;
+      errorMessage?: string;
+    };
     const said = [errorCode, errorMessage].filter((part) => part).join(' – ');
     if (said !== '') return said.slice(0, LONGEST);
   } catch {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
+
 /** What is handed over: an invoice as Factur-X, or the news of its payment as CDAR. */
 export interface OutgoingFlow {
   /** Ours, 36 characters at most: the same one twice is the same flow. */
@@ -30,11 +32,23 @@ export interface ToldEvent {
   amounts: ReceivedAmount[];
 }
 
-export interface Told {
-  events: ToldEvent[];
-  /** What to ask from the next time, by the platform's own clock; null when it had nothing. */
-  readUntil: string | null;
+/** A message of the platform, or what its first checks say; read only when asked for. */
+export interface ToldFlow {
+  flowId: string;
+  /** When the platform filed it, an ISO instant; empty where it does not say. */
+  at: string;
+  /** What the next reading would begin with, had it been the last one; empty where the platform does not say. */
+  readUntil: string;
+  events(): Promise<ToldEvent[]>;
 }
+
+/** The oldest first. */
+export interface Told {
+  flows: ToldFlow[];
+}
+
+/** A platform may file something a little before the last thing that it has shown. */
+export const OVERLAP_MS = 10 * MINUTE_MS;
 
 /** An invoice of a supplier that the platform brought; its file is read only by who does not have it yet. */
 export interface ReceivedFlow {

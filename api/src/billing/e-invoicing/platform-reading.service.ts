@@ -1,12 +1,16 @@
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { waitingSince } from './deposit.repository.ts';
-import type { InvoicePlatform, ReceivedFlow } from './invoice-platform.ts';
+import { triedFlows } from './flow-try.repository.ts';
+import { endTries, tryFlow } from './flow-try.service.ts';
+import { type InvoicePlatform, OVERLAP_MS, type ReceivedFlow, type ToldFlow } from './invoice-platform.ts';
 import { invoicePlatformOf } from './platform-choice.ts';
 import * as repository from './platform-event.repository.ts';
 import { recordEvent } from './platform-event.service.ts';
 import { tellAway } from './platform-news.notice.ts';
+import { unreadable } from './status-message.reading.ts';
 
 const AWAY_MS = ALERT_LIMITS.platformSeconds * 1_000;
 
@@ -26,11 +30,61 @@ export function onReceivedInvoice(reader: ReceivedReader): void {
 export async function readNews(platform: Platform): Promise<number> {
   const port = invoicePlatformOf(platform);
   if (port === undefined) return 0;
-  const { events, readUntil } = await port.statuses(await repository.readUntil(platform.db, port.name));
-  for (const event of events) await recordEvent(platform, event);
-  if (readUntil !== null) await repository.saveReadUntil(platform.db, port.name, readUntil);
-  return events.length + (await readReceived(platform, port));
+  let count = 0;
+  await forEachAlone(platform.log, [readStatuses, readReceived], async (read) => {
+    count += await read(platform, port);
+  });
+  return count;
 }
+
+/**
+ * What is said of the firm's invoices. The next reading begins before what could not be read yet; what was read after
+ * that is not asked for again.
+ */
+async function readStatuses(platform: Platform, port: InvoicePlatform): Promise<number> {
+  const { db } = platform;
+  const [source, seenPosition] = [`${port.name}#statuses`, `${port.name}#seen`];
+  const seen = await repository.readUntil(db, seenPosition);
+  const tried = await triedFlows(db, source);
+  const { flows } = await port.statuses(await repository.readUntil(db, port.name));
+  let [readUntil, seenUntil, count, isBehind] = ['', '', 0, false];
+  for (const flow of flows) {
+    seenUntil = flow.readUntil || seenUntil;
+    if (tried.has(flow.flowId) || !isLongSeen(flow, seen)) {
+      const events = await tryFlow(platform, source, flow.flowId, {
+        read: () => recordFlow(platform, flow),
+        giveUp: () => keepUnreadable(platform, flow),
+      });
+      if (events !== undefined && tried.has(flow.flowId)) await endTries(db, source, flow.flowId);
+      count += events ?? 0;
+      isBehind ||= events === undefined;
+    }
+    if (!isBehind) readUntil = flow.readUntil || readUntil;
+  }
+  if (readUntil !== '') await repository.saveReadUntil(db, port.name, readUntil);
+  if (seenUntil !== '') await repository.saveReadUntil(db, seenPosition, seenUntil);
+  return count;
+}
+
+const isLongSeen = ({ readUntil }: ToldFlow, seen: string | null) =>
+  seen !== null && Date.parse(readUntil) < Date.parse(seen) - OVERLAP_MS;
+
+async function recordFlow(platform: Platform, flow: ToldFlow): Promise<number> {
+  const events = await flow.events();
+  await forEachAlone(platform.log, events, (event) => recordEvent(platform, { ...event, at: momentOf(event) }));
+  return events.length;
+}
+
+/** For those who look; what cannot even be kept as that is in the log only. */
+async function keepUnreadable(platform: Platform, flow: ToldFlow): Promise<number> {
+  await recordEvent(platform, unreadable(flow.flowId, momentOf(flow))).catch((error: unknown) =>
+    platform.log.error({ err: error, flowId: flow.flowId }, 'what the platform said is given up'),
+  );
+  return 1;
+}
+
+/** Of what has no moment, always the same one: it is known again. */
+const momentOf = ({ at }: { at: string }) => at || new Date(0).toISOString();
 
 /**
  * One that cannot be read now stops no other: the next reading begins before it again, and those after it are known by

@@ -57,8 +57,16 @@ export interface PlatformReadingTable {
   read_until: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface InboundTryTable {
+  platform: string;
+  flow_id: string;
+  tries: number;
+  next_try_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
+    inbound_try: InboundTryTable;
     invoice_delivery: InvoiceDeliveryTable;
     invoice_deposit: InvoiceDepositTable;
     platform_event: PlatformEventTable;

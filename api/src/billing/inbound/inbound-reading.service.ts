@@ -5,12 +5,13 @@ import { stateError } from '../../platform/errors.ts';
 import { cleanFileName } from '../../platform/files/file-name.ts';
 import { storeFrom } from '../../platform/files/file-quarantine.ts';
 import { storeFile } from '../../platform/files/files.ts';
+import { endTries } from '../e-invoicing/flow-try.service.ts';
 import type { ReceivedFlow } from '../e-invoicing/invoice-platform.ts';
 import { invoicePlatformOf } from '../e-invoicing/platform-choice.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { tellArrival } from './inbound.notice.ts';
 import * as repository from './inbound.repository.ts';
-import { endTries, fetchFlow } from './inbound-fetch.service.ts';
+import { fetchFlow } from './inbound-fetch.service.ts';
 import { type InboundReading, readFlow } from './inbound-file.ts';
 import { matchAlone, openRow } from './inbound-matching.service.ts';
 
@@ -106,7 +107,7 @@ async function keep(
     problem,
     is_missing: reading.isMissing,
   });
-  await endTries(tx, source, flow);
+  await endTries(tx, source, flow.flowId);
   // Somebody else has it, with its file.
   if (id === undefined) return undefined;
   await repository.setFiles(tx, id, await filesOf(platform, tx, flow, reading));

@@ -45,16 +45,8 @@ export interface InboundInvoiceTable {
   paid_next_try_at: OptionalInstant;
 }
 
-export interface InboundTryTable {
-  platform: string;
-  flow_id: string;
-  tries: number;
-  next_try_at: ColumnType<Date, Date | string, Date | string>;
-}
-
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     inbound_invoice: InboundInvoiceTable;
-    inbound_try: InboundTryTable;
   }
 }

@@ -6,6 +6,12 @@ export async function tryOf(db: Db, platform: string, flowId: string): Promise<R
   return known.where('flow_id', '=', flowId).executeTakeFirst();
 }
 
+/** Of all that failed and was not given up. */
+export async function triedFlows(db: Db, platform: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('inbound_try').select('flow_id').where('platform', '=', platform).execute();
+  return new Set(rows.map((row) => row.flow_id));
+}
+
 export async function saveTry(db: Db, failed: Row<'inbound_try'>): Promise<void> {
   const { tries, next_try_at } = failed;
   await db
