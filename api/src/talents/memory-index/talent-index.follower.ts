@@ -12,11 +12,14 @@ import { readSegment } from './warm-file.ts';
 
 /** So many changes since the bulk are looked at one by one; then a new bulk is made. */
 const TAIL_LIMIT = 10_000;
-/** More at once are not taken in: PostgreSQL answers until the new bulk is there. */
-const CATCH_UP_LIMIT = 50_000;
 /** What the database says may be lost on the way. */
 const POLL_MS = 10_000;
-const RETRY_MS = 30_000;
+const LIMITS = {
+  /** More changes at once are not taken in: PostgreSQL answers until the new bulk is there. */
+  catchUp: 50_000,
+  /** After a bulk that was not made, or that too much overtook. */
+  retryMs: 30_000,
+};
 /** A bulk that holds words of people who left is made anew within a day. */
 const RENEW_MS = DAY_MS;
 const BATCH = 1_000;
@@ -32,6 +35,7 @@ export class TalentFollower {
   readonly #platform: Parts;
   readonly #databaseUrl: string;
   readonly #path: string;
+  readonly #limits: typeof LIMITS;
   #index: MemoryIndex | undefined;
   /** Every transaction before this one is in the index. */
   #horizon = '0';
@@ -48,7 +52,8 @@ export class TalentFollower {
   #stops: (() => void)[] = [];
   #stopped = false;
 
-  constructor(platform: Parts, databaseUrl: string, folder: string) {
+  constructor(platform: Parts, databaseUrl: string, folder: string, limits = LIMITS) {
+    this.#limits = limits;
     this.#platform = platform;
     this.#databaseUrl = databaseUrl;
     this.#path = join(folder, 'talents.index');
@@ -139,8 +144,8 @@ export class TalentFollower {
   /** False when too much changed to follow. */
   async #takeChanges(index: MemoryIndex): Promise<boolean> {
     const { db } = this.#platform;
-    const { horizon, changes } = await readChanges(db, this.#horizon, CATCH_UP_LIMIT);
-    if (changes.length > CATCH_UP_LIMIT) {
+    const { horizon, changes } = await readChanges(db, this.#horizon, this.#limits.catchUp);
+    if (changes.length > this.#limits.catchUp) {
       this.#build();
       return false;
     }
@@ -181,7 +186,7 @@ export class TalentFollower {
       .catch((error: unknown) => {
         if (this.#stopped) return;
         this.#platform.log.warn({ err: error }, 'talent index: not loaded, PostgreSQL answers; trying again');
-        void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => this.#build());
+        void setTimeout(this.#limits.retryMs, undefined, { ref: false }).then(() => this.#build());
       })
       .finally(() => {
         this.#building = undefined;
@@ -192,6 +197,7 @@ export class TalentFollower {
     if (this.#index === undefined) {
       this.#taken.clear();
       await this.#open(segment);
+      if (this.#index === undefined) throw new Error('More changed during the load than is taken in.');
     } else this.#index.replace(segment, this.#gone);
   }
 
