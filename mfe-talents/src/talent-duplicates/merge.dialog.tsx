@@ -201,7 +201,8 @@ function Moves({ outcome }: { outcome: Outcome }) {
       )}
       {outcome.skills > 0 && (
         <p>
-          D’une compétence que les deux fiches ont, le niveau le plus haut et l’expérience la plus longue sont gardés.
+          Pour une compétence présente sur les deux fiches, le niveau le plus haut et l’expérience la plus longue sont
+          gardés.
         </p>
       )}
       {outcome.leftOver.length > 0 && (

@@ -34,7 +34,7 @@ const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => r
   ],
   amount: (invoice) => [
     sql`coalesce(${invoice('owed_cents')}, 0) <= 0`,
-    sql`'Le montant de cette facture ne se vire pas.'`,
+    sql`'Rien à virer\u00a0: le montant dû est nul ou négatif.'`,
   ],
   papers: (invoice, today) => [sql`${paperProblems(invoice, today)} is not null`, paperProblems(invoice, today)],
 };

@@ -12,10 +12,10 @@ export type CraStatus =
   | 'VALIDATED'
   | 'FORCED';
 
-/** A report with the facts of its mission and document that every decision about it needs. */
 /** In the books, or brought by the platform and not answered yet. */
 export type BookedReason = 'FINALISED' | 'RECEIVED';
 
+/** A report with the facts of its mission and document that every decision about it needs. */
 export type CraRecord = Row<'activity'> & {
   details: MonthDetails;
   mission_label: string;

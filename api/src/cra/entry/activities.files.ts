@@ -13,7 +13,7 @@ import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { renderDocument, renderDraft, sealedFile } from '../signing/cra-file.service.ts';
 import { forcedFileOf } from '../signing/forced-report.service.ts';
-import { fileNameOf, isReportKept, namesReport } from '../signing/signed-file.ts';
+import { fileNameOf, isFullySigned, isReportKept, namesReport } from '../signing/signed-file.ts';
 import { documentOf, type SigningDocument } from '../signing/signing-document.service.ts';
 
 /** The people of staff who handle reports and invoices. */
@@ -54,7 +54,7 @@ async function serveCra(context: RequestContext, params: Params): Promise<Served
     return sealedOrLater(context, 'Mois forcé', name, () => forcedFileOf(context, cra));
   }
   if (!document) return { bytes: await renderDraft(context, cra), name };
-  if (document.status === 'fullySigned' || document.status === 'sealed') {
+  if (isFullySigned(document.status)) {
     return sealedOrLater(context, 'Signatures complètes', name, () => sealedFile(context, document.id));
   }
   return { bytes: await renderDocument(context, document, { preview: true, showIp: false }), name };

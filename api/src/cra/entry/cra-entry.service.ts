@@ -190,7 +190,7 @@ async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFac
   const touched = found.flatMap((one) => one.others);
   await notify(context, tx, {
     kind: 'craToValidate',
-    title: 'Plus d’un jour déclaré par jour',
+    title: 'Plus d’un jour déclaré pour une même date',
     description: `${touched[0]?.bloomer}\u00a0: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`,
     priority: 'important',
     missionId: mission.id,

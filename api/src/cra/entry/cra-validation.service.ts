@@ -23,7 +23,7 @@ import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from '../signing/document-void.service.ts';
 import { endForced, writeForced } from '../signing/forced-report.service.ts';
-import { alreadySigned } from '../signing/signed-file.ts';
+import { alreadySigned, isFullySigned } from '../signing/signed-file.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
 import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
 import { setFileSigner } from './activity-files.repository.ts';
@@ -65,7 +65,7 @@ function assertSameFile(cra: CraRecord, { craFileId: seen }: Validation): void {
 }
 
 function assertNotValidated(cra: CraRecord): void {
-  if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
+  if (isFullySigned(cra.document_status)) throw alreadySigned(cra);
   assertOpen(cra, ...VALIDATED_OVER);
 }
 
@@ -134,7 +134,7 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
 
 /** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
 async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
-  if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') {
+  if (isFullySigned(cra.document_status)) {
     throw stateError({
       reason: 'SIGNED',
       message: 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.',

@@ -21,7 +21,7 @@ import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
 import { SIMPLE_LEVEL } from './signature.level.ts';
-import { alreadySigned } from './signed-file.ts';
+import { alreadySigned, isFullySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
 import { NO_CONTACT, prepareAgain, prepareDocument } from './signing-document.service.ts';
 import { invite } from './signing-invitation.service.ts';
@@ -75,7 +75,7 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
 
 function assertSignable(cra: CraRecord): void {
   const status = cra.document_status;
-  if (status === 'bloomerSigned' || status === 'fullySigned' || status === 'sealed') throw alreadySigned(cra);
+  if (status === 'bloomerSigned' || isFullySigned(status)) throw alreadySigned(cra);
   assertOpen(cra);
 }
 
@@ -152,7 +152,7 @@ export async function cancelSignBloomerActivity(context: RequestContext, activit
     const cra = await lockCra(tx, activityId);
     if (!cra) throw unknownRecord();
     if (!canWrite(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
-    if (cra.document_status === 'fullySigned' || cra.document_status === 'sealed') throw alreadySigned(cra);
+    if (isFullySigned(cra.document_status)) throw alreadySigned(cra);
     if (cra.closed_reason !== 'SIGNING') {
       await assertCancelledBefore(tx, cra, actorOf(viewer));
       return cra.id;

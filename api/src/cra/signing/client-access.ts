@@ -7,13 +7,7 @@ import { ownsMission } from '../activities/activities.policy.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { isReportKept } from './signed-file.ts';
-import {
-  activityOfDocument,
-  findDocument,
-  operationalSigners,
-  type Signer,
-  type SigningDocument,
-} from './signing-document.repository.ts';
+import { findDocument, operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
 
 /** The document and its report, read without a lock. */
 export async function documentAndCra(
@@ -21,8 +15,7 @@ export async function documentAndCra(
   documentId: string,
 ): Promise<{ document: SigningDocument; cra: CraRecord }> {
   const document = await findDocument(db, documentId);
-  const activityId = document && (await activityOfDocument(db, document.id));
-  const cra = activityId ? await findCra(db, activityId) : undefined;
+  const cra = document && (await findCra(db, document.activity_id));
   if (!document || !cra) throw unknownDocument();
   return { document, cra };
 }

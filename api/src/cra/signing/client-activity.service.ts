@@ -10,7 +10,7 @@ import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { codeReceiver } from './sign-code.service.ts';
-import { documentVoid, fileNameOf } from './signed-file.ts';
+import { documentVoid, fileNameOf, isFullySigned } from './signed-file.ts';
 import { type Signature, type Signer, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
 
 /** How long the public summary of a document stays. */
@@ -62,7 +62,7 @@ function publicView(cra: CraRecord, document: SigningDocument, signatures: reado
 export async function getClientActivity(context: RequestContext, documentId: string): Promise<ClientActivityView> {
   const { document, cra } = await documentAndCra(context.db, documentId);
   if (document.status === 'void') throw documentVoid(document.void_reason);
-  const signed = document.status === 'fullySigned' || document.status === 'sealed';
+  const signed = isFullySigned(document.status);
   const linked = holdsLink(context.viewer, document.id);
   if (linked && context.viewer.link?.expired && !signed) {
     throw new AppError('TOKEN_EXPIRED', {
@@ -87,7 +87,7 @@ export async function clientView(
   const whole = await readsWhole(context, cra, document.id);
   const signatures = await signaturesOf(context.db, document.id);
   const signer = whole ? await signerOf(context, context.db, cra) : undefined;
-  const clientSigned = document.status === 'fullySigned' || document.status === 'sealed';
+  const clientSigned = isFullySigned(document.status);
   const canSign = signer !== undefined && document.status === 'bloomerSigned' && context.viewer.link?.expired !== true;
   return {
     ...publicView(cra, document, signatures, whole),

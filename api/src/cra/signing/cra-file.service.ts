@@ -1,9 +1,6 @@
 import { SIGNED_COPY_LIFE } from '@bloom/shared-rules/link-life';
 import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
-import { renderCraPdf } from '../../paper/documents/cra.pdf.ts';
-import { thaw } from '../../paper/documents/cra.snapshot.ts';
-import type { CraSignature } from '../../paper/documents/cra-evidence.pdf.ts';
-import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
+import { sealForFirm } from '../../paper/documents/firm-seal.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -13,30 +10,11 @@ import { storeFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { billingFacts } from './billing-facts.repository.ts';
-import { craPath, fileNameOf } from './signed-file.ts';
+import { craPaper } from './cra-paper.ts';
+import { craPath, fileNameOf, isFullySigned } from './signed-file.ts';
 import { type SealedRecipient, sealedMail } from './signing.mails.ts';
 import * as repository from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
-
-/** A signature as the evidence page says it. */
-export function evidenceOf(signature: repository.Signature): CraSignature {
-  return {
-    role: signature.role,
-    signerFullname: signature.signer_fullname,
-    signerIdentity: signature.signer_identity,
-    signerPhoneMasked: signature.signer_phone_masked,
-    signDate: signature.sign_date,
-    level: signature.level,
-    codeChannel: signature.code_channel,
-    linkId: signature.link_token_id,
-    session: signature.signer_session,
-    consentText: signature.consent_text,
-    signedSha256: signature.snapshot_sha256,
-    signerIp: signature.signer_ip,
-    userAgent: signature.user_agent,
-  };
-}
 
 export type Rendering = { readonly preview: boolean; readonly showIp: boolean };
 
@@ -48,48 +26,28 @@ export async function renderDocument(
 ): Promise<Buffer> {
   const signatures = await repository.signaturesOf(platform.db, document.id);
   const lastSigned = signatures.at(-1)?.sign_date;
-  const { firmName, firmLegalLine } = platform.environment;
-  return renderCraPdf({
-    snapshot: thaw({ text: document.snapshot, sha256: document.snapshot_sha256 }),
-    snapshotText: document.snapshot,
-    snapshotSha256: document.snapshot_sha256,
+  return craPaper(platform, {
     documentId: document.id,
-    firm: { name: firmName, legalLine: firmLegalLine },
+    activityId: document.activity_id,
+    version: document.version,
+    frozen: { text: document.snapshot, sha256: document.snapshot_sha256 },
+    signatures,
     madeAt: rendering.preview ? document.created_at : (lastSigned ?? document.created_at),
-    preview: rendering.preview,
-    evidence: {
-      documentId: document.id,
-      documentVersion: document.version,
-      snapshotSha256: document.snapshot_sha256,
-      signatures: signatures.map(evidenceOf),
-      billing: await billingFacts(platform.db, document.activity_id),
-      verificationUrl: verificationUrl(platform, document.id),
-      showIp: rendering.showIp,
-    },
+    ...rendering,
   });
 }
 
 /** A month that has no document to sign (saved too early), as a marked preview of what is declared. */
 export async function renderDraft(platform: Platform, cra: CraRecord): Promise<Buffer> {
-  const { firmName, firmLegalLine } = platform.environment;
-  const frozen = canonicalSnapshot(cra, 1);
-  return renderCraPdf({
-    snapshot: thaw(frozen),
-    snapshotText: frozen.text,
-    snapshotSha256: frozen.sha256,
+  return craPaper(platform, {
     documentId: cra.id,
-    firm: { name: firmName, legalLine: firmLegalLine },
+    activityId: cra.id,
+    version: 1,
+    frozen: canonicalSnapshot(cra, 1),
+    signatures: [],
     madeAt: cra.updated_at,
     preview: true,
-    evidence: {
-      documentId: cra.id,
-      documentVersion: 1,
-      snapshotSha256: frozen.sha256,
-      signatures: [],
-      billing: await billingFacts(platform.db, cra.id),
-      verificationUrl: verificationUrl(platform, cra.id),
-      showIp: false,
-    },
+    showIp: false,
   });
 }
 
@@ -99,7 +57,7 @@ export async function renderDraft(platform: Platform, cra: CraRecord): Promise<B
  */
 export async function sealedFile(platform: Platform, documentId: string): Promise<Row<'file'>> {
   const document = await repository.findDocument(platform.db, documentId);
-  if (!document || (document.status !== 'fullySigned' && document.status !== 'sealed')) {
+  if (!document || !isFullySigned(document.status)) {
     throw new Error('only a document that both sides signed is sealed');
   }
   const made = document.sealed_file_id && (await findFile(platform.db, document.sealed_file_id));

@@ -9,7 +9,7 @@ import { isClient, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
-import { alreadySigned, documentVoid } from './signed-file.ts';
+import { alreadySigned, documentVoid, isFullySigned } from './signed-file.ts';
 import { signingUrl } from './signing.mails.ts';
 import { endOfLink, operationalSigners, type Signer, type SigningDocument } from './signing-document.repository.ts';
 
@@ -66,7 +66,7 @@ async function seatOf(context: RequestContext, documentId: string, signerId: str
   const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
   if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
   if (document.status === 'void') throw documentVoid(document.void_reason);
-  const finished = document.status === 'fullySigned' || document.status === 'sealed';
+  const finished = isFullySigned(document.status);
   const seat = { document, missionId: cra.mission_id };
 
   const forBloomer = signerId === cra.bloomer_id || (signerId === null && owner);

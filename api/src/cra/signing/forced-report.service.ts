@@ -1,7 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
-import { renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
-import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
+import { sealForFirm } from '../../paper/documents/firm-seal.ts';
 import type { DocumentKey, SealedDocument } from '../../paper/signer/sealed-document.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -13,8 +12,7 @@ import { findFile } from '../../platform/files/file-record.repository.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { billingFacts } from './billing-facts.repository.ts';
-import { evidenceOf } from './cra-file.service.ts';
+import { craPaper } from './cra-paper.ts';
 import * as repository from './forced-report.repository.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { fileNameOf } from './signed-file.ts';
@@ -114,31 +112,22 @@ export async function forcedFile(platform: Platform, reportId: string): Promise<
 }
 
 async function renderForced(platform: Platform, report: repository.ForcedReport): Promise<Buffer> {
-  const { firmName, firmLegalLine } = platform.environment;
-  const snapshot = thaw({ text: report.snapshot, sha256: report.snapshot_sha256 });
-  return renderCraPdf({
-    snapshot,
-    snapshotText: report.snapshot,
-    snapshotSha256: report.snapshot_sha256,
+  const frozen = { text: report.snapshot, sha256: report.snapshot_sha256 };
+  return craPaper(platform, {
     documentId: report.id,
-    firm: { name: firmName, legalLine: firmLegalLine },
+    activityId: report.activity_id,
+    version: thaw(frozen).documentVersion,
+    frozen,
+    signatures: await repository.bloomerSignatures(platform.db, report),
     madeAt: report.forced_at,
     preview: false,
-    evidence: {
-      documentId: report.id,
-      documentVersion: snapshot.documentVersion,
-      snapshotSha256: report.snapshot_sha256,
-      signatures: (await repository.bloomerSignatures(platform.db, report)).map(evidenceOf),
-      billing: await billingFacts(platform.db, report.activity_id),
-      verificationUrl: verificationUrl(platform, report.id),
-      showIp: false,
-      forced: {
-        authorFullname: report.author_fullname,
-        authorIdentity: report.author_identity,
-        reason: report.reason,
-        forcedAt: report.forced_at,
-        objectUntil: report.object_until,
-      },
+    showIp: false,
+    forced: {
+      authorFullname: report.author_fullname,
+      authorIdentity: report.author_identity,
+      reason: report.reason,
+      forcedAt: report.forced_at,
+      objectUntil: report.object_until,
     },
   });
 }

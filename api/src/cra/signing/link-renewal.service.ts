@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { registerLinkRenewal } from '../../platform/mail/link-renewal.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
-import { alreadySigned, documentVoid } from './signed-file.ts';
+import { alreadySigned, documentVoid, isFullySigned } from './signed-file.ts';
 import { activityOfDocument, lockDocument, operationalSigners } from './signing-document.repository.ts';
 import { invite } from './signing-invitation.service.ts';
 
@@ -40,7 +40,7 @@ export async function renewLink(
 export async function renewSigningLink(context: RequestContext, documentId: string): Promise<boolean> {
   const { document, cra } = await documentAndCra(context.db, documentId);
   if (document.status === 'void') throw documentVoid(document.void_reason);
-  if (document.status === 'fullySigned' || document.status === 'sealed') throw alreadySigned(cra);
+  if (isFullySigned(document.status)) throw alreadySigned(cra);
   if (!holdsLink(context.viewer, document.id)) return renewLink(context, document.id, null);
   return renewLink(context, document.id, contactIdOf(context.viewer), context.viewer.link ?? undefined);
 }

@@ -26,6 +26,9 @@ export function craPath(cra: CraRecord): string {
   return `/files/activity/${cra.month}/${cra.id}/cra/${fileNameOf(cra)}`;
 }
 
+/** Whether both sides signed a document; its seal may still be waited for. */
+export const isFullySigned = (status: string | null): boolean => status === 'fullySigned' || status === 'sealed';
+
 /** Carries what the page needs to lead to the signed file. */
 export function alreadySigned(cra: CraRecord): AppError {
   return new AppError('ALREADY_SIGNED', {

@@ -12,7 +12,6 @@ import type { HttpParts } from './http-endpoint.ts';
 import { JSON_LIMIT } from './http-limits.ts';
 import { checkPreflight, isUpload } from './http-request.ts';
 
-/** Bytes of one request. */
 /** The operation, the map of its files, and the papers of the largest form. */
 const MAX_PARTS = 6;
 /** Seconds in which a request must have arrived whole. */
