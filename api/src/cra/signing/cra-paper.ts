@@ -22,7 +22,7 @@ export interface CraPaper {
   forced?: ForcedEvidence;
 }
 
-/** A report as PDF, without a seal: signed, in part signed, declared only or forced. Throws when its text was changed. */
+/** A report as PDF, without a seal: signed, declared only or forced. Throws when its stored text was changed. */
 export async function craPaper(platform: Platform, paper: CraPaper): Promise<Buffer> {
   const { documentId, activityId, version, frozen, signatures, madeAt, preview, showIp, forced } = paper;
   const { firmName, firmLegalLine } = platform.environment;
