@@ -11,7 +11,7 @@ import { serveDevMail } from './desk/dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './desk/dev-mail/dev-mail.receiver.ts';
 import { serveErrorReports } from './desk/error-reports/error-reports.routes.ts';
 import { serveMailBounces } from './desk/notifications/bounce-mail.routes.ts';
-import { createOperations } from './desk/operations/operations.service.ts';
+import { createOperations } from './desk/persisted-operations/operations.service.ts';
 import { replayErasures } from './identity/privacy/replay.service.ts';
 import { serveBackChannelLogout } from './identity/session/back-channel-logout.ts';
 import { createAuthenticator } from './identity/session/viewer.service.ts';

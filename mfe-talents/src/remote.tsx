@@ -11,7 +11,7 @@ export const routes: RemoteRoutes<'mfe-talents'> = {
   'talents.sheet': talentSheet,
   'talents.listV2': talentList,
   'talents.sheetV2': talentSheet,
-  'talents.stay': () => import('./talent-stay/stay.page.tsx').then((page) => page.StayPage),
+  'talents.stay': () => import('./talent-keeping/stay.page.tsx').then((page) => page.StayPage),
   'jobs.list': () => import('./job-list/job-list.page.tsx').then((page) => page.JobListPage),
   'jobs.detail': () => import('./job-detail/job-detail.page.tsx').then((page) => page.JobDetailPage),
   'jobs.new': () => import('./job-form/job-form.page.tsx').then((page) => page.JobNewPage),

@@ -4,7 +4,7 @@ import type * as Antd from 'antd';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdLook, type Circumstances } from '../../shared-ui/src/theme/antd-look.ts';
-import { touchQuery } from '../../shared-ui/src/theme/touch.ts';
+import { touchQuery } from '../../shared-ui/src/theme/touch-size.ts';
 import { styleClasses } from './style-classes.ts';
 import { block, byTheme, declarations, differences, neededBy, only, type Variables } from './variables.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createOperations } from '../desk/operations/operations.service.ts';
+import { createOperations } from '../desk/persisted-operations/operations.service.ts';
 import { serveBackChannelLogout } from '../identity/session/back-channel-logout.ts';
 import { createAuthenticator } from '../identity/session/viewer.service.ts';
 import type { Environment } from '../platform/environment/environment.ts';

@@ -5,7 +5,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import styles from './dashboard.module.css';
-import type { DashboardMission as Mission } from './mission-parts.ts';
+import type { DashboardMission as Mission } from './load-in-parts.ts';
 
 type Price = Mission['pricing'][number];
 

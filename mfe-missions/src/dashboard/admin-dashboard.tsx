@@ -15,7 +15,7 @@ import { Switch } from '@bloom/shared-ui/switch';
 import { useMemo, useState } from 'react';
 import { MissionOnCard, missionColumns } from './admin-dashboard.columns.tsx';
 import styles from './dashboard.module.css';
-import { useDashboardMissions } from './mission-parts.ts';
+import { useDashboardMissions } from './load-in-parts.ts';
 import { StaffWelcome } from './staff-welcome.tsx';
 import { ToDoBand } from './to-do.tsx';
 

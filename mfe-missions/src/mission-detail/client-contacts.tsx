@@ -3,8 +3,8 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { type ReactNode, Suspense, useState } from 'react';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
-import { MailLink, PhoneLink } from '../reach.tsx';
 import styles from './mission-detail.module.css';
 import { CorrectContact, MissionContactsDialog } from './mission-dialogs.ts';
 

@@ -12,13 +12,13 @@ import { Link, useParams } from '@bloom/shared-ui/routing';
 import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
+import { MailLink, PhoneLink } from '../contact-links.tsx';
 import {
   type ContactCardFragment,
   MissionDetailDocument,
   type MissionDetailQuery,
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
-import { MailLink, PhoneLink } from '../reach.tsx';
 import { countryName } from '../society/country-name.ts';
 import { ClientContacts, ContactsCard } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';

@@ -17,7 +17,7 @@ export const PriceHistoryDialog = lazy(() =>
   import('./price-history.dialog.tsx').then((module) => ({ default: module.PriceHistoryDialog })),
 );
 export const ShortenDialog = lazy(() =>
-  import('./shorten-mission.form.tsx').then((module) => ({ default: module.ShortenDialog })),
+  import('./stop-mission.form.tsx').then((module) => ({ default: module.ShortenDialog })),
 );
 export const MissionContactsDialog = lazy(() =>
   import('../contacts/mission-contacts.form.tsx').then((module) => ({ default: module.MissionContactsDialog })),

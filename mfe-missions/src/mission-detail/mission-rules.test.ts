@@ -1,7 +1,7 @@
 import { type ExtensionFacts, extensionLabel } from '@bloom/shared-rules/mission-words';
 import { extensionSchema } from './extension.rules.ts';
 import { pricingSchema, termOptionsFor, termsInWords, toCoefficient, toPercent } from './pricing.rules.ts';
-import { shortenSchema } from './shorten-mission.rules.ts';
+import { shortenSchema } from './stop-mission.rules.ts';
 
 async function problems(schema: { validate: (values: unknown, options: object) => Promise<unknown> }, values: object) {
   try {

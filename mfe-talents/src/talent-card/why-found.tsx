@@ -1,4 +1,4 @@
-import { skillLevel } from '@bloom/shared-rules/levels';
+import { skillLevel } from '@bloom/shared-rules/talent-levels';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useId } from 'react';
 import type { TalentCardFragment } from '../talents.generated.ts';

@@ -1,4 +1,4 @@
-import { skillLevels } from '@bloom/shared-rules/levels';
+import { skillLevels } from '@bloom/shared-rules/talent-levels';
 import { networkLabel } from '@bloom/shared-rules/talent-profile';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Segmented } from '@bloom/shared-ui/antd/segmented';

@@ -1,5 +1,5 @@
 import { type Density, useThemeMode } from '../theme/theme.tsx';
-import { touchQuery } from '../theme/touch.ts';
+import { touchQuery } from '../theme/touch-size.ts';
 
 /** Pixels. */
 export const rowHeights = { dense: 36, comfortable: 44 } as const;

@@ -1,8 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { palette, type ThemeMode } from './theme.tokens.ts';
-
-/** Pixels that a thumb does not miss. */
-const TOUCH = 44;
+import { TOUCH } from './touch-size.ts';
 
 /** 16 px keeps iOS from zooming into the field. */
 const touchedFields: ThemeConfig['components'] = {

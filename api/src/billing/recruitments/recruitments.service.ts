@@ -1,9 +1,9 @@
 import { type BillingChange, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
-import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, invalidProblems, stateError } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type BillingRecord, type BillingValues, lockBilling, updateBilling } from './recruitment-record.repository.ts';

@@ -18,8 +18,8 @@ import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
 import { isRefused, overlaps, refusalSentence, warningSentence } from './cra.overlap.ts';
-import { restHints } from './cra.rest.ts';
 import { type Entry, holdMonths, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
+import { restHints } from './working-time.rules.ts';
 
 export type UpsertInput = SentCounts & {
   missionRecordId: string;

@@ -1,10 +1,10 @@
 import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, isName, NO_CONTACT_ROLE, PHONE_INVALID } from '@bloom/shared-rules/person';
-import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { e164 } from '../../platform/telephone.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';

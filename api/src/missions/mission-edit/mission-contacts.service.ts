@@ -1,11 +1,11 @@
 import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
 import { seatsChanged } from '../../identity/standing/seats.service.ts';
-import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { lockMission, updateMission } from '../missions/mission-record.repository.ts';
 import * as repository from './mission-contacts.repository.ts';

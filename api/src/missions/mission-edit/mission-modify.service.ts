@@ -1,11 +1,11 @@
 import { correctionProblems } from '@bloom/shared-rules/mission';
 import { hoursProblem } from '@bloom/shared-rules/working-hours';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
-import { assertAsRead } from '../../platform/as-read.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems, stateError } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import { refuseWhilePending } from '../amendments/amendment-write.service.ts';
 import { findContractsOut, hasSignedContract } from '../contracts/contract-record.repository.ts';
 import type { MissionChange } from '../missions/mission.rules.ts';

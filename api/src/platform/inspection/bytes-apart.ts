@@ -1,5 +1,5 @@
 import { BytesReader, type Question } from './bytes-reader.ts';
-import { FairLine } from './fair-line.ts';
+import { FairLine } from './fair-queue.ts';
 
 /** Files that are read at once: one that takes long leaves a place for the others. */
 const READERS = 2;

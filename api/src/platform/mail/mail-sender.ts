@@ -6,10 +6,10 @@ import type { Platform } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { readStoredFile } from '../files/files.ts';
-import { holdClaims, LEASE_SECONDS } from '../jobs/outbox-lease.ts';
-import { type OutboxWorker, startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { withoutSecrets } from './mail.ts';
 import { bouncedAddresses, isHardBounce, recordBounce } from './mail-bounce.ts';
+import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
 export type MailSender = OutboxWorker;
 

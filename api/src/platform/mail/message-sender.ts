@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
-import { holdClaims, LEASE_SECONDS } from '../jobs/outbox-lease.ts';
-import { type OutboxWorker, startOutboxWorker } from '../jobs/outbox-worker.ts';
 import { withoutCodes } from './mail.ts';
 import { type MessagePort, MessageRefusedError } from './message.ts';
+import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
+import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
 const TRIES = 5;
 const BATCH = 20;

@@ -1,4 +1,4 @@
-import { skillLevels } from '@bloom/shared-rules/levels';
+import { skillLevels } from '@bloom/shared-rules/talent-levels';
 import type { Network } from '@bloom/shared-rules/talent-profile';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -4,12 +4,12 @@ import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_LINE } from '@bloom/shared-rules
 import { toCents } from '@bloom/shared-rules/money';
 import { DEFAULT_FEE_TERMS, type FeeDraft, feeProblems, isFeeTerms } from '@bloom/shared-rules/recruitment-fee';
 import { billWonJob, withdrawWonJob } from '../../billing/recruitments/won-job.service.ts';
-import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { placeValidated } from '../job-funnel/placement.service.ts';

@@ -1,9 +1,9 @@
 import { externalIds, type JobDraft, type JobProblem, jobProblems } from '@bloom/shared-rules/job-project';
-import { assertAsRead } from '../../platform/as-read.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidProblems } from '../../platform/errors.ts';
+import { assertAsRead } from '../../platform/lost-update.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { findJob, type ReadJob, unknownJob } from '../job-funnel/job-funnel.service.ts';
 import { draftOf, noJob, rowOf } from './job-draft.ts';

@@ -1,7 +1,7 @@
 import type { FoundTalents, TalentIndex, TalentPage } from '../talent-index/talent-index.port.ts';
 import type { Dictionary, NearWord, TalentQuery } from '../talent-index/talent-query.ts';
 import { bitsIn } from './bit-set.ts';
-import { lettersOf, slipsBetween } from './near-words.ts';
+import { lettersOf, slipsBetween } from './letter-distance.ts';
 import type { Segment } from './segment.ts';
 import { SegmentSearch } from './segment-search.ts';
 import { type LabelledSkill, SkillWords } from './skill-words.ts';

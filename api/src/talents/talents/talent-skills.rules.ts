@@ -1,5 +1,5 @@
-import { levelOfYears, MAX_YEARS } from '@bloom/shared-rules/levels';
 import { atMost, lengthOf, MAX_LABEL } from '@bloom/shared-rules/limits';
+import { levelOfYears, MAX_YEARS } from '@bloom/shared-rules/talent-levels';
 import { oneLine } from '../../platform/visible-text.ts';
 
 export interface SkillDraft {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { emptyDetails, type MonthDetails } from '../activities/cra.details.ts';
-import { restHints } from './cra.rest.ts';
+import { restHints } from './working-time.rules.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
 

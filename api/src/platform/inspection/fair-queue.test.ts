@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FairLine } from './fair-line.ts';
+import { FairLine } from './fair-queue.ts';
 
 describe('a line for few places', () => {
   const line = (...items: string[]) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languageChoices, languageLevel, levelOfYears, skillLevel } from './levels.ts';
+import { languageChoices, languageLevel, levelOfYears, skillLevel } from './talent-levels.ts';
 
 describe('levels in words', () => {
   const cases: [number, string, string][] = [

@@ -12,7 +12,7 @@ import { ContractChoice } from '../amendment/contract-choice.tsx';
 import { StopMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import type { MissionDialogProps } from './extension.form.tsx';
-import { type ShortenValues, shortenSchema } from './shorten-mission.rules.ts';
+import { type ShortenValues, shortenSchema } from './stop-mission.rules.ts';
 
 const empty: ShortenValues = { endMission: '', confirmation: '', useTemplateForSST: false, useTemplateForPDS: false };
 

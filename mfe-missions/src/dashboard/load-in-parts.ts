@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@bloom/shared-auth/apollo';
 import { useCallback, useEffect, useState } from 'react';
 import { AdminMissionsDocument, type AdminMissionsQuery } from '../graphql.generated.ts';
-import { FIRST_MISSIONS } from './mission-limits.ts';
+import { FIRST_MISSIONS } from './first-page-size.ts';
 
 export type DashboardMission = AdminMissionsQuery['allMissions']['results'][number];
 
