@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
+import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -54,7 +55,7 @@ export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: str
       onSubmit={send}
     >
       <RadioField name="kind" label={'Que souhaitez-vous nous dire\u202f?'} options={KINDS} />
-      <TextAreaField name="text" label="Votre texte" rows={3} />
+      <TextAreaField name="text" label="Votre texte" maxLength={MAX_TEXT} rows={3} />
       <p className={styles.soft}>
         Vos collègues et {product} lisent ce que vous écrivez ici{'\u202f'}; la personne ne le voit pas.
       </p>

@@ -8,6 +8,8 @@ export interface Tab {
   id: string;
   label: string;
   content: ReactNode;
+  /** Something is typed in it: another tab hides it and does not take it away. */
+  holdsForm?: boolean;
 }
 
 /** Tabs whose choice lives in the address; the strip scrolls on a phone and keeps the chosen one in view. */
@@ -26,10 +28,10 @@ export function TalentTabs({ label, tabs }: { label: string; tabs: readonly Tab[
         className={styles.tabs}
         activeKey={chosen}
         onChange={(id) => setSearch(id === first ? {} : { tab: id }, { replace: true })}
-        destroyOnHidden
-        items={tabs.map(({ id, label, content }) => ({
+        items={tabs.map(({ id, label, content, holdsForm = false }) => ({
           key: id,
           label,
+          destroyOnHidden: !holdsForm,
           children: <div className={styles.panel}>{content}</div>,
         }))}
       />

@@ -37,7 +37,7 @@ function tabsOf(job: BoardJobWithTalents['job'], talent: BoardTalentFragment): T
   return [
     { id: 'profile', label: 'Profil', content: <ProfileTab talent={talent} /> },
     { id: 'cv', label: 'CV', content: <TalentCv talent={talent} /> },
-    { id: 'notes', label: 'Notes', content: <TalentNotes jobId={job.id} talent={talent} /> },
+    { id: 'notes', label: 'Notes', content: <TalentNotes jobId={job.id} talent={talent} />, holdsForm: true },
     { id: 'job', label: 'Offre', content: <JobTab job={job} talent={talent} /> },
     { id: 'experience', label: 'Expérience', content: <ExperienceTab talent={talent} /> },
     { id: 'education', label: 'Formation', content: <EducationTab talent={talent} /> },

@@ -154,4 +154,17 @@ describe('a candidate', () => {
     ]);
     expect(screen.getByRole('textbox', { name: 'Votre texte' })).toHaveValue('');
   });
+
+  it('what is written and not sent is still there after a look at the CV', async () => {
+    const { user } = openTalent();
+    const text = () => screen.getByRole('textbox', { name: 'Votre texte' });
+    await user.click(await tab('Notes'));
+    await user.click(screen.getByRole('radio', { name: 'Une note pour mon équipe' }));
+    await user.type(text(), 'À revoir');
+    await user.click(await tab('CV'));
+    expect(panel()).toHaveTextContent(/Pas encore de CV/);
+    await user.click(await tab('Notes'));
+    expect(text()).toHaveValue('À revoir');
+    expect(screen.getByRole('radio', { name: 'Une note pour mon équipe' })).toBeChecked();
+  });
 });
