@@ -28,13 +28,14 @@ export function StayPage() {
     fetchPolicy: 'no-cache',
     skip: token === '',
   });
-  const isClosed = token === '' || codeOf(error) === 'OBJECT_NOT_FOUND';
+  const isClosed = codeOf(error) === 'OBJECT_NOT_FOUND';
   return (
     <Page title="Garder votre profil" width="narrow">
+      {token === '' && <NoLink />}
       {isClosed && <Closed />}
       {!isClosed && error && <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!isClosed && !error && !data && <LoadingSkeleton shape="cards" rows={1} />}
-      {!isClosed && data && <Question token={token} asked={data.talentStayQuestion} />}
+      {token !== '' && !error && !data && <LoadingSkeleton shape="cards" rows={1} />}
+      {data && <Question token={token} asked={data.talentStayQuestion} />}
     </Page>
   );
 }
@@ -109,6 +110,21 @@ function Answered({ stays }: { stays: boolean }) {
           : 'Votre demande d’effacement est prise en compte. Vous en recevrez la preuve par e-mail.'}
       </p>
       <p className={styles.hint}>Vous pouvez fermer cette page.</p>
+    </Card>
+  );
+}
+
+/** Read again, the page has no link any more: nothing is known of an answer. */
+function NoLink() {
+  return (
+    <Card>
+      <p className={styles.text} role="alert">
+        Ouvrez de nouveau le lien reçu par e-mail.
+      </p>
+      <p className={styles.hint}>
+        L’adresse de cette page ne garde pas votre lien personnel. Si vous n’avez pas encore répondu, rien n’a été
+        enregistré.
+      </p>
     </Card>
   );
 }

@@ -30,9 +30,17 @@ test('an erasure is confirmed first', async () => {
   expect(calls.at(-1)?.variables).toEqual({ token: 'abc.1.x', stays: false });
 });
 
-test.each(['/stay', '/stay?of=abc.1.x'])('a question that waits no more: %s', async (at) => {
+test('a question that waits no more', async () => {
   fakeTalents({ talentStayQuestion: () => refuse('OBJECT_NOT_FOUND', 404) });
-  renderPage(StayPage, { ...PAGE, at });
+  renderPage(StayPage, PAGE);
   expect(await screen.findByText('Cette question n’attend plus de réponse.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /gardez/ })).toBeNull();
+});
+
+test('loaded again, the page has lost its link: it says to open it again, and nothing of an answer', async () => {
+  const calls = fakeTalents(ASKED);
+  renderPage(StayPage, { ...PAGE, at: '/stay' });
+  expect(await screen.findByText(/Ouvrez de nouveau le lien reçu par e-mail/)).toBeVisible();
+  expect(screen.queryByText(/déjà répondu/)).toBeNull();
+  expect(calls).toEqual([]);
 });
