@@ -23,3 +23,6 @@ export function shownValue(field: TalentMergeField, value: string): string {
   if (unit !== undefined) return `${formatNumber(value)}\u00a0€ ${unit}`;
   return labels[field]?.[value] ?? value;
 }
+
+/** An address or a number for which the sheet has no room. */
+export const shownContact = (value: string): string => (value.includes('@') ? value : formatPhone(value));

@@ -15,7 +15,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import type { Duplicate } from './duplicate.ts';
 import styles from './duplicates.module.css';
-import { shownValue } from './merge-words.ts';
+import { shownContact, shownValue } from './merge-words.ts';
 
 type Outcome = MergeTalentsMutation['mergeTalents'];
 
@@ -69,7 +69,7 @@ export function MergeDialog({ talent, duplicate, onMerged, onLookAgain, onClose 
       {tried === undefined && error === undefined && <LoadingSkeleton shape="text" rows={6} />}
       {tried !== undefined && (
         <div className={styles.stack}>
-          <Lines lines={tried.lines} onChoose={choose} />
+          <Lines lines={tried.lines} take={take} onChoose={choose} />
           <Moves outcome={tried} />
         </div>
       )}
@@ -124,10 +124,12 @@ function useMerge(talent: TalentSheetFragment, { talent: other }: Duplicate, tak
 
 interface LinesProps {
   lines: Outcome['lines'];
+  /** As it was chosen, at once: the trial of it is still on its way. */
+  take: readonly TalentMergeField[];
   onChoose: (field: TalentMergeField, takesOther: boolean) => void;
 }
 
-function Lines({ lines, onChoose }: LinesProps) {
+function Lines({ lines, take, onChoose }: LinesProps) {
   if (lines.length === 0) return <p>Les deux fiches ne se contredisent en rien.</p>;
   return (
     <table className={styles.lines}>
@@ -141,15 +143,26 @@ function Lines({ lines, onChoose }: LinesProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.field} line={line} onChoose={onChoose} />
+          <Line
+            key={line.field}
+            line={line}
+            takesOther={line.kept === null || take.includes(line.field)}
+            onChoose={onChoose}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ line, onChoose }: { line: LinesProps['lines'][number]; onChoose: LinesProps['onChoose'] }) {
-  const { field, label, kept, other, takesOther } = line;
+interface LineProps {
+  line: LinesProps['lines'][number];
+  takesOther: boolean;
+  onChoose: LinesProps['onChoose'];
+}
+
+function Line({ line, takesOther, onChoose }: LineProps) {
+  const { field, label, kept, other } = line;
   const radio = (value: string | null, isOther: boolean) => (
     <label className={styles.choice}>
       <input
@@ -206,7 +219,7 @@ function Moves({ outcome }: { outcome: Outcome }) {
         </p>
       )}
       {outcome.leftOver.length > 0 && (
-        <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.join(', '))}`}</p>
+        <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.map(shownContact).join(', '))}`}</p>
       )}
     </div>
   );
