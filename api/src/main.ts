@@ -1,5 +1,6 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
+import { stopOnSignal } from '@bloom/shared-server/stop-on-signal';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { serveDevPlatform } from './billing/e-invoicing/dev-platform.pages.ts';
@@ -44,8 +45,6 @@ import { schema, talentsSchema } from './schema.ts';
 import { prepareTables } from './tables.ts';
 import { hasDevAts, serveDevAts } from './talents/ats/dev-ats.pages.ts';
 import { followTalents } from './talents/memory-index/talent-index.follower.ts';
-
-const STOP_LIMIT_MS = 25_000;
 
 async function openDatabase({ databaseUrl, databaseReadUrl, production }: Environment, log: Logger) {
   const pool = createPool({ connectionString: databaseUrl });
@@ -141,24 +140,7 @@ async function main(): Promise<void> {
   if (weak !== undefined) log.warn(weak);
   await assertSealUsable({ environment });
   const stop = await start(environment, log);
-  let stopping = false;
-  const onSignal = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    stop()
-      .finally(tracing.stop)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopped badly');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', () => onSignal('SIGTERM'));
-  process.on('SIGINT', () => onSignal('SIGINT'));
+  stopOnSignal(log, () => stop().finally(tracing.stop));
 }
 
 main().catch((error: unknown) => {

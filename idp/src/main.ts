@@ -1,5 +1,6 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
+import { stopOnSignal } from '@bloom/shared-server/stop-on-signal';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { databaseClock } from './platform/database.ts';
@@ -19,20 +20,7 @@ async function main(): Promise<void> {
   endOnUncaught(log);
   const identityProvider = await startIdentityProvider(environment, log);
   log.info({ port: identityProvider.port, issuer: environment.issuer }, 'ready');
-  const stop = () => {
-    identityProvider
-      .close()
-      .finally(tracing.stop)
-      .then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'stopped badly');
-          process.exit(1);
-        },
-      );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  stopOnSignal(log, () => identityProvider.close().finally(tracing.stop));
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { clockOfAddress, readyToStart } from '@bloom/shared-server/clock-check';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
+import { stopOnSignal } from '@bloom/shared-server/stop-on-signal';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
 import { pino } from 'pino';
@@ -39,14 +40,11 @@ async function main(): Promise<void> {
   ];
   watchVersions(registry);
   const endWatch = watchIncidents(registry);
-  const stop = async () => {
+  stopOnSignal(log, async () => {
     endWatch();
     await Promise.all(servers.map(({ server }) => server.close()));
     await tracing.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
   const [shell, remotes, clients] = await Promise.all(servers.map(({ server, port }) => server.listen({ host, port })));
   log.info({ shell, remotes, clients }, 'ready');
 }
