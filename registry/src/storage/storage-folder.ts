@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { flushFolder } from '@bloom/shared-server/flush-folder';
 import { checkKey, checkPrefix, type ObjectStore, StorageError, type StoredObject } from './storage.ts';
 
 /** Ends the name of the folder that holds the states of a swapped object. */
@@ -30,6 +31,7 @@ export function createFolderStore(folder: string): ObjectStore {
       const path = pathOf(key);
       const draft = await writeDraft(path, bytes);
       await rename(draft, path).catch(failedWrite(draft));
+      await flushFolder(dirname(path));
     },
     async putIfAbsent(key, bytes) {
       const path = pathOf(key);
@@ -83,11 +85,18 @@ async function headOf(states: string): Promise<number | undefined> {
   return numbers.length === 0 ? undefined : Math.max(...numbers);
 }
 
+/** With its name, and those of the folders that it needed, on the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  for (let at = folder; at.length >= made.length; at = dirname(at)) await flushFolder(dirname(at));
+}
+
 /** Beside its target, so that the same file system holds both. */
 async function writeDraft(path: string, bytes: Uint8Array): Promise<string> {
   const draft = join(dirname(path), `${DRAFT}${randomUUID()}`);
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const file = await open(draft, 'wx');
     try {
       await file.writeFile(bytes);
@@ -105,6 +114,7 @@ async function writeDraft(path: string, bytes: Uint8Array): Promise<string> {
 async function linkDraft(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
+    await flushFolder(dirname(path));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { flushFolder } from '@bloom/shared-server/flush-folder';
 import { type FileStore, isStorageKey, newStorageKey, type StoreFailure, storeError } from './file-store.ts';
 
 /** Marks what is being written; a file that still has it after a crash is only rubbish. */
@@ -81,18 +82,6 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await handle.close();
   }
   await rename(`${path}${PART}`, path);
-}
-
-/** The name is in the folder, which has to reach the disk too. */
-async function flushFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined);
-  // Windows opens no folder; its journal keeps the order.
-  if (handle === undefined) return;
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function* listKeys(folder: string) {
