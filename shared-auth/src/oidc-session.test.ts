@@ -216,6 +216,10 @@ test('who signs out leaves nothing behind, also when the provider cannot be reac
   expect(localStorage.getItem(userStorageKey(CONFIG))).toBeNull();
 });
 
+test('leaves no page of the sign-in behind that Back would have to pass', () => {
+  expect(createUserManager(CONFIG).settings.redirectMethod).toBe('replace');
+});
+
 test('asks for exactly openid, profile and email, and keeps people in local storage', async () => {
   const manager = createUserManager(CONFIG);
   expect(manager).toBeInstanceOf(UserManager);

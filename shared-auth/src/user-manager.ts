@@ -12,6 +12,8 @@ export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = 
     redirect_uri: `${origin}${CALLBACK_PATH}`,
     post_logout_redirect_uri: `${origin}/login`,
     response_type: 'code',
+    // Not a page to come back to: whoever goes back after a sign-in would be sent forward again.
+    redirectMethod: 'replace',
     scope: 'openid profile email',
     extraQueryParams: audience ? { audience } : {},
     loadUserInfo: false,
