@@ -1,6 +1,6 @@
 import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
 import { lossProblem } from './margin.ts';
-import { endsTooEarly } from './mission.ts';
+import { endsTooEarly } from './mission-end.ts';
 import { toCents } from './money.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */

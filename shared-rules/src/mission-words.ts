@@ -1,4 +1,4 @@
-import { isProbable } from './mission.ts';
+import { isProbable } from './mission-end.ts';
 
 /** How screens name the state of a mission. */
 export const missionStatusLabels = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assessmentProblem, missionProblems, stopProblem } from './mission.ts';
+import { missionProblems } from './mission.ts';
 import { hoursProblem } from './working-hours.ts';
 
 describe('hours of a day', () => {
@@ -18,45 +18,6 @@ describe('hours of a day', () => {
   for (const [hours, hasReports, fine] of cases) {
     it(`${hours} ${hasReports ? 'with' : 'without'} reports is ${fine ? 'fine' : 'refused'}`, () =>
       assert.equal(hoursProblem(hours, hasReports) === undefined, fine));
-  }
-});
-
-describe('an earlier end', () => {
-  const facts = {
-    beginMission: '2026-01-01',
-    endMission: '2026-12-31',
-    lastSignedDay: '2026-10-30',
-    maySetLater: false,
-  };
-  const cases: [string, boolean, RegExp | undefined][] = [
-    ['2026-10-30', false, undefined],
-    ['2026-10-29', false, /jours signés/],
-    ['2025-12-31', false, /précède le début/],
-    ['2026-12-31', false, /déjà celle/],
-    ['2027-01-31', false, /doit précéder/],
-    ['2027-01-31', true, undefined],
-  ];
-  for (const [end, maySetLater, refusal] of cases) {
-    it(`on ${end}${maySetLater ? ', which may be later' : ''}: ${refusal ?? 'fine'}`, () => {
-      const problem = stopProblem(end, { ...facts, maySetLater });
-      if (refusal) assert.match(problem ?? '', refusal);
-      else assert.equal(problem, undefined);
-    });
-  }
-});
-
-describe('an estimate', () => {
-  const cases: [number | undefined, string | null, string | undefined][] = [
-    [0.5, null, undefined],
-    [0.75, null, 'newEndDate'],
-    [0.75, '2026-12-31', 'newEndDate'],
-    [0.75, '2027-01-01', undefined],
-    [0.6, null, 'assessment'],
-    [undefined, null, 'assessment'],
-  ];
-  for (const [assessment, day, path] of cases) {
-    it(`of ${assessment} until ${day}: ${path ?? 'fine'}`, () =>
-      assert.equal(assessmentProblem(assessment, day, '2026-12-31')?.path, path));
   }
 });
 

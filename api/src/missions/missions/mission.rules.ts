@@ -1,5 +1,6 @@
 import { isLoss } from '@bloom/shared-rules/margin';
-import { assessmentProblem, isProbable, type MissionCorrection } from '@bloom/shared-rules/mission';
+import type { MissionCorrection } from '@bloom/shared-rules/mission';
+import { assessmentProblem, isProbable } from '@bloom/shared-rules/mission-end';
 import { DEFAULT_VAT_RATE, toCents } from '@bloom/shared-rules/money';
 import { type PricingDraft, type PricingFacts, pricingProblems, termsOf } from '@bloom/shared-rules/price-entry';
 import { accepted, type Verdict } from '../../platform/verdict.ts';

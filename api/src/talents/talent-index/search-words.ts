@@ -87,21 +87,3 @@ export function tradesOf(word: string): string[] {
   const forms = new Set(formsOf(word));
   return withPlural(siblings(singular(word), TRADES)).filter((form) => !forms.has(form));
 }
-
-/** How many letters may be wrong: one, and two in long words; none in words of two letters. */
-export function slipsIn(word: string): number {
-  const { length } = [...word];
-  if (length < 3) return 0;
-  return length < 8 ? 1 : 2;
-}
-
-/** The word with two neighbours exchanged, which is one slip of the hand. */
-export function exchanged(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(1).map((letter, index) => {
-    const swapped = [...letters];
-    swapped[index + 1] = letters[index] as string;
-    swapped[index] = letter;
-    return swapped.join('');
-  });
-}

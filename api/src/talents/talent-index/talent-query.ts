@@ -1,5 +1,6 @@
 import type { Row } from '../../platform/database/database.tables.ts';
-import { exchanged, formsOf, slipsIn, tradesOf } from './search-words.ts';
+import { formsOf, tradesOf } from './search-words.ts';
+import { exchanged, slipsIn } from './word-slips.ts';
 
 type Talent = Row<'talent'>;
 
