@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isEmail, isInternationalPhone, isName, isPhone, isSameEmail, normalisePhone } from './person.ts';
+import { isEmail, isInternationalPhone, isPhone, isSameEmail, nameProblem, normalisePhone } from './person.ts';
 
 describe('a name', () => {
   const names: [string, number, boolean][] = [
@@ -20,8 +20,9 @@ describe('a name', () => {
     ['a'.repeat(81), 1, false],
   ];
   for (const [name, minimum, fine] of names) {
-    it(`'${name}' of ${minimum} letters: ${fine}`, () => assert.equal(isName(name, minimum), fine));
+    it(`'${name}' of ${minimum} letters: ${fine}`, () => assert.equal(nameProblem(name, minimum) === undefined, fine));
   }
+  it('that is too long is told so', () => assert.equal(nameProblem('a'.repeat(81)), '80 caractères au plus'));
 });
 
 describe('an address', () => {

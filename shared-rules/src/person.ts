@@ -1,4 +1,4 @@
-import { lengthOf, MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
+import { atMost, lengthOf, MAX_EMAIL, MAX_PERSON_NAME } from './limits.ts';
 
 /** How people are called and reached. */
 
@@ -16,10 +16,11 @@ const namePattern = /^[\p{L}\p{M}'’ -]+$/u;
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/;
 const phonePattern = /^(\+|00)?\d{8,15}$/;
 
-/** Letters, apostrophes, spaces and hyphens; at least `minimum` letters. */
-export function isName(text: string, minimum = 1): boolean {
+/** What is wrong with a name: it has letters, apostrophes, spaces and hyphens, and `minimum` letters at least. */
+export function nameProblem(text: string, minimum = 1): string | undefined {
+  if (lengthOf(text) > MAX_PERSON_NAME) return atMost(MAX_PERSON_NAME);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return lengthOf(text) <= MAX_PERSON_NAME && namePattern.test(text) && letters >= minimum;
+  return namePattern.test(text) && letters >= minimum ? undefined : nameMessage(minimum);
 }
 
 export function isEmail(text: string): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { contractOf } from '@bloom/shared-rules/job-offer-words';
 import { type JobType, jobTypes } from '@bloom/shared-rules/job-project';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -178,7 +179,7 @@ function JobCard({ job }: { job: JobRowFragment }) {
       {isHidden(job) && <StatusTag tone="warning">Non publiée</StatusTag>}
       <span>{`${job.society.name} · ${contractOf(job)}`}</span>
       <span className={styles.faint}>
-        {job.talentCount === 1 ? '1 candidat' : `${job.talentCount} candidats`}
+        {plural(job.talentCount, 'candidat')}
         {job.accountManager && ` · ${job.accountManager.fullname}`}
       </span>
     </div>

@@ -1,10 +1,9 @@
 import {
   EMAIL_INVALID,
   isEmail,
-  isName,
   isPhone,
   isSameEmail,
-  nameMessage,
+  nameProblem,
   normalisePhone,
   PHONE_INVALID,
   SECONDARY_IS_PRIMARY,
@@ -13,7 +12,10 @@ import { string } from 'yup';
 
 /** yup schemas of the fields every form has. */
 export function nameSchema(minimum = 1) {
-  return string().test('name', nameMessage(minimum), (value) => !value || isName(value, minimum));
+  return string().test('name', (value, { createError }) => {
+    const message = value ? nameProblem(value, minimum) : undefined;
+    return message === undefined || createError({ message });
+  });
 }
 
 export function emailSchema() {

@@ -1,5 +1,5 @@
 import { atMost, lengthOf, MAX_JOB_NAME } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, isName, NO_CONTACT_ROLE, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { EMAIL_INVALID, isEmail, NO_CONTACT_ROLE, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
@@ -10,7 +10,6 @@ import { e164 } from '../../platform/telephone.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
-import { NAME } from './profile.rules.ts';
 
 export interface ContactInput {
   recordId?: string | null;
@@ -29,8 +28,10 @@ export interface ContactInput {
 
 function problemsOf(input: ContactInput): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (!isName(input.firstname?.trim() ?? '')) problems.firstname = NAME;
-  if (!isName(input.lastname?.trim() ?? '')) problems.lastname = NAME;
+  for (const field of ['firstname', 'lastname'] as const) {
+    const problem = nameProblem(input[field]?.trim() ?? '');
+    if (problem !== undefined) problems[field] = problem;
+  }
   if (!isEmail(input.email?.trim() ?? '')) problems.email = EMAIL_INVALID;
   if (input.phoneNumber?.trim() && e164(input.phoneNumber) === undefined) {
     problems.phoneNumber = PHONE_INVALID;

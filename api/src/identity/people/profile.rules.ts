@@ -1,11 +1,10 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { e164 } from '../../platform/telephone.ts';
 import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
 
 /** For a person of whom one letter is enough. */
-export const NAME = nameMessage(1);
 
 /** What a person typed; undefined leaves what is known. */
 export interface ProfileDraft {
@@ -29,8 +28,8 @@ export interface CheckedProfile {
 type Check = (text: string) => string | undefined;
 
 const checks: Record<keyof ProfileDraft, { required: boolean; problem: Check }> = {
-  firstname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
-  lastname: { required: true, problem: (text) => (isName(text) ? undefined : NAME) },
+  firstname: { required: true, problem: (text) => nameProblem(text) },
+  lastname: { required: true, problem: (text) => nameProblem(text) },
   email: { required: true, problem: (text) => (isEmail(text) ? undefined : EMAIL_INVALID) },
   secondaryEmail: {
     required: false,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { nameMessage } from '@bloom/shared-rules/person';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { NAME } from './profile.rules.ts';
 
 const UPSERT = `mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) {
   recordId firstname lastname email secondaryEmail phoneNumber slack credentialID communicationType
@@ -64,8 +64,8 @@ describe('one’s own profile', () => {
     }));
 
   const refusals: [string, Record<string, unknown>, string, string][] = [
-    ['an emoji', { firstname: 'Zoé 🎉' }, 'firstname', NAME],
-    ['digits', { lastname: 'R2D2' }, 'lastname', NAME],
+    ['an emoji', { firstname: 'Zoé 🎉' }, 'firstname', nameMessage(1)],
+    ['digits', { lastname: 'R2D2' }, 'lastname', nameMessage(1)],
     ['no first name', { firstname: '' }, 'firstname', 'Ce champ est obligatoire.'],
     ['no number', { phoneNumber: '06 12' }, 'phoneNumber', 'Le numéro de téléphone n’est pas valide'],
     ['no address', { secondaryEmail: 'zoe@' }, 'secondaryEmail', 'L’adresse e-mail n’est pas valide'],

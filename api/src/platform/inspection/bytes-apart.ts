@@ -1,5 +1,5 @@
 import { BytesReader, type Question } from './bytes-reader.ts';
-import { FairLine } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Files that are read at once: one that takes long leaves a place for the others. */
 const READERS = 2;
@@ -17,7 +17,7 @@ export interface Asking {
  */
 export class BytesApart<Answer, Asked extends Question = Uint8Array> {
   readonly #idle: BytesReader<Asked, Answer>[];
-  readonly #line = new FairLine<(reader: BytesReader<Asked, Answer>) => Promise<void>>();
+  readonly #queue = new FairQueue<(reader: BytesReader<Asked, Answer>) => Promise<void>>();
 
   constructor(script: URL) {
     this.#idle = Array.from({ length: READERS }, () => new BytesReader(script));
@@ -27,7 +27,7 @@ export class BytesApart<Answer, Asked extends Question = Uint8Array> {
   ask(question: Asked, { person = '', signal }: Asking = {}): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
       const left = () => {
-        this.#line.leave(person, turn);
+        this.#queue.leave(person, turn);
         reject(signal?.reason);
       };
       const turn = (reader: BytesReader<Asked, Answer>) => {
@@ -36,7 +36,7 @@ export class BytesApart<Answer, Asked extends Question = Uint8Array> {
       };
       if (signal?.aborted) return left();
       signal?.addEventListener('abort', left);
-      this.#line.join(person, turn);
+      this.#queue.join(person, turn);
       this.#serve();
     });
   }
@@ -44,7 +44,7 @@ export class BytesApart<Answer, Asked extends Question = Uint8Array> {
   #serve(): void {
     // The one that read last has its parser at hand.
     for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
-      const next = this.#line.next();
+      const next = this.#queue.next();
       if (next === undefined) {
         this.#idle.push(reader);
         return;
@@ -58,7 +58,7 @@ export class BytesApart<Answer, Asked extends Question = Uint8Array> {
     reader: BytesReader<Asked, Answer>,
   ): Promise<void> {
     await item(reader);
-    this.#line.done(person);
+    this.#queue.done(person);
     this.#idle.push(reader);
     this.#serve();
   }

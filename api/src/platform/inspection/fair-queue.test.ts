@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FairLine } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 describe('a line for few places', () => {
   const line = (...items: string[]) => {
-    const made = new FairLine<string>();
+    const made = new FairQueue<string>();
     for (const item of items) made.join(item.charAt(0), item);
     return made;
   };
-  const next = (from: FairLine<string>) => from.next()?.item;
+  const next = (from: FairQueue<string>) => from.next()?.item;
 
   it('takes each person in turn', () => {
     const of = line('a1', 'a2', 'a3', 'b1', 'c1');

@@ -2,7 +2,7 @@
  * Who waits for what only a few can have at once: each person in turn, and one thing of each at a time, so that whoever
  * brings many things waits behind himself and not before everybody else.
  */
-export class FairLine<Item> {
+export class FairQueue<Item> {
   /** The first key is whose turn it is. */
   readonly #waiting = new Map<string, Item[]>();
   readonly #served = new Set<string>();

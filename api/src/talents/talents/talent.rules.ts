@@ -8,7 +8,7 @@ import {
   MAX_TEXT,
   MIN_TALENT_NAME,
 } from '@bloom/shared-rules/limits';
-import { EMAIL_INVALID, isEmail, isName, nameMessage, PHONE_INVALID } from '@bloom/shared-rules/person';
+import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
 import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { e164 } from '../../platform/telephone.ts';
@@ -69,7 +69,7 @@ function checkIdentity(draft: TalentDraft, found: Findings): void {
   for (const field of ['firstname', 'lastname'] as const) {
     if (draft[field] === undefined) continue;
     const name = typed(draft[field]);
-    found.take(field, field, name, isName(name, MIN_TALENT_NAME) ? undefined : nameMessage(MIN_TALENT_NAME));
+    found.take(field, field, name, nameProblem(name, MIN_TALENT_NAME));
   }
   if (draft.jobTitle !== undefined) {
     const title = typed(draft.jobTitle);
