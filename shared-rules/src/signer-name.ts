@@ -10,12 +10,11 @@ export function fullNameProblem(typed: string | null | undefined, missing: strin
   return lengthOf(name) > MAX_SIGNER_NAME ? atMost(MAX_SIGNER_NAME) : undefined;
 }
 
-/** Said to whoever signs in person, to whoever names somebody else (a Bloomer, another person), and by the server. */
+/** Said to a Bloomer or to another person who names a signer; to nobody in particular where anybody may sign. */
 const MISSING = {
-  signer: 'Le nom complet du signataire est obligatoire.',
+  anybody: 'Le nom complet du signataire est obligatoire.',
   tu: 'Indique le nom et le prénom du signataire.',
   vous: 'Indiquez le nom et le prénom du signataire.',
-  server: 'Le nom et le prénom du signataire sont obligatoires.',
 } as const;
 
 export const signerNameProblem = (typed: string | null | undefined, to: keyof typeof MISSING) =>

@@ -21,7 +21,7 @@ import styles from './activities-dashboard.module.css';
 
 const uploadedSchema = object({ signerFullname: ruledText((name) => signerNameProblem(name, 'vous')) });
 const forcedSchema = object({
-  signerFullname: ruledText((name) => signerNameProblem(name, 'signer')),
+  signerFullname: ruledText((name) => signerNameProblem(name, 'anybody')),
   reason: ruledText((typed) => requiredTextProblem(typed, 'Indiquez pourquoi le CRA est forcé.')),
 });
 

@@ -16,7 +16,7 @@ export function signatureProblems(
   values: SignatureFields,
   { needsCode = false }: { needsCode?: boolean } = {},
 ): Partial<Record<keyof SignatureFields, string>> {
-  const signerFullname = signerNameProblem(values.signerFullname, 'signer');
+  const signerFullname = signerNameProblem(values.signerFullname, 'anybody');
   const code = problemOfCode(values.code, needsCode);
   return {
     ...(signerFullname !== undefined && { signerFullname }),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Platform } from '../../platform/context/context.ts';
 import type { InvoicePlatformSettings } from '../../platform/environment/invoice-platform-settings.ts';
 import type { FlowOfPlatform } from './flow-answer.ts';
 
@@ -16,6 +17,10 @@ export interface FakePlatform {
   mood: Mood;
   /** A type of flows that it does not search for now. */
   refused: string | undefined;
+  /** The product with it for its platform. */
+  of(platform: Platform): Platform;
+  /** Well again, and without what was filed. */
+  clear(): void;
   /** A life-cycle message of another party, filed now. */
   file(xml: string, updatedAt: string): void;
   stop(): Promise<void>;
@@ -53,13 +58,22 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = {
+    url: `${url}/flow`,
+    token: 'secret',
+    directoryUrl: `${url}/directory`,
+    webhookSecret: 'w'.repeat(32),
+    takesRejectedAgain: true,
+  };
   return Object.assign(fake, {
-    settings: {
-      url: `${url}/flow`,
-      token: 'secret',
-      directoryUrl: `${url}/directory`,
-      webhookSecret: 'w'.repeat(32),
-      takesRejectedAgain: true,
+    settings,
+    of: (platform: Platform) => ({
+      ...platform,
+      environment: { ...platform.environment, invoicePlatform: settings },
+    }),
+    clear() {
+      Object.assign(fake, { mood: 'well', refused: undefined });
+      fake.flows.length = 0;
     },
     file(xml: string, updatedAt: string) {
       const flowId = `message-${fake.flows.length + 1}`;

@@ -17,10 +17,7 @@ before(async () => {
   [api, fake] = await Promise.all([openTestApi(), startFakePlatform()]);
 });
 after(() => Promise.all([api.close(), fake.stop()]));
-beforeEach(() => {
-  fake.mood = 'well';
-  fake.flows.length = 0;
-});
+beforeEach(() => fake.clear());
 
 interface Sealed {
   month: Billable;
@@ -30,16 +27,11 @@ interface Sealed {
   platform: Platform;
 }
 
-const withPlatform = (test: TestContext): Platform => ({
-  ...test.platform,
-  environment: { ...test.platform.environment, invoicePlatform: fake.settings },
-});
-
 /** Sealed, and nothing sent yet. */
 async function sealed(test: TestContext): Promise<Sealed> {
   const month = await billableMonth(test);
   const id = await finalised(test, month);
-  const platform = withPlatform(test);
+  const platform = fake.of(test.platform);
   await sealInvoice(platform, id);
   const { id: depositId } = await test.db.selectFrom('invoice_deposit').select('id').executeTakeFirstOrThrow();
   const row = await test.db.selectFrom('invoice').select('number').where('id', '=', id).executeTakeFirstOrThrow();

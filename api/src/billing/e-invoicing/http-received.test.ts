@@ -14,8 +14,7 @@ after(() => Promise.all([api.close(), fake.stop()]));
 describe('an invoice of a supplier', () => {
   it('whose file the platform does not give now stops no other, and is asked for again', () =>
     api.rollback(async (test) => {
-      const environment = { ...test.platform.environment, invoicePlatform: fake.settings };
-      const platform = { ...test.platform, environment };
+      const platform = fake.of(test.platform);
       const bring = (flowId: string, minute: string, status?: number) =>
         fake.flows.push({
           flowId,

@@ -10,10 +10,7 @@ before(async () => {
   [api, fake] = await Promise.all([openTestApi(), startFakePlatform()]);
 });
 after(() => Promise.all([api.close(), fake.stop()]));
-beforeEach(() => {
-  fake.refused = undefined;
-  fake.flows.length = 0;
-});
+beforeEach(() => fake.clear());
 
 /** A message about an invoice that nobody knows: it is kept all the same. */
 function message(minute: string, status?: number): void {
@@ -28,8 +25,7 @@ function supplierInvoice(): void {
 }
 
 async function reading(test: TestContext) {
-  const environment = { ...test.platform.environment, invoicePlatform: fake.settings };
-  const platform = { ...test.platform, environment };
+  const platform = fake.of(test.platform);
   const kept = async () =>
     (await test.db.selectFrom('platform_event').select(['flow_id', 'code']).orderBy('at').execute()).map(
       ({ flow_id, code }) => (code === 'ILLISIBLE' ? code : flow_id.replace(/\D/g, '')),

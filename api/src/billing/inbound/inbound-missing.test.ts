@@ -19,8 +19,7 @@ const FETCH = 'mutation ($id: ID!) { fetchInboundInvoice(recordId: $id) { viewer
 
 /** A platform that announces an invoice and does not give its file. */
 async function lost(test: TestContext) {
-  const environment = { ...test.platform.environment, invoicePlatform: fake.settings };
-  const platform = { ...test.platform, environment };
+  const platform = fake.of(test.platform);
   const flow = { flowId: 'lost', flowType: 'SupplierInvoice', flowDirection: 'In', name: 'lost.xml', status: 404 };
   const bytes = Buffer.from('<a/>');
   fake.flows.splice(0, fake.flows.length, { ...flow, bytes, updatedAt: '2026-11-20T10:20:00Z' });
@@ -28,7 +27,7 @@ async function lost(test: TestContext) {
   const open = async () =>
     JSON.parse(JSON.stringify((await test.execute(finance, OPEN)).data.inboundInvoices)) as Record<string, unknown>[];
   const tries = async () => (await test.db.selectFrom('inbound_try').select('tries').execute())[0]?.tries ?? 0;
-  const context = { ...test.context(finance), environment };
+  const context = { ...test.context(finance), environment: platform.environment };
   const give = () => delete (fake.flows[0] as { status?: number }).status;
   return { platform, finance, open, tries, context, give };
 }

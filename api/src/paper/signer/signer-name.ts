@@ -5,7 +5,7 @@ import { oneLine } from '../../platform/visible-text.ts';
 /** The name somebody types to sign: on one line, with single spaces; BAD_USER_INPUT when it is none. */
 export function signerName(typed: string | null | undefined): string {
   const name = oneLine(typed ?? '').replace(/\s+/gu, ' ');
-  const problem = signerNameProblem(name, 'server');
+  const problem = signerNameProblem(name, 'anybody');
   if (problem !== undefined) throw invalidInput({ signerFullname: problem });
   return name;
 }

@@ -27,9 +27,10 @@ export async function forEachAlone<Item>(
   throw new Error(`${failures.length} of ${items.length} failed, the first: ${said}`, { cause: first });
 }
 
-/** Only what it is called: the rest of it may name people. */
+/** Only what it, or a step of several, is called: the rest of it may name people. */
 function idOf(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
+  if (typeof item === 'function') return item.name;
   const { id } = (item ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
 }
