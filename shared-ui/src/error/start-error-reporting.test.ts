@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { configureErrorReporting, reportError } from './report-error.ts';
 import { testConfig } from './runtime-config.fixture.ts';
 import { startErrorReporting } from './start-error-reporting.ts';
@@ -96,7 +97,7 @@ test('a DSN gets the same as an envelope, and no library comes along', async () 
   crash(new Error('to both'));
   await settle();
   jest.useRealTimers();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ url }) => url)).toEqual([
     'http://api.test/client-errors',
     'https://errors.example/api/7/envelope/?sentry_key=key&sentry_version=7',

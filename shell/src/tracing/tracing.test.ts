@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { testConfig } from '../testing/runtime-config.ts';
 import { cleanUrl, routeOf } from './clean-url.ts';
 import { traceVisit } from './trace-visit.ts';
@@ -44,7 +45,7 @@ test('what follows a click asks the API in the trace of that click, and tells no
     });
   });
   button.click();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(asked).toHaveLength(3));
   const [first, second, other] = asked;
   const traceOf = (one?: { traceparent: string | null }) => one?.traceparent?.split('-')[1];
   expect(traceOf(first)).toMatch(/^[0-9a-f]{32}$/);

@@ -1,6 +1,7 @@
 import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
 import { monthYear, ordinalDay } from '../../platform/french/french-dates.ts';
+import { frenchList } from '../../platform/french/french-list.ts';
 import type { MonthDetails } from '../activities/cra.details.ts';
 
 /** The same month of the same person on another mission. */
@@ -52,7 +53,7 @@ function daysOf(found: readonly Overlap[]): string {
   const month = monthYear(`${found[0]?.date.slice(0, 7)}-01`);
   const days = found.map(({ date }) => ordinalDay(Number(date.slice(8))));
   if (days.length === 1) return `le ${days[0]} ${month}`;
-  if (days.length <= NAMED_DAYS) return `les ${list(days)} ${month}`;
+  if (days.length <= NAMED_DAYS) return `les ${frenchList(days)} ${month}`;
   const more = days.length - NAMED_DAYS;
   return `les ${days.slice(0, NAMED_DAYS).join(', ')} et ${more} ${more === 1 ? 'autre jour' : 'autres jours'} ${of(month)}`;
 }
@@ -61,10 +62,5 @@ function missionsOf(found: readonly Overlap[]): string {
   const names = found.flatMap(({ others }) =>
     others.map(({ mission, client }) => `«\u202f${mission}\u202f» chez ${client}`),
   );
-  return list([...new Set(names)]);
-}
-
-/** 'a', 'a et b', 'a, b et c' */
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`;
+  return frenchList([...new Set(names)]);
 }

@@ -64,13 +64,9 @@ export async function escalateLowMarks(platform: Platform): Promise<void> {
   await forEachAlone(platform.log, rows, (mark) => escalate(platform, mark));
 }
 
-async function escalate(
-  platform: Platform,
-  { activity_id, side, score }: Pick<repository.Mark, 'activity_id' | 'side' | 'score'>,
-): Promise<void> {
+async function escalate(platform: Platform, { key, activity_id, side, score }: repository.Unhandled): Promise<void> {
   const cra = await findCra(platform.db, activity_id);
   if (cra === undefined) return;
-  const key = `nps:${cra.id}:${side}`;
   await remindOnce(platform, { key, kind: 'npsDetractor', missionId: cra.mission_id }, async (tx) => {
     await notify(platform, tx, {
       kind: 'npsDetractor',

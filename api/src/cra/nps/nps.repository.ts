@@ -2,6 +2,7 @@ import { DETRACTOR_SCORE, PROMOTER_SCORE } from '@bloom/shared-rules/satisfactio
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { notYetReminded } from '../reminders/reminder.once.ts';
 import type { NpsSide } from './nps.policy.ts';
 
 export type Mark = Row<'activity_score'>;
@@ -90,14 +91,20 @@ export interface MarkFilter {
   missionId: string | null;
 }
 
+export interface Unhandled extends Pick<Mark, 'activity_id' | 'side' | 'score'> {
+  /** Of the reminder that tells of it. */
+  key: string;
+}
+
 /** Low marks that wait since this instant or longer, and of which nobody was told again. */
 export async function findUnhandled(db: Db, before: Date) {
-  const { rows } = await sql<Pick<Mark, 'activity_id' | 'side' | 'score'>>`
-    select k.activity_id, k.side, k.score from activity_score k
+  const { rows } = await sql<Unhandled>`
+    select told.key, k.activity_id, k.side, k.score from activity_score k
     join activity a on a.id = k.activity_id
     join mission m on m.id = a.mission_id and m.deleted_at is null
+    cross join lateral (select 'nps:' || k.activity_id || ':' || k.side as key) told
     where k.low_since <= ${before} and k.handled_at is null
-      and not exists (select from reminder r where r.key = 'nps:' || k.activity_id || ':' || k.side)
+      and ${notYetReminded(sql`told.key`)}
     order by k.low_since limit 200`.execute(db);
   return rows;
 }

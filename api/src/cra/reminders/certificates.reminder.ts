@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { remindOnce } from './reminder.once.ts';
+import { notYetReminded, remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which a paper is asked for again. */
@@ -48,7 +48,7 @@ async function findPapers({ db, clock }: Platform, steps: readonly number[]): Pr
           else ${reachedStep(sql`p.expires - ${today}::date`, steps)}::text end as key
       from ${papersEnding({ today, until, isRunning })} as p
     )
-    select d.* from due d where not exists (select from reminder r where r.key = d.key)
+    select d.* from due d where ${notYetReminded(sql`d.key`)}
     order by d.expires, d."societyId" limit ${PER_RUN}`.execute(db);
   return rows;
 }

@@ -1,10 +1,9 @@
-import { addDays, daysBetween } from '@bloom/shared-rules/calendar-day';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
@@ -12,7 +11,7 @@ import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
-import { remindOnce } from './reminder.once.ts';
+import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /** Days after the Bloomer's signature at which the client is reminded the first time, and then again. */
 const FIRST = 2;
@@ -26,7 +25,8 @@ interface Waiting {
   documentId: string;
   activityId: string;
   missionId: string;
-  signedAt: Date;
+  turn: number;
+  key: string;
 }
 
 /** Reports that the Bloomer signed and the client did not; nobody is disturbed at night or on a week-end. */
@@ -35,16 +35,19 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
   if (politeInstant(now) > now) return;
   const today = platform.clock.today();
   const { rows } = await sql<Waiting>`
-    select d.id as "documentId", a.id as "activityId", a.mission_id as "missionId", s.sign_date as "signedAt"
+    select d.id as "documentId", a.id as "activityId", a.mission_id as "missionId", t.turn, told.key
     from signing_document d
     join signature s on s.document_id = d.id and s.role = 'bloomer'
     join activity a on a.id = d.activity_id and a.validation is null
     join mission m on m.id = a.mission_id and m.deleted_at is null
     cross join lateral (select ${today}::date - ${parisDay('s.sign_date')} as days) w
+    cross join lateral (
+      select least(${sql.lit(MOST)}, (w.days - ${sql.lit(FIRST)}) / ${sql.lit(EVERY)} + 1) as turn
+    ) t
+    cross join lateral (select 'clientSignature:' || d.id || ':' || t.turn as key) told
     where d.status = 'bloomerSigned' and w.days >= ${sql.lit(FIRST)}
       -- Who was told at this turn makes room for the next.
-      and not exists (select from reminder r where r.key = 'clientSignature:' || d.id || ':' ||
-        least(${sql.lit(MOST)}, (w.days - ${sql.lit(FIRST)}) / ${sql.lit(EVERY)} + 1))
+      and ${notYetReminded(sql`told.key`)}
       -- Whoever was reminded by hand since yesterday is left alone today.
       and not exists (select from relaunch l where l.mission_id = m.id and l.month = a.month and l.kind = 'client'
         and l.day >= ${addDays(today, -1)})
@@ -52,11 +55,7 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
   await forEachAlone(platform.log, rows, (waiting) => remind(platform, waiting));
 }
 
-async function remind(platform: Platform, { documentId, activityId, missionId, signedAt }: Waiting): Promise<void> {
-  const days = daysBetween(businessDay(signedAt), platform.clock.today());
-  const turn = Math.min(MOST, Math.floor((days - FIRST) / EVERY) + 1);
-  if (days < FIRST) return;
-  const key = `clientSignature:${documentId}:${turn}`;
+async function remind(platform: Platform, { documentId, activityId, missionId, turn, key }: Waiting): Promise<void> {
   await remindOnce(platform, { key, kind: 'clientSignature', missionId, data: { turn } }, async (tx) => {
     await remindClientSigners(platform, tx, { activityId, documentId });
     if (turn < STAFF_FROM) return;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
-import { remindOnce } from './reminder.once.ts';
+import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */
 const PER_RUN = 500;
@@ -15,6 +15,7 @@ const PER_RUN = 500;
 const STAFF_FROM_STEP = 3;
 
 interface Owed {
+  key: string;
   missionId: string;
   bloomerId: string;
   clientName: string;
@@ -37,13 +38,8 @@ export async function tellMissingReports(platform: Platform): Promise<void> {
   });
 }
 
-function keyOf(missionId: string, month: string, step: ReportStep): string {
-  return `report:${missionId}:${month}:${step}`;
-}
-
 async function remind(platform: Platform, owed: Owed, month: string, step: ReportStep): Promise<void> {
-  const { missionId, clientName, bloomerName, hasReport } = owed;
-  const key = keyOf(missionId, month, step);
+  const { key, missionId, clientName, bloomerName, hasReport } = owed;
   const kind = hasReport || step < 0 ? 'reminderCRA' : 'missingCRA';
   await remindOnce(platform, { key, kind, missionId, data: { month } }, async (tx) => {
     await notify(platform, tx, {
@@ -79,15 +75,17 @@ function wordsToBloomer({ clientName, hasReport }: Owed, month: string, step: Re
 async function findOwed({ db }: Platform, month: string, step: ReportStep): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
-      b.firstname || ' ' || b.lastname as "bloomerName", a.id is not null as "hasReport"
+      b.firstname || ' ' || b.lastname as "bloomerName", a.id is not null as "hasReport",
+      told.key
     from mission m
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
     join society c on c.id = m.client_society_id
     left join activity a on a.mission_id = m.id and a.month = ${month}
     left join signing_document d on d.activity_id = a.id and d.status <> 'void'
+    cross join lateral (select 'report:' || m.id || ':' || ${month} || ':' || ${String(step)} as key) told
     where m.deleted_at is null and m.begin_mission < (${month}::date + interval '1 month') and m.end_mission >= ${month}
       and (a.id is null or (a.validation is null and a.cra_file_id is null and (d.id is null or d.status = 'prepared')))
-      and not exists (select from reminder r where r.key = 'report:' || m.id || ':' || ${month} || ':' || ${String(step)})
+      and ${notYetReminded(sql`told.key`)}
     order by m.id limit ${PER_RUN}`.execute(db);
   return rows;
 }

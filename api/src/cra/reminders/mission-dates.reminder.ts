@@ -12,7 +12,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
-import { remindOnce } from './reminder.once.ts';
+import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /**
  * Days after which a beginning or an end that nobody recorded (the servers stood still) is history of the past only.
@@ -27,7 +27,12 @@ const UNSIGNED_UNTIL_DAYS = 90;
 export async function recordMissionDates(platform: Platform): Promise<void> {
   const today = platform.clock.today();
   const since = addDays(today, -LOOK_BACK);
-  const { rows } = await sql<{ missionId: string; action: 'mission.begin' | 'mission.finish'; day: string }>`
+  const { rows } = await sql<{
+    key: string;
+    missionId: string;
+    action: 'mission.begin' | 'mission.finish';
+    day: string;
+  }>`
     with event as (
       select id as mission_id, 'mission.begin' as action, begin_mission as day from mission
       where deleted_at is null and begin_mission between ${since} and ${today}
@@ -35,16 +40,17 @@ export async function recordMissionDates(platform: Platform): Promise<void> {
       select id, 'mission.finish', end_mission from mission
       where deleted_at is null and end_mission between ${since} and ${addDays(today, -1)}
     )
-    select mission_id as "missionId", action, day from event e
-    where not exists (select from reminder r where r.key = e.action || ':' || e.mission_id || ':' || e.day)
+    select told.key, mission_id as "missionId", action, day from event e
+    cross join lateral (select e.action || ':' || e.mission_id || ':' || e.day as key) told
+    where ${notYetReminded(sql`told.key`)}
     order by day, mission_id limit ${PER_RUN}`.execute(platform.db);
-  await forEachAlone(platform.log, rows, ({ missionId, action, day }) => {
-    const key = `${action}:${missionId}:${day}`;
-    return remindOnce(platform, { key, kind: action, action, missionId, data: { day } }, async () => undefined);
-  });
+  await forEachAlone(platform.log, rows, ({ key, missionId, action, day }) =>
+    remindOnce(platform, { key, kind: action, action, missionId, data: { day } }, async () => undefined),
+  );
 }
 
 interface Portage {
+  key: string;
   missionId: string;
   clientName: string;
   bloomerName: string;
@@ -69,14 +75,14 @@ export async function tellLongPortages(platform: Platform): Promise<void> {
       join bloomer b on b.id = m.bloomer_id
       where m.deleted_at is null and m.begin_mission <= ${warned} and m.end_mission >= ${today}
     )
-    select * from long l
-    where not exists (select from reminder r where r.key = 'portage:' || l."missionId" || ':' || l.months)
+    select told.key, l.* from long l
+    cross join lateral (select 'portage:' || l."missionId" || ':' || l.months as key) told
+    where ${notYetReminded(sql`told.key`)}
     order by l."beginMission", l."missionId" limit ${PER_RUN}`.execute(platform.db);
   await forEachAlone(platform.log, rows, (portage) => remindPortage(platform, portage));
 }
 
-async function remindPortage(platform: Platform, { missionId, months, ...portage }: Portage): Promise<void> {
-  const key = `portage:${missionId}:${months}`;
+async function remindPortage(platform: Platform, { key, missionId, months, ...portage }: Portage): Promise<void> {
   const limit = frenchDay(portageLastDay(portage.beginMission));
   const consequence =
     months === PORTAGE_LIMIT_MONTHS
@@ -97,6 +103,7 @@ async function remindPortage(platform: Platform, { missionId, months, ...portage
 }
 
 interface Unsigned {
+  key: string;
   contractId: string;
   missionId: string;
   type: 'SST' | 'PDS';
@@ -111,23 +118,26 @@ export async function tellUnsignedAmendments(platform: Platform): Promise<void> 
   // What has waited for months was forgotten on purpose, or belongs to another system.
   const since = new Date(now - UNSIGNED_UNTIL_DAYS * DAY_MS);
   const { rows } = await sql<Unsigned>`
-    select l.id as "contractId", l.mission_id as "missionId", l.type, c.name as "clientName",
+    select told.key, l.id as "contractId", l.mission_id as "missionId", l.type, c.name as "clientName",
       b.firstname || ' ' || b.lastname as "bloomerName"
     from legal_contract l
     join mission m on m.id = l.mission_id and m.deleted_at is null and m.end_mission >= ${platform.clock.today()}
     join society c on c.id = m.client_society_id
     join bloomer b on b.id = m.bloomer_id
     left join amendment a on a.id = l.amendment_id
+    cross join lateral (select 'unsigned:' || l.id as key) told
     where l.step <> 'mainContract' and coalesce(a.state, 'pending') in ('pending', 'partiallySigned')
       and l.replaced_by_id is null and l.state in ('draft', 'sent', 'partially')
       and l.created_at < ${before} and l.created_at > ${since}
-      and not exists (select from reminder r where r.key = 'unsigned:' || l.id)
+      and ${notYetReminded(sql`told.key`)}
     order by l.created_at, l.id limit ${PER_RUN}`.execute(platform.db);
   await forEachAlone(platform.log, rows, (unsigned) => remindUnsigned(platform, unsigned));
 }
 
-async function remindUnsigned(platform: Platform, { contractId, missionId, ...unsigned }: Unsigned): Promise<void> {
-  const key = `unsigned:${contractId}`;
+async function remindUnsigned(
+  platform: Platform,
+  { key, contractId, missionId, ...unsigned }: Unsigned,
+): Promise<void> {
   await remindOnce(platform, { key, kind: 'unsigned', missionId, data: { contractId } }, async (tx) => {
     await notify(platform, tx, {
       // The closed list has no kind for a signature that is missing; this one is about the amendments of a mission.

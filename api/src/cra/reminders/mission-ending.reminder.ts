@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { remindOnce } from './reminder.once.ts';
+import { notYetReminded, remindOnce } from './reminder.once.ts';
 import { reachedStep } from './reminder-steps.sql.ts';
 
 /** Days before its end at which the account manager hears of a mission. */
@@ -44,7 +44,7 @@ export async function tellEndingMissions(platform: Platform, steps: readonly num
     cross join lateral (
       select 'missionEnding:' || m.id || ':' || m.end_mission || ':' || reached.step as key) as told
     where m.deleted_at is null and ${isRunning(alias('m'), today)} and reached.step is not null
-      and not exists (select from reminder r where r.key = told.key)
+      and ${notYetReminded(sql`told.key`)}
     order by m.end_mission, m.id limit ${PER_RUN}`.execute(platform.db);
   await forEachAlone(platform.log, rows, (ending) => remind(platform, ending));
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import type { Sql } from '../../platform/read/read-model.ts';
 
 export interface Reminder {
   /** Kind, object and moment: the same key is the same reminder, on every server and at every run. */
@@ -13,6 +15,9 @@ export interface Reminder {
   /** What the history of the mission says besides the kind. */
   data?: Record<string, unknown>;
 }
+
+/** What a statement that finds rows to remind of asks of the key that it gives each of them. */
+export const notYetReminded = (key: Sql): Sql => sql`not exists (select from reminder r where r.key = ${key})`;
 
 /**
  * Takes the reminder and tells it in one transaction. A server that dies in between has written nothing, and the next

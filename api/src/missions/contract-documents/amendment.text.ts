@@ -1,4 +1,5 @@
 import { frenchDay } from '../../platform/french/french-dates.ts';
+import { frenchList } from '../../platform/french/french-list.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import type { AmendmentFacts, ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
@@ -56,9 +57,8 @@ function subject({ newEnd, newCents, formerEnd, clauses }: AmendmentFacts): Arti
     newCents === null ? null : 'de modifier le prix d’une journée de travail',
     clauses.length === 0 ? null : 'de préciser certaines conditions de la mission',
   ].filter((part) => part !== null);
-  const last = parts.pop() ?? 'de compléter le Contrat';
-  const list = parts.length === 0 ? last : `${parts.join(', ')} et ${last}`;
-  return { heading: 'Objet', paragraphs: [`Le présent avenant a pour objet ${list}.`] };
+  const purposes = frenchList(parts.length === 0 ? ['de compléter le Contrat'] : parts);
+  return { heading: 'Objet', paragraphs: [`Le présent avenant a pour objet ${purposes}.`] };
 }
 
 function newDuration({ formerEnd }: AmendmentFacts, newEnd: string): Article {
