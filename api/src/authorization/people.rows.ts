@@ -27,7 +27,8 @@ export const peopleRows: MatrixRow[] = [
     operation: 'Mutation.approveBankAccountChange',
     document: 'mutation ($id: ID!) { approveBankAccountChange(recordId: $id) { recordId } }',
     variables: ({ bankChangeId }) => ({ id: bankChangeId }),
-    expected: staffOnly,
+    // A program is nobody's second person.
+    expected: { ...staffOnly, system: 'FORBIDDEN' },
   },
   {
     operation: 'Mutation.refuseBankAccountChange',

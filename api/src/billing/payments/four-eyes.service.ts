@@ -1,5 +1,4 @@
-import { isSecondPerson } from '../../companies/societies/bank-account.rules.ts';
-import { actorsOf } from '../../companies/societies/bank-account.service.ts';
+import { isSecondPerson } from '../../platform/viewer/second-person.ts';
 import { handlesMoney, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 export interface RunFacts {
@@ -7,16 +6,11 @@ export interface RunFacts {
   createdBy: string;
 }
 
-/** Four eyes: a person of finance who did not make the run. A program is nobody's second person. */
-export function isSecondPayer(viewer: Viewer, { createdBy }: Pick<RunFacts, 'createdBy'>): boolean {
-  return !isSystem(viewer) && isSecondPerson({ requestedBy: createdBy, actors: actorsOf(viewer) });
-}
-
 /** Why this person may not approve it; null for who may, and once it is decided. */
 export function approvalRefusal(viewer: Viewer, run: RunFacts): string | null {
   if (run.state !== 'CREATED') return null;
   if (isSystem(viewer) || !handlesMoney(viewer)) return NO_PAYER;
-  return isSecondPayer(viewer, run) ? null : OWN_RUN;
+  return isSecondPerson(viewer, run.createdBy) ? null : OWN_RUN;
 }
 
 const NO_PAYER = 'Une personne de la finance valide les ordres de virement, jamais un programme.';

@@ -9,12 +9,13 @@ const invoice = alias('i');
 export interface ReleaseFacts {
   isHeld: boolean;
   createdBy: string;
+  finalisedBy: string | null;
 }
 
 /** Undefined for what is no supplier invoice to be paid. */
 export async function factsOf(tx: Db, invoiceId: string, today: string): Promise<ReleaseFacts | undefined> {
   const { rows } =
-    await sql<ReleaseFacts>`select ${isHeldByPapers(invoice, today)} as "isHeld", i.created_by as "createdBy"
+    await sql<ReleaseFacts>`select ${isHeldByPapers(invoice, today)} as "isHeld", i.created_by as "createdBy", i.finalised_by as "finalisedBy"
     from invoice as i where i.id = ${invoiceId} and ${isPayable(invoice)} and i.paid_on is null for update`.execute(tx);
   return rows[0];
 }

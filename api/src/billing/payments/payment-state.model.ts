@@ -2,9 +2,9 @@ import { PAYMENT_BLOCKS, PAYMENT_STATES } from '@bloom/shared-rules/invoice/paym
 import { sql } from 'kysely';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Alias, computed, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
+import { isSecondPerson } from '../../platform/viewer/second-person.ts';
 import { handlesMoney } from '../../platform/viewer/viewer.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { isSecondPayer } from './four-eyes.service.ts';
 import { block, blockedReason, paymentState } from './payment-state.sql.ts';
 
 const PaymentStateEnum = builder.enumType('PaymentState', {
@@ -36,8 +36,11 @@ extendModel(Invoice, {
     {
       isHeld: ofBlocked((invoice, today) => sql`(${block(invoice, today)} = 'papers')`),
       createdBy: ofBlocked((invoice) => invoice('created_by')),
+      finalisedBy: ofBlocked((invoice) => invoice('finalised_by')),
     },
-    ({ isHeld, createdBy }, { viewer }) =>
-      isHeld === true && handlesMoney(viewer) && isSecondPayer(viewer, { createdBy: String(createdBy) }),
+    ({ isHeld, createdBy, finalisedBy }, { viewer }) =>
+      isHeld === true &&
+      handlesMoney(viewer) &&
+      isSecondPerson(viewer, createdBy as string, finalisedBy as string | null),
   ),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import {
   askForAccount,
@@ -77,6 +78,7 @@ describe('the payment of a supplier', () => {
       const supplier = await supplierOf(test, { status: 'SASU' });
       const { id } = await finalInvoice(test, { society_id: supplier.id, created_by: `staff:${first.staffId}` });
       const other = await finalInvoice(test, { society_id: supplier.id });
+      const program = asSystem((await test.create.staff()).id);
       const release = (viewer: typeof first, reason = 'Attestation vue') =>
         test.execute(viewer, RELEASE, { id, reason });
       const said = async (viewer: typeof first) =>
@@ -89,9 +91,24 @@ describe('the payment of a supplier', () => {
         ],
       );
       assert.deepEqual(refusal(await release(first)), ['FORBIDDEN', 'PERMISSION']);
+      assert.deepEqual(refusal(await release(program)), ['FORBIDDEN', 'PERMISSION']);
       assert.deepEqual(refusal(await release(second, ' ')), ['BAD_USER_INPUT', ['reason']]);
       assert.equal((await release(second)).data.answer.paymentState, 'due');
       assert.deepEqual(refusal(await release(second)), ['BAD_USER_INPUT', 'NOT_BLOCKED']);
       assert.equal((await stateOf(test, other.id)).paymentState, 'blocked');
+    }));
+
+  it('without papers is not let pass by whoever made its invoice final, though a Bloomer had asked for it', () =>
+    api.rollback(async (test) => {
+      const [first, second] = await twoOfFinance(test);
+      const supplier = await supplierOf(test, { status: 'SASU' });
+      const by = { created_by: 'bloomer:somebody', finalised_by: `staff:${first.staffId}` };
+      const { id } = await finalInvoice(test, { society_id: supplier.id, ...by });
+      const may = async (viewer: typeof first) =>
+        (await test.execute(viewer, MAY_RELEASE, { id })).data.invoice.viewerCanReleasePayment;
+      assert.deepEqual([await may(first), await may(second)], [false, true]);
+      const release = (viewer: typeof first) => test.execute(viewer, RELEASE, { id, reason: 'Attestation vue' });
+      assert.deepEqual(refusal(await release(first)), ['FORBIDDEN', 'PERMISSION']);
+      assert.equal((await release(second)).data.answer.paymentState, 'due');
     }));
 });

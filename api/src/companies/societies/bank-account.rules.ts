@@ -53,15 +53,3 @@ export function stepAmong(
 export function maskIban(iban: string | null): string | null {
   return iban === null ? null : `${iban.slice(0, 4)}…${iban.slice(-3)}`;
 }
-
-export interface Decision {
-  /** Who asked, as rows name people. */
-  requestedBy: string;
-  /** Every name of the person who decides: staff may also be Bloomers. */
-  actors: readonly string[];
-}
-
-/** Two persons: nobody accepts what they asked for themselves. */
-export function isSecondPerson({ requestedBy, actors }: Decision): boolean {
-  return !actors.includes(requestedBy);
-}

@@ -7,18 +7,11 @@ import { AppError } from '../../platform/errors.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { ruledText } from '../../platform/required-text.ts';
-import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { isSecondPerson } from '../../platform/viewer/second-person.ts';
+import { actorOf, handlesMoney, isBloomer, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
-import {
-  type BankAccount,
-  bankStep,
-  HOLD_MS,
-  isSecondPerson,
-  type KnownAccounts,
-  maskIban,
-  stepAmong,
-} from './bank-account.rules.ts';
+import { type BankAccount, bankStep, HOLD_MS, type KnownAccounts, maskIban, stepAmong } from './bank-account.rules.ts';
 import { canMoveAccount } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 
@@ -26,11 +19,6 @@ type Change = Row<'bank_account_change'>;
 type KnownSociety = Pick<Row<'society'>, 'id' | 'name'> & KnownAccounts;
 
 const NO_CHANGE = 'Cette demande n’existe plus ou a déjà été traitée.';
-
-/** Every name the viewer acts under: staff may be Bloomers, too. */
-export function actorsOf({ staffId, bloomerId }: Viewer): string[] {
-  return [...(staffId === null ? [] : [`staff:${staffId}`]), ...(bloomerId === null ? [] : [`bloomer:${bloomerId}`])];
-}
 
 interface AccountQuestion {
   society: KnownSociety;
@@ -139,13 +127,13 @@ async function lockOpen(tx: Tx, changeId: string): Promise<Change> {
 
 /** A second person of finance accepts; the account counts once the hold is over. Accepting twice is harmless. */
 export async function approveBankChange(context: RequestContext, changeId: string): Promise<string> {
-  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
+  if (isSystem(context.viewer) || !handlesMoney(context.viewer)) throw refusal(context.viewer);
   return inTransaction(context.db, async (tx) => {
     const change = await lockOpen(tx, changeId);
     const by = actorOf(context.viewer);
     if (change.approved_by === by && change.state !== 'refused' && change.state !== 'withdrawn') return change.id;
     if (change.state !== 'pending') throw new AppError('CONFLICT', { message: NO_CHANGE });
-    if (!isSecondPerson({ requestedBy: change.requested_by, actors: actorsOf(context.viewer) })) {
+    if (!isSecondPerson(context.viewer, change.requested_by)) {
       throw new AppError('FORBIDDEN', {
         reason: 'PERMISSION',
         message: 'Une deuxième personne doit valider\u00a0: vous avez demandé ce changement vous-même.',
@@ -228,5 +216,5 @@ export async function applyDueBankChanges(platform: Platform): Promise<void> {
 
 /** Whether the viewer may be the second person. */
 export function canApprove(viewer: Viewer, requestedBy: string, state: string): boolean {
-  return state === 'pending' && handlesMoney(viewer) && isSecondPerson({ requestedBy, actors: actorsOf(viewer) });
+  return state === 'pending' && handlesMoney(viewer) && isSecondPerson(viewer, requestedBy);
 }

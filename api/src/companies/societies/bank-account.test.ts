@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asAdmin } from '../../platform/testing/viewers.ts';
+import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
-import { bankStep } from './bank-account.rules.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
@@ -37,36 +36,6 @@ async function asked(test: TestContext) {
   const open = async () => (await test.execute(officer, OPEN)).data.bankAccountChanges;
   return { ...made, recordId, again, answer, account, officer, open, changeId: (await open())[0]?.recordId as string };
 }
-
-describe('what a form does to an account', () => {
-  const one = { iban: 'A', bic: 'a' };
-  const other = { iban: 'B', bic: 'b' };
-  const none = { iban: null, bic: null };
-  const last = (account: { iban: string | null; bic: string | null }) => ({
-    last_iban: account.iban,
-    last_bic: account.bic,
-  });
-  const cases: [string, Parameters<typeof bankStep>, ReturnType<typeof bankStep>][] = [
-    ['the first entry', [{ ...none, ...last(none) }, one], 'first'],
-    ['the same account', [{ ...one, ...last(none) }, one], 'same'],
-    ['another account', [{ ...one, ...last(none) }, other], 'change'],
-    [
-      'the same account at another bank code',
-      [
-        { ...one, ...last(none) },
-        { ...one, bic: 'b' },
-      ],
-      'change',
-    ],
-    ['portage', [{ ...one, ...last(none) }, null], 'cleared'],
-    ['portage again', [{ ...none, ...last(one) }, null], 'same'],
-    ['the old account after portage', [{ ...none, ...last(one) }, one], 'restored'],
-    ['another account after portage', [{ ...none, ...last(one) }, other], 'change'],
-  ];
-  for (const [what, args, expected] of cases) {
-    it(`${what}: ${expected}`, () => assert.equal(bankStep(...args), expected));
-  }
-});
 
 describe('another bank account', () => {
   it('is accepted by the form and waits; the one in force stays', () =>
@@ -112,6 +81,14 @@ describe('another bank account', () => {
         ['requested', 'approved', 'applied'],
       );
       assert.ok(!JSON.stringify(steps).includes(ELSEWHERE.IBAN), 'the audit holds a whole IBAN');
+    }));
+
+  it('is accepted by no program', () =>
+    api.rollback(async (test) => {
+      const { changeId } = await asked(test);
+      const program = asSystem((await test.create.staff()).id);
+      assert.equal((await test.execute(program, OPEN)).data.bankAccountChanges[0].viewerCanApprove, false);
+      assert.equal((await test.execute(program, APPROVE, { id: changeId })).code, 'FORBIDDEN');
     }));
 
   it('accepted after the hold counts at once', () =>
