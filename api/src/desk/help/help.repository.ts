@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import { type Db, sqlState } from '../../platform/database/database.ts';
+import { type Db, isForeignKeyViolation } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Visitor } from './help.visitor.ts';
 
@@ -20,8 +20,6 @@ export type FoundMessage = Pick<Row<'help_message'>, 'id' | 'staff_id' | 'text' 
   staff_firstname: string | null;
 };
 
-/** The SQLSTATE of a row that refers to none. */
-const FOREIGN_KEY = '23503';
 const MOST_MESSAGES = 200;
 const MOST_CONVERSATIONS = 100;
 
@@ -69,7 +67,7 @@ export async function openConversation(tx: Db, { bloomerId, linkTokenId }: Visit
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       // The link, or the person, was erased while its session was open.
-      throw sqlState(error) === FOREIGN_KEY ? new AppError('OBJECT_NOT_FOUND', { cause: error }) : error;
+      throw isForeignKeyViolation(error) ? new AppError('OBJECT_NOT_FOUND', { cause: error }) : error;
     });
   return id;
 }

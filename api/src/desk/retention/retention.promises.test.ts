@@ -129,6 +129,33 @@ const promises: Record<string, Promised> = {
     }),
     not: { confirmed_at: soon },
   },
+  bankAccounts: {
+    keeps: '13 months',
+    row: () => ({ name: 'Atelier', iban: 'Claire', last_iban: 'Claire' }),
+    blank: ['iban', 'last_iban'],
+    not: { bic: null, iban: null, last_iban: null },
+  },
+  bankAccountChanges: {
+    keeps: '13 months',
+    row: () => ({
+      society_id: randomUUID(),
+      iban: 'i',
+      bic: 'b',
+      requested_by: 'r',
+      requested_at: soon,
+      held_until: soon,
+      state: 'applied',
+    }),
+  },
+  vigilanceDocuments: {
+    keeps: '5 years',
+    row: () => ({ society_id: randomUUID(), kind: 'a1', file_id: randomUUID() }),
+  },
+  vigilancePapers: {
+    keeps: '5 years',
+    row: () => ({ name: 'Atelier', urssaf_code: 'Claire' }),
+    blank: ['urssaf_code'],
+  },
   dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
   talentMerges: {
     keeps: '30 days',

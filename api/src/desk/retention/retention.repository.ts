@@ -7,11 +7,13 @@ export const BATCH = 1_000;
 /** Reports need no more to be understood, and counting further would cost. */
 const MOST_COUNTED = 100_000;
 
-const rowsBefore = (retention: Retention, before: RawBuilder<unknown>) => sql`
-  from ${sql.table(retention.table)} as r
-  where ${sql.ref(`r.${retention.since}`)} < ${before} ${retention.where ? sql`and ${retention.where}` : sql``}`;
+function rowsBefore({ table, since, where }: Retention, before: RawBuilder<unknown>): RawBuilder<unknown> {
+  const condition = typeof where === 'function' ? where(before) : where;
+  return sql`from ${sql.table(table)} as r
+    where ${sql.ref(`r.${since}`)} < ${before} ${condition === undefined ? sql`` : sql`and ${condition}`}`;
+}
 
-const cutoff = (retention: Retention, now: Date) => sql`${now}::timestamptz - ${retention.keeps}::interval`;
+const cutoff = (retention: Retention, now: Date) => sql`(${now}::timestamptz - ${retention.keeps}::interval)`;
 
 /** One batch of rows whose time is over, oldest first, without those that somebody works with. */
 export function batchOf(retention: Retention, now: Date): RawBuilder<unknown> {
@@ -30,7 +32,7 @@ export async function forgetBatch(db: Db, retention: Retention, now: Date): Prom
 
 /** How many rows will be due within so many days. */
 export async function countDueSoon(db: Db, retention: Retention, now: Date, days: number): Promise<number> {
-  const then = sql`${cutoff(retention, now)} + ${days} * interval '1 day'`;
+  const then = sql`(${cutoff(retention, now)} + ${days} * interval '1 day')`;
   const { rows } = await sql<{ rows: number }>`select count(*) as rows from
     (select 1 ${rowsBefore(retention, then)} limit ${sql.lit(MOST_COUNTED)}) as soon`.execute(db);
   return Number(rows[0]?.rows ?? 0);

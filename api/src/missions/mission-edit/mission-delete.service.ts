@@ -8,7 +8,7 @@ import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import { changeMission } from './mission-change.service.ts';
 
-/** Out of sight at once, purged after thirty days; never what somebody signed or paid. */
+/** Out of sight at once, purged after thirty days (mission-purge.service.ts); never what somebody signed or paid. */
 export async function deleteMission(context: RequestContext, missionId: string): Promise<string> {
   if (!policy.canDelete(context.viewer)) throw refusal(context.viewer);
   const rules = { rule: policy.canDelete, refused: '', action: 'mission.delete' };

@@ -119,6 +119,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
+/** Whether a row was to refer to none, or one was to leave that others refer to. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether a value sent by a caller can be compared with a uuid column without PostgreSQL refusing the statement. */

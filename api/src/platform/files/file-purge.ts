@@ -1,4 +1,5 @@
 import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import { forEachAlone } from '../jobs/for-each-alone.ts';
 import { removeBytes } from './file-quarantine.ts';
@@ -6,7 +7,7 @@ import { isLetGo } from './kept-file.sql.ts';
 
 /** What was replaced or deleted can be brought back for this long. */
 const KEPT_MS = 30 * DAY_MS;
-/** Bytes are written before their row: what is younger may still get one. */
+/** Bytes are written before their row, and rows before what names them: what is younger may still get one. */
 const ORPHAN_MS = DAY_MS;
 const BATCH = 200;
 
@@ -31,6 +32,29 @@ export async function purgeFiles(platform: Platform): Promise<void> {
     .execute();
   await forEachAlone(log, due, (file) => removeBytes(platform, file));
   if (due.length > 0) log.info({ files: due.length }, 'purged files');
+}
+
+/**
+ * A file whose object is gone (a purged mission, a paper kept long enough) leaves as if it had been replaced. Whatever
+ * may name a file refers to it by a foreign key: the database knows them all.
+ */
+export async function letGoUnnamed({ db, clock, log }: Platform): Promise<void> {
+  const { rows: names } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'file'::regclass`.execute(db);
+  const unnamed = names.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.table(table)} as n where ${sql.ref(`n.${column}`)} = file.id)`,
+  );
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ state: 'superseded', superseded_at: clock.now() })
+    .where('state', 'in', ['quarantined', 'clean'])
+    .where('created_at', '<', new Date(clock.now().getTime() - ORPHAN_MS))
+    .where(sql<boolean>`${sql.join(unnamed, sql` and `)}`)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) log.info({ files: Number(numUpdatedRows) }, 'let go of files that nothing names');
 }
 
 /** Deletes bytes that no row names: their transaction was rolled back, or its server was killed. */

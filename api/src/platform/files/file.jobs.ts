@@ -1,6 +1,6 @@
 import { defineJob } from '../jobs/jobs.ts';
 import { defineSweep } from '../jobs/sweeps.ts';
-import { purgeFiles, removeOrphans } from './file-purge.ts';
+import { letGoUnnamed, purgeFiles, removeOrphans } from './file-purge.ts';
 import { SCAN_QUEUE, scanAgain, scanFile } from './file-quarantine.ts';
 
 const SCAN_SECONDS = 120;
@@ -22,5 +22,7 @@ defineJob({
 
 defineSweep({ name: 'file-scan', everyMinutes: 5, run: scanAgain });
 defineSweep({ name: 'file-purge', everyMinutes: 60, run: purgeFiles });
+// It looks at every file.
+defineSweep({ name: 'file-unnamed', dailyAt: '02:30', limitSeconds: 600, run: letGoUnnamed });
 // It lists the whole store.
 defineSweep({ name: 'file-orphans', dailyAt: '02:30', limitSeconds: 3_600, run: removeOrphans });

@@ -10,8 +10,8 @@ export interface Retention {
   keeps: string;
   /** The column from which it counts. An index begins with it. */
   since: string;
-  /** What else must be true of the row, whose name is `r`. */
-  where?: RawBuilder<unknown>;
+  /** What else must be true of the row, whose name is `r`; `before` is the instant before which its time is over. */
+  where?: RawBuilder<unknown> | ((before: RawBuilder<unknown>) => RawBuilder<unknown>);
   /** What is written instead of deleting the row, and how to call that. The condition must exclude rows that are so. */
   becomes?: { set: RawBuilder<unknown>; called: string };
   /** Nobody ever changes a row: none has to be locked, which the product's account may not do. */
