@@ -53,6 +53,7 @@ import './cra/reminders/relaunch.schema.ts';
 import './cra/signing/signing.jobs.ts';
 import './cra/signing/signer-seats.service.ts';
 import './access/access.schema.ts';
+import './access/access.jobs.ts';
 import './billing/recruitments/recruitments.schema.ts';
 import './cra/verification/verification.schema.ts';
 import './cra/nps/nps.schema.ts';

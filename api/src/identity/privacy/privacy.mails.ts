@@ -1,3 +1,4 @@
+import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -132,6 +133,12 @@ export function refusalMail(sender: Sender, to: Recipient, { id, reason }: { id:
   });
 }
 
+/** Why the time of a person is over; nobody was asked who only worked for a client. */
+const silence = (kind: PersonKind) =>
+  kind === 'contact'
+    ? `Nous n’avons plus travaillé ensemble depuis ${CONTACT_KEEP_MONTHS} mois.`
+    : `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé,`;
+
 /** The last mail to an address: it leaves our records once this was sent. */
 export function receiptMail(
   sender: Sender,
@@ -146,7 +153,7 @@ export function receiptMail(
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
     paragraphs: [
       why === 'age'
-        ? `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé, ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
+        ? `${silence(to.kind)} ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
         : choose(
             to.kind,
             `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
