@@ -1,6 +1,6 @@
 import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
 import { DateTime } from 'luxon';
-import { noteCategory, noteRun } from '../desk/retention/retention.repository.ts';
+import { runOwnRetention } from '../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../platform/audit/audit.ts';
 import { BUSINESS_ZONE } from '../platform/clock.ts';
@@ -9,12 +9,10 @@ import { inTransaction } from '../platform/database/database.ts';
 import { forEachAlone } from '../platform/jobs/for-each-alone.ts';
 import { formerContacts, lockFormerContact } from './contact-keeping.repository.ts';
 
-const REPORTED_DAYS = 7;
 const CATEGORY = {
   category: 'clientContacts',
   table: 'contact',
   keeps: `${CONTACT_KEEP_MONTHS} months`,
-  since: 'created_at',
   personal: true,
   becomes: { called: 'erased' },
 } as const;
@@ -27,16 +25,12 @@ export async function eraseFormerContacts(platform: Platform, signal: AbortSigna
   const { db, clock, log } = platform;
   const now = DateTime.fromJSDate(clock.now(), { zone: BUSINESS_ZONE });
   const before = now.minus({ months: CONTACT_KEEP_MONTHS });
-  const outcome = { rows: 0, dueSoon: 0, held: (await noteCategory(db, CATEGORY)) !== null, error: null };
-  try {
-    if (!outcome.held) {
-      const due = await formerContacts(db, before.toJSDate());
-      outcome.rows = await forEachAlone(log, due, (id) => eraseOne(platform, id, before.toJSDate()), signal);
-    }
-  } finally {
-    outcome.dueSoon = (await formerContacts(db, before.plus({ days: REPORTED_DAYS }).toJSDate())).length;
-    await noteRun(db, CATEGORY.category, clock.today(), outcome);
-  }
+  const until = (days: number) => before.plus({ days }).toJSDate();
+  await runOwnRetention(platform, CATEGORY, {
+    forget: async () =>
+      forEachAlone(log, await formerContacts(db, until(0)), (id) => eraseOne(platform, id, until(0)), signal),
+    countDueWithin: async (days) => (await formerContacts(db, until(days))).length,
+  });
 }
 
 async function eraseOne(platform: Platform, id: string, before: Date): Promise<boolean> {

@@ -38,8 +38,13 @@ export async function countDueSoon(db: Db, retention: Retention, now: Date, days
   return Number(rows[0]?.rows ?? 0);
 }
 
+/** A category as operators read it. */
+export interface ListedCategory extends Pick<Retention, 'category' | 'table' | 'keeps' | 'personal'> {
+  becomes?: { called: string };
+}
+
 /** Keeps the list that operators read; answers why the category is held, null when it is not. */
-export async function noteCategory(db: Db, { category, table, keeps, becomes, personal }: Retention) {
+export async function noteCategory(db: Db, { category, table, keeps, becomes, personal }: ListedCategory) {
   const written = { kept_in: table, keeps, becomes: becomes?.called ?? 'deleted', personal };
   const { legal_hold: hold } = await db
     .insertInto('retention_category')

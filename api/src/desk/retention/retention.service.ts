@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { redactText } from '../../platform/log.ts';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { dataOfficers, notify } from '../notifications/notifications.service.ts';
 import {
@@ -11,8 +10,7 @@ import {
   noteRun,
   type RetentionOutcome,
 } from './retention.repository.ts';
-
-const REPORTED_DAYS = 7;
+import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
 
 export interface RetentionOptions {
   /** Every category unless said otherwise. */
@@ -79,7 +77,7 @@ async function forgetCategory(platform: Platform, retention: Retention, signal?:
     if (retention.personal) outcome.dueSoon = await countDueSoon(db, retention, now, REPORTED_DAYS);
   } catch (error) {
     log.error({ err: error, category: retention.category }, 'retention failed');
-    outcome.error = redactText(error instanceof Error ? error.message : String(error)).slice(0, 500);
+    outcome.error = failureOf(error);
   }
   return outcome;
 }
