@@ -117,10 +117,10 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
     );
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
-  const { codeChannel, codeDestinationMasked, telephoneToProve } = activity;
+  const { codeChannel, codeDestinationMasked, isLinkHandedOut, telephoneToProve } = activity;
   const code =
     codeChannel && codeDestinationMasked
-      ? { channel: codeChannel, destinationMasked: codeDestinationMasked }
+      ? { channel: codeChannel, destinationMasked: codeDestinationMasked, isLinkHandedOut }
       : undefined;
   return (
     <>

@@ -18,6 +18,7 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
     fileName: 'horizon_novembre_2026_camille-martin.pdf',
     codeChannel: null,
     codeDestinationMasked: null,
+    isLinkHandedOut: false,
     telephoneToProve: null,
     documentHash: 'a'.repeat(64),
     nbDaysWorked: 1,

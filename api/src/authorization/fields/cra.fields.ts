@@ -44,7 +44,7 @@ export const craFields: FieldStatements = {
   MonthLock: { finance: 'month societyId lockedAt' },
   // Whoever knows the address of a report reads its summary.
   ClientActivity: {
-    everybody: `${SUMMARY} recordId bloomerSigned clientSigned canSign codeRequired`,
+    everybody: `${SUMMARY} recordId bloomerSigned clientSigned canSign codeRequired isLinkHandedOut`,
     'owner clients craSignLink staff': 'documentHash',
     'clients craSignLink': 'contactFullname contactEmailMasked codeChannel codeDestinationMasked telephoneToProve',
   },

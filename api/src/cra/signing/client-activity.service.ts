@@ -1,6 +1,7 @@
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
+import { linkWay } from '../../paper/signer/link-way.ts';
 import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
@@ -8,6 +9,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf } from './client-access.ts';
+import { needsCode } from './client-guard.service.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { codeReceiver } from './sign-code.service.ts';
 import { documentVoid, fileNameOf, isFullySigned } from './signed-file.ts';
@@ -25,6 +27,7 @@ export type ClientActivityView = ReturnType<typeof publicView> & {
   contactEmailMasked: string | null;
   documentHash: string | null;
   codeRequired: boolean;
+  isLinkHandedOut: boolean;
   codeChannel: CodeChannel | null;
   codeDestinationMasked: string | null;
   telephoneToProve: string | null;
@@ -98,14 +101,15 @@ export async function clientView(
     contactFullname: signer ? `${signer.firstname} ${signer.lastname}` : null,
     contactEmailMasked: signer ? maskEmail(signer.email) : null,
     documentHash: whole ? document.snapshot_sha256 : null,
-    codeRequired: cra.sign_code_required,
+    codeRequired: needsCode(context, cra),
+    isLinkHandedOut: linkWay(context.viewer.link) === 'handedOut',
     ...(await codeWay(context, cra, canSign ? signer : undefined)),
   };
 }
 
 /** Where the code of whoever may sign goes, and which number could be proven for it. */
 async function codeWay(context: RequestContext, cra: CraRecord, signer: Signer | undefined) {
-  if (!cra.sign_code_required || signer === undefined) {
+  if (!needsCode(context, cra) || signer === undefined) {
     return { codeChannel: null, codeDestinationMasked: null, telephoneToProve: null };
   }
   const receiver = await codeReceiver(context, context.db, signer);

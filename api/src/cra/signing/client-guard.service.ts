@@ -1,4 +1,5 @@
 import { ExpiredLink, limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
+import { linkWay } from '../../paper/signer/link-way.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -44,6 +45,11 @@ export async function guardSigning(
   const signer = await signerOf(context, db, cra);
   if (!signer) throw notOperational(viewer);
   return { cra, document, signer };
+}
+
+/** The mission asks for a code, and so does a link that did not reach the mailbox of the contact. */
+export function needsCode({ viewer }: RequestContext, cra: CraRecord): boolean {
+  return cra.sign_code_required || linkWay(viewer.link) === 'handedOut';
 }
 
 export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
+import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
 import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
@@ -20,7 +21,7 @@ import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
-import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import { assertMaySign, guardSigning, needsCode, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { codeReceiver, codeSubject } from './sign-code.service.ts';
 import { levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
@@ -46,7 +47,7 @@ export async function signClientActivity(context: RequestContext, input: ClientS
       const document = await repository.lockDocument(tx, found.document.id);
       if (!cra || !document) throw unknownDocument();
       const target = await guardSigning(context, tx, cra, document);
-      const refused = cra.sign_code_required
+      const refused = needsCode(context, cra)
         ? await checkCode(context, tx, codeSubject(document, target.signer), input.code)
         : undefined;
       if (refused) return refused;
@@ -61,11 +62,11 @@ export async function signClientActivity(context: RequestContext, input: ClientS
 
 /** How far the signature proves who signed: by the way that the code really came. */
 async function codeEvidence(context: RequestContext, tx: Db, { cra, document, signer }: SigningTarget) {
-  if (!cra.sign_code_required) return { level: SIMPLE_LEVEL, code_channel: null, signer_phone_masked: null };
+  if (!needsCode(context, cra)) return { level: SIMPLE_LEVEL, code_channel: null, signer_phone_masked: null };
   const channel = await channelOfCode(context, tx, codeSubject(document, signer));
   const { telephone } = await codeReceiver(context, tx, signer);
   return {
-    level: levelWithCode({ withLink: context.viewer.link !== null, channel }),
+    level: levelWithCode({ way: linkWay(context.viewer.link), channel }),
     code_channel: CODE_BY[channel],
     signer_phone_masked: channel === 'sms' && telephone !== undefined ? maskPhone(telephone) : null,
   };
@@ -85,6 +86,7 @@ async function writeSignature(context: RequestContext, tx: Db, target: SigningTa
     signer_session: sessionInWords(context.viewer),
     ...(await codeEvidence(context, tx, target)),
     link_token_id: context.viewer.link?.tokenId ?? null,
+    link_handed: await handedInWords(tx, context.viewer.link),
     consent_text: CLIENT_CONSENT,
     consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,

@@ -58,6 +58,7 @@ function evidenceOf(signature: Signature): CraSignature {
     level: signature.level,
     codeChannel: signature.code_channel,
     linkId: signature.link_token_id,
+    linkHanded: signature.link_handed,
     session: signature.signer_session,
     consentText: signature.consent_text,
     signedSha256: signature.snapshot_sha256,

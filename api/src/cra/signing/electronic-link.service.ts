@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isClient, isStaff, refusal } from '../../platform/viewer/viewer.ts';
+import { actorOf, isClient, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { contactIdOf, documentAndCra, holdsLink } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
@@ -15,7 +15,7 @@ import { endOfLink, operationalSigners, type Signer, type SigningDocument } from
 
 /**
  * A short-lived address where one signer of one document signs. The link is a credential: people get their own only,
- * staff may ask for a signer's, which is written down.
+ * staff may ask for a signer's, which is written down and signs nothing without the code that the signer gets.
  */
 export async function getElectronicSignLink(context: RequestContext, documentId: string, signerId: string | null) {
   const contractLink = await contractSignLink(context, documentId, signerId);
@@ -27,6 +27,7 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
   if (end <= context.clock.now()) {
     throw new AppError('TOKEN_EXPIRED', { data: { renewed: await renewLink(context, document.id, signer.id) } });
   }
+  const handedBy = handedOutBy(context, signer);
   return inTransaction(context.db, async (tx) => {
     const link = await context.links.issue(tx, {
       purpose: 'craSign',
@@ -34,12 +35,13 @@ export async function getElectronicSignLink(context: RequestContext, documentId:
       contactId: signer.id,
       endsAt: end,
       once: true,
+      handedBy,
     });
     await audit(tx, context, {
       action: 'token.create',
       objectKind: 'signing_document',
       objectId: document.id,
-      data: { contactId: signer.id, linkId: link.id, kind: 'electronicSign' },
+      data: { contactId: signer.id, linkId: link.id, kind: 'electronicSign', handedBy },
     });
     return { url: signingUrl(environment, document.id, link.token), expiresAt: link.expiresAt };
   });
@@ -82,6 +84,11 @@ async function seatOf(context: RequestContext, documentId: string, signerId: str
   const signer = signers.find((candidate) => candidate.id === wanted);
   if (!signer || (!staff && signer.id !== own)) throw unknownDocument();
   return { ...seat, signer };
+}
+
+/** Who hands the link to its signer; a link that is asked for with one that was handed out was, too. */
+function handedOutBy({ viewer }: RequestContext, signer: Signer): string | null {
+  return contactIdOf(viewer) === signer.id ? (viewer.link?.handedBy ?? null) : actorOf(viewer);
 }
 
 /** A link asked for with a link ends with it at the latest: a chain of them lasts no longer than the first. */

@@ -1,7 +1,7 @@
 import type { TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
 
-const ASK =
+export const ASK =
   'mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel destinationMasked expiresAt } }';
 export const LINK =
   'mutation ($id: ID!, $signer: ID) { getElectronicSignLink(externalDocumentId: $id, signerId: $signer) { url expiresAt } }';
@@ -13,16 +13,17 @@ export async function withCode(test: TestContext) {
   const ask = () => test.execute(month.clientLink, ASK, { id: month.documentId });
   const sign = (code?: string) =>
     test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand', code });
-  const mailed = async () => {
-    const mail = await test.db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('template', '=', 'sign-code')
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute();
-    const codes = mail.map(({ text_body }) => /\b\d{6}\b/.exec(text_body)?.[0] ?? '');
-    return codes;
-  };
-  return { month, ask, sign, mailed };
+  return { month, ask, sign, mailed: () => mailedCodes(test) };
+}
+
+/** The codes that went to mailboxes, the latest first. */
+export async function mailedCodes(test: TestContext): Promise<string[]> {
+  const mail = await test.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('template', '=', 'sign-code')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return mail.map(({ text_body }) => /\b\d{6}\b/.exec(text_body)?.[0] ?? '');
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
-import { LINK, withCode } from './sign-code.fixture.ts';
+import { ASK, LINK, mailedCodes, withCode } from './sign-code.fixture.ts';
 
 const READY = 'query ($id: ID!, $signer: ID) { electronicSignReady(externalDocumentId: $id, signerId: $signer) }';
+const PAGE =
+  'query ($id: ID!) { page: getClientActivity(signingDocumentID: $id) { codeRequired codeChannel isLinkHandedOut } }';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
 let api: TestApi;
@@ -120,6 +123,46 @@ describe('getElectronicSignLink', () => {
         .where('object_id', '=', month.documentId)
         .execute();
       assert.deepEqual(new Set(bound.map(({ contact_id }) => contact_id)), new Set([month.contact.id]));
+    }));
+
+  it('asks whoever signs with an address that staff handed out for the code of the contact, and says so', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const manager = asAdmin((await test.create.staff({ firstname: 'Alice', lastname: 'Martin' })).id);
+      const open = async (viewer: Viewer) => {
+        const { data } = await test.execute(viewer, LINK, { id: month.documentId, signer: month.contact.id });
+        const token = new URL(data.getElectronicSignLink.url).searchParams.get('token') ?? '';
+        const { link } = await test.platform.links.exchange(test.db, token);
+        return { ...asLink('craSign', month.documentId, month.contact.id), link };
+      };
+      const handed = await open(manager);
+      const sign = (viewer: Viewer, code?: string) =>
+        test.execute(viewer, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand', code });
+      const page = async (viewer: Viewer) => ({
+        ...(await test.execute(viewer, PAGE, { id: month.documentId })).data.page,
+      });
+      assert.deepEqual(await page(month.clientLink), {
+        codeRequired: false,
+        codeChannel: null,
+        isLinkHandedOut: false,
+      });
+      const asked = { codeRequired: true, codeChannel: 'email', isLinkHandedOut: true };
+      // A link that is asked for with it is no better than itself.
+      for (const viewer of [handed, await open(handed)]) {
+        assert.deepEqual(await page(viewer), asked);
+        assert.equal((await sign(viewer)).errors[0]?.extensions.reason, 'CODE_REQUIRED');
+      }
+      await test.execute(handed, ASK, { id: month.documentId });
+      const [code] = await mailedCodes(test);
+      assert.equal((await sign(handed, code)).code, undefined);
+      const { link_handed, level } = await test.db
+        .selectFrom('signature')
+        .select(['link_handed', 'level'])
+        .where('document_id', '=', month.documentId)
+        .where('role', '=', 'client')
+        .executeTakeFirstOrThrow();
+      assert.match(link_handed ?? '', /^remis par Alice Martin le 20 novembre 2026 à 10/);
+      assert.match(level, /lien remis par la société et code par e-mail/);
     }));
 
   it('opens one session, after a click', () =>

@@ -14,6 +14,7 @@ definePersonalData({
       'signer_ip',
       'user_agent',
       'signer_session',
+      'link_handed',
     ],
     signing_document: ['snapshot', 'voided_by'],
     forced_report: ['snapshot', 'author_fullname', 'author_identity', 'reason'],

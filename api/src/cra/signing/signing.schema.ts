@@ -52,6 +52,9 @@ ClientActivity.implement({
     contactEmailMasked: t.exposeString('contactEmailMasked', { nullable: true }),
     documentHash: t.exposeString('documentHash', { nullable: true }),
     codeRequired: t.exposeBoolean('codeRequired'),
+    isLinkHandedOut: t.exposeBoolean('isLinkHandedOut', {
+      description: 'Whether staff handed out the link that is used: a signature by it needs a code.',
+    }),
     codeChannel: t.exposeString('codeChannel', {
       nullable: true,
       description: 'Email or sms, for whoever may sign with a code.',

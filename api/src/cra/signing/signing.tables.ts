@@ -29,6 +29,8 @@ export interface SignatureTable {
   user_agent: string | null;
   level: string;
   link_token_id: string | null;
+  /** Who handed out that link, and when, in words; null for a mailed one. */
+  link_handed: Generated<string | null>;
   /** The kind of session, in words; null with a link. */
   signer_session: string | null;
   code_channel: string | null;

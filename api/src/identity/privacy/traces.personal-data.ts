@@ -6,7 +6,7 @@ definePersonalData({
   label: 'Liens envoyés, codes et sessions',
   of: ['bloomer', 'contact', 'talent'],
   holds: {
-    link_token: ['purpose', 'token_hash'],
+    link_token: ['purpose', 'token_hash', 'handed_by'],
     link_session: ['session_hash'],
     sign_code: ['code_hash'],
     idempotency_key: ['actor', 'key', 'body_sha256', 'answer'],

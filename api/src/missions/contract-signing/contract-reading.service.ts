@@ -1,6 +1,7 @@
 import { contractConsent } from '@bloom/shared-rules/signature-consent';
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
+import { linkWay } from '../../paper/signer/link-way.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -55,7 +56,7 @@ export async function contractToSign(
 
 /** That which is kept once this person signs. */
 function levelFor({ link }: RequestContext['viewer'], { telephone }: SigningPerson): string {
-  return contractLevel({ bySms: telephone !== undefined, withLink: link !== null });
+  return contractLevel({ bySms: telephone !== undefined, way: linkWay(link) });
 }
 
 async function contractView(context: RequestContext, signingCase: SigningCase, own: SignerRecord | undefined) {

@@ -99,6 +99,7 @@ function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence
       level: signature.level,
       codeChannel: signature.code_channel,
       linkId: signature.link_token_id,
+      linkHanded: signature.link_handed,
       session: signature.signer_session,
       consentText: signature.consent_text,
       signedSha256: signature.file_sha256,

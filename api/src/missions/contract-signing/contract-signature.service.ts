@@ -3,6 +3,7 @@ import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-
 import { CONSENT_MISSING } from '@bloom/shared-rules/signer-name';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
+import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
 import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
@@ -90,8 +91,9 @@ async function writeSignature(
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
     signer_session: sessionInWords(context.viewer),
-    level: contractLevel({ bySms, withLink: context.viewer.link !== null }),
+    level: contractLevel({ bySms, way: linkWay(context.viewer.link) }),
     link_token_id: context.viewer.link?.tokenId ?? null,
+    link_handed: await handedInWords(tx, context.viewer.link),
     code_channel: CODE_BY[channel],
     consent_text: contractConsent(partyName(contract, signer, context.environment.firmName)),
     consent_version: CONSENT_VERSION,

@@ -16,6 +16,7 @@ definePersonalData({
       'signer_actor',
       'signer_ip',
       'signer_session',
+      'link_handed',
       'user_agent',
     ],
   },

@@ -55,6 +55,8 @@ export interface ContractSignatureTable {
   /** The kind of session, in words; null with a link. */
   signer_session: string | null;
   link_token_id: string | null;
+  /** Who handed out that link, and when, in words; null for a mailed one. */
+  link_handed: Generated<string | null>;
   code_channel: string;
   consent_text: string;
   consent_version: Generated<string>;

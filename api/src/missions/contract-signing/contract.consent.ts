@@ -1,4 +1,5 @@
 import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
+import { handedOutLevel, type LinkWay } from '../../paper/signer/link-way.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 
@@ -6,10 +7,11 @@ import type { SignerRecord } from './contract-signing.repository.ts';
 const LEVEL = 'signature électronique renforcée';
 const SIMPLE_LEVEL = 'signature électronique simple avec code à usage unique';
 
-/** By the way of the code: one that came where the link came from is no second channel. */
-export function contractLevel(code: { bySms: boolean; withLink: boolean }): string {
-  if (!code.withLink) return `${LEVEL} (session authentifiée et code à usage unique)`;
-  if (!code.bySms) return `${SIMPLE_LEVEL} (${SAME_MAILBOX})`;
+/** By the ways of the link and of the code: one that came where the link came from is no second channel. */
+export function contractLevel({ bySms, way }: { bySms: boolean; way: LinkWay }): string {
+  if (way === 'handedOut') return `${SIMPLE_LEVEL} (${handedOutLevel(bySms)})`;
+  if (way === 'session') return `${LEVEL} (session authentifiée et code à usage unique)`;
+  if (!bySms) return `${SIMPLE_LEVEL} (${SAME_MAILBOX})`;
   return `${LEVEL} (lien envoyé par e-mail et code à usage unique envoyé par SMS)`;
 }
 

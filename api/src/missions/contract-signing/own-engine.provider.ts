@@ -130,6 +130,7 @@ async function linkFor(
       objectId: signer.id,
       contactId: signer.contact_id,
       bloomerId: signer.bloomer_id,
+      handedBy: actorOf(context.viewer),
       endsAt: end,
       once: true,
     });

@@ -98,9 +98,10 @@ describe('report PDF', () => {
     }
   });
   it('says in what session each signed, whose name differs, and who invoices the work', async () => {
+    const handed = { linkId: 'a-link', linkHanded: 'remis par Alice Martin' };
     const signatures = [
       signatureFixture({ signerFullname: 'dupont ZOÉ' }),
-      signatureFixture({ role: 'client', signerFullname: 'Marc Roy', linkId: 'a-link', session: null }),
+      signatureFixture({ role: 'client', signerFullname: 'Marc Roy', ...handed, session: null }),
     ];
     const { pages } = await readPdf(await renderCraPdf(pdfInput({}, { signatures })));
     const text = words(pages.at(-1) ?? '');
@@ -108,7 +109,7 @@ describe('report PDF', () => {
       'Nom saisi : dupont ZOÉ Identité',
       'Session : compte (code reçu par e-mail), ouvert chez http://issuer.test',
       'Nom saisi : Marc Roy (différent du nom connu, ci-dessous)',
-      'Lien utilisé : a-link',
+      'Lien utilisé : a-link, remis par Alice Martin',
       'Société du consultant : Dupont Conseil, SIRET 94720504300021',
     ]) {
       assert.ok(text.includes(expected), `${expected} is not in ${text}`);

@@ -14,6 +14,8 @@ export type SignatureEvidence = {
   readonly level: string;
   readonly codeChannel: string | null;
   readonly linkId: string | null;
+  /** Who handed the link out, and when; null for a mailed one. */
+  readonly linkHanded?: string | null;
   /** The kind of session, when it was kept and no link was used. */
   readonly session: string | null;
   readonly consentText: string;
@@ -75,7 +77,7 @@ function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp:
   line(writer, 'Date', legalInstant(signature.signDate));
   line(writer, 'Niveau', signature.level);
   line(writer, 'Code de confirmation', signature.codeChannel ?? 'non demandé');
-  if (signature.linkId !== null) line(writer, 'Lien utilisé', signature.linkId);
+  if (signature.linkId !== null) line(writer, 'Lien utilisé', linkInWords(signature.linkId, signature.linkHanded));
   else line(writer, 'Session', signature.session ?? 'compte');
   line(writer, 'Empreinte signée', signature.signedSha256);
   line(writer, 'Consentement', signature.consentText);
@@ -85,6 +87,8 @@ function writeSignature(writer: PdfWriter, signature: SignatureEvidence, showIp:
   }
   writer.y += 10;
 }
+
+const linkInWords = (id: string, handed: string | null | undefined) => (handed ? `${id}, ${handed}` : id);
 
 /** Points out a typed name that is not the one of the record. */
 function differing({ signerFullname, signerIdentity }: SignatureEvidence): string {

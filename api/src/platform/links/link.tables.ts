@@ -7,6 +7,8 @@ export interface LinkTokenTable {
   object_id: string;
   contact_id: string | null;
   bloomer_id: string | null;
+  /** Who handed it out (see actorOf), when that was not its own person. */
+  handed_by: Generated<string | null>;
   token_hash: string;
   expires_at: Instant;
   max_uses: number | null;

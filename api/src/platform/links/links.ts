@@ -19,6 +19,8 @@ export interface NewLink {
   contactId: string | null;
   /** The Bloomer it is mailed to, when it is none of a contact's. */
   bloomerId?: string | null;
+  /** Who hands it out (see actorOf), when that is not its own person. */
+  handedBy?: string | null;
   /** Another life than that of its purpose. */
   life?: Life;
   /** When it ends, for a link that lives as long as what it is about. */
@@ -107,6 +109,7 @@ async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<Issu
       object_id: link.objectId,
       contact_id: link.contactId,
       bloomer_id: link.bloomerId ?? null,
+      handed_by: link.handedBy ?? null,
       token_hash: hash(token),
       expires_at: expiresAt,
       max_uses: link.once === true ? 1 : kind.maxUses,
@@ -177,7 +180,7 @@ async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Prom
     .selectFrom('link_session as s')
     .innerJoin('link_token as t', 't.id', 's.token_id')
     .select(['s.id as session_id', 's.expires_at as session_end', 's.absolute_expires_at'])
-    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.revoked_at', hasLeft.as('has_left')])
+    .select(['t.id', 't.purpose', 't.object_id', 't.contact_id', 't.handed_by', 't.revoked_at', hasLeft.as('has_left')])
     .where('s.session_hash', 'in', hashes(bearer))
     .executeTakeFirst();
   if (found === undefined) return direct(await find(keys, db, bearer));
@@ -230,7 +233,7 @@ async function revoke(
 
 function viewerLink(
   sessionId: string | null,
-  token: Pick<Row<'link_token'>, 'id' | 'purpose' | 'object_id' | 'contact_id'>,
+  token: Pick<Row<'link_token'>, 'id' | 'purpose' | 'object_id' | 'contact_id' | 'handed_by'>,
   expired: boolean,
 ): ViewerLink {
   return {
@@ -240,5 +243,6 @@ function viewerLink(
     purpose: token.purpose,
     objectId: token.object_id,
     contactId: token.contact_id,
+    handedBy: token.handed_by,
   };
 }

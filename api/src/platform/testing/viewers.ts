@@ -46,7 +46,7 @@ export function asLink(
   purpose: LinkPurpose,
   objectId: string,
   contactId: string | null,
-  changes: { tokenId?: string; expired?: boolean } = {},
+  changes: { tokenId?: string; expired?: boolean; handedBy?: string } = {},
 ): Viewer {
   const link = {
     sessionId: null,
@@ -55,6 +55,7 @@ export function asLink(
     purpose,
     objectId,
     contactId,
+    handedBy: changes.handedBy ?? null,
   };
   return { ...nobody, kind: 'anonymousLink', roles: new Set(['Anonymous']), link };
 }

@@ -28,6 +28,8 @@ export interface ViewerLink {
   purpose: LinkPurpose;
   objectId: string;
   contactId: string | null;
+  /** Who handed it out (see actorOf): it did not reach the mailbox of its person. */
+  handedBy: string | null;
 }
 
 /** Who asks. Roles are those of the token, intersected with our records: a disabled person has none. */
