@@ -185,6 +185,16 @@ describe('invoices in lists', () => {
       assert.equal(stolen.code, 'OBJECT_NOT_FOUND');
     }));
 
+  it('that is final keeps its month as it was validated, before the client is invoiced', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await changeReport(test, month.activityId, { validation: 'forced' });
+      await selfBilled(test, month);
+      const undo = 'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: false) { CRAStatus } }';
+      const { errors } = await test.execute(month.finance, undo, { id: month.activityId });
+      assert.equal(errors[0]?.extensions.reason, 'BILLED');
+    }));
+
   it('that the firm wrote itself is final for its month: nothing is sent in its place', () =>
     api.rollback(async (test) => {
       const month = await billableMonth(test);

@@ -140,7 +140,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
       message: 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.',
     });
   }
-  if (cra.billed || cra.payed)
+  if (cra.billed || cra.payed || cra.invoice_booked_reason !== null)
     throw stateError({
       reason: 'BILLED',
       message: 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.',
