@@ -132,6 +132,12 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
   });
 }
 
+/** By either side: the firm asked its client, or the supplier asked the firm, here or in the tool before. */
+function isBilled(cra: CraRecord): boolean {
+  const isFinal = [cra.client_invoice_status, cra.bloomer_invoice_status].includes('FINALISED');
+  return isFinal || cra.billed || cra.payed || cra.invoice_booked_reason !== null;
+}
+
 /** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
 async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
   if (isFullySigned(cra.document_status)) {
@@ -140,7 +146,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
       message: 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.',
     });
   }
-  if (cra.billed || cra.payed || cra.invoice_booked_reason !== null)
+  if (isBilled(cra))
     throw stateError({
       reason: 'BILLED',
       message: 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.',
