@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asAdmin } from '../../platform/testing/viewers.ts';
+import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { deliveryOf, say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
-import { type Billable, billableMonth, CREDIT, FINALISE, finalised, PAID } from './invoices.fixture.ts';
+import { type Billable, billableMonth, CREDIT, changeReport, FINALISE, finalised, PAID } from './invoices.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -125,6 +125,17 @@ describe('a credit note over a part of an invoice', () => {
         [1440, 720, 1440],
       );
       assert.equal((await take(test, month, id, 1)).errors[0]?.message, 'Cette facture est annulée.');
+    }));
+
+  it('over all of it does not make the invoice one of a mission that may be deleted', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await taken(test, month, await finalised(test, month), null);
+      await changeReport(test, month.activityId, { validation: null });
+      const remove = 'mutation ($id: ID!) { deleteMission(missionId: $id) { message } }';
+      const system = asSystem((await test.create.staff()).id);
+      const { errors } = await test.execute(system, remove, { id: month.mission.id });
+      assert.equal(errors[0]?.extensions.reason, 'SIGNED');
     }));
 
   it('that failed is asked for again with other lines', () =>

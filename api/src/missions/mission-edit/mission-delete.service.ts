@@ -13,8 +13,8 @@ export async function deleteMission(context: RequestContext, missionId: string):
   if (!policy.canDelete(context.viewer)) throw refusal(context.viewer);
   const rules = { rule: policy.canDelete, refused: '', action: 'mission.delete' };
   await changeMission(context, missionId, rules, async ({ tx, mission }) => {
-    const { signed, lastBilledMonth } = await missions.reportFacts(tx, mission.id);
-    if (signed > 0 || lastBilledMonth !== null) {
+    const { signed, lastBilledMonth, isInvoiced } = await missions.reportFacts(tx, mission.id);
+    if (signed > 0 || lastBilledMonth !== null || isInvoiced) {
       throw stateError({
         reason: 'SIGNED',
         message: 'Cette mission a des CRA signés ou facturés\u00a0: elle ne peut pas être supprimée.',

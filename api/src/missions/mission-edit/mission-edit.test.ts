@@ -181,10 +181,13 @@ describe('deleting a mission', () => {
       assert.equal((await test.execute(admin, MAY, { id })).code, 'UNKNOWN_RECORD_ID');
     }));
 
-  it('is refused once something is signed', () =>
+  it('is refused once something is signed, or a supplier was invoiced', () =>
     api.rollback(async (test) => {
       const { id, staff } = await world(test);
-      await report(test, id, { validation: 'uploaded' });
+      const { id: activity } = await report(test, id, { bloomer_invoice_status: 'FINALISED' });
+      assert.equal((await test.execute(asSystem(staff.id), DELETE, { id })).errors[0]?.extensions.reason, 'SIGNED');
+      const signed = { bloomer_invoice_status: 'NOT_CREATED', validation: 'uploaded' } as const;
+      await test.db.updateTable('activity').set(signed).where('id', '=', activity).execute();
       assert.equal((await test.execute(asSystem(staff.id), DELETE, { id })).errors[0]?.extensions.reason, 'SIGNED');
     }));
 });

@@ -72,14 +72,19 @@ describe('a new price', () => {
       assert.equal((await add(test, admin, id, { paymentTerms: 'FULL_START' })).code, undefined);
     }));
 
-  it('does not rewrite a month that is invoiced', () =>
-    api.rollback(async (test) => {
-      const { id, admin } = await world(test);
-      await report(test, id, { billed: true });
-      const { errors } = await add(test, admin, id, { startDate: '2026-11-20' });
-      assert.deepEqual(errors[0]?.extensions.invalidArgs, ['startDate']);
-      assert.equal((await add(test, admin, id)).code, undefined);
-    }));
+  for (const [whose, billed] of [
+    ['the client', { billed: true }],
+    ['the supplier', { bloomer_invoice_status: 'FINALISED' }],
+  ] as const) {
+    it(`does not rewrite a month whose invoice of ${whose} is final`, () =>
+      api.rollback(async (test) => {
+        const { id, admin } = await world(test);
+        await report(test, id, billed);
+        const { errors } = await add(test, admin, id, { startDate: '2026-11-20' });
+        assert.deepEqual(errors[0]?.extensions.invalidArgs, ['startDate']);
+        assert.equal((await add(test, admin, id)).code, undefined);
+      }));
+  }
 
   it('below the purchase price is finance’s to enter', () =>
     api.rollback(async (test) => {

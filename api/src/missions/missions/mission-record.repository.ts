@@ -42,8 +42,10 @@ export interface ReportFacts {
   signed: number;
   /** Last day worked or on call in one of these. */
   lastSignedDay: string | null;
-  /** First day of the last month that was invoiced. */
+  /** First day of the last month that was invoiced, to the client or by the supplier. */
   lastBilledMonth: string | null;
+  /** An invoice of either side has its number: it is kept ten years, also where it was credited since. */
+  isInvoiced: boolean;
 }
 
 /** Whether a day of a report is paid: worked, or on call. */
@@ -64,7 +66,9 @@ export async function reportFacts(tx: Db, missionId: string): Promise<ReportFact
       count(*) filter (where is_signed)::int as signed,
       (select max(day.key)::text from report r, jsonb_each(r.details) day
         where r.is_signed and ${isClaimed('day')}) as "lastSignedDay",
-      (max(month) filter (where billed or client_invoice_status = 'FINALISED'))::text as "lastBilledMonth"
+      (max(month) filter (where billed or 'FINALISED' in (client_invoice_status, bloomer_invoice_status)))::text
+        as "lastBilledMonth",
+      exists (select from invoice i join report r on r.id = i.activity_id where i.number is not null) as "isInvoiced"
     from report`.execute(tx);
   return rows[0] as ReportFacts;
 }
