@@ -9,8 +9,6 @@ export type TableStyle = {
   readonly size: number;
   /** Above and below the text of a row, together. */
   readonly padding: number;
-  /** Drawn above the head where the table goes on on a new page. */
-  readonly onNewPage?: () => void;
 };
 
 type Row = { readonly tag: 'TH' | 'TD'; readonly isShaded: boolean; readonly height: number };
@@ -36,10 +34,7 @@ export class PdfTable {
 
   row(cells: readonly Cell[], isShaded = false): void {
     const height = this.#heightOf(cells, 400);
-    if (this.#writer.reserve(height)) {
-      this.#style.onNewPage?.();
-      this.#head();
-    }
+    if (this.#writer.reserve(height)) this.#head();
     this.#write(cells, { tag: 'TD', isShaded, height });
   }
 

@@ -52,6 +52,8 @@ export class PdfWriter {
   readonly width = A4.width - 2 * MARGIN;
   readonly bottom = A4.height - MARGIN - FOOT_HEIGHT;
   y = MARGIN;
+  /** Drawn at the top of every further page. */
+  runningHead: (() => void) | undefined;
   readonly #root: StructElement;
   readonly #pagesBefore: number;
   readonly #chunks: Buffer[] = [];
@@ -184,6 +186,7 @@ export class PdfWriter {
   newPage(): void {
     this.doc.addPage();
     this.y = MARGIN;
+    this.runningHead?.();
   }
 
   /**

@@ -46,7 +46,7 @@ function writeTitle(writer: PdfWriter, document: InvoiceDocument): void {
   if (isSelfBilledKind(document.kind)) lines.push({ text: words.selfBilling, style: { size: 9.5, weight: 600 } });
   const { preceding } = document;
   if (isCreditKind(document.kind) && preceding !== null) {
-    const day = figuresOf(document.language).day(preceding.issueDate);
+    const day = figuresOf(document.language).day(preceding.issueDate).replaceAll(' ', '\u00a0');
     lines.push({ text: words.takesBack(preceding.number, day), style: { size: 9.5, weight: 600 } });
   }
   const name: Line = { text: document.seller.name, style: { size: 15, weight: 600, color: ACCENT } };

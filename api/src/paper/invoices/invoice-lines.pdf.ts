@@ -5,7 +5,6 @@ import { type CellText, PdfTable, type TableColumn } from '../documents/pdf.tabl
 import { MUTED, type PdfWriter } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
 import { wordsOf } from './invoice.words.ts';
-import { invoiceTitle } from './invoice-head.pdf.ts';
 
 const STYLE = { size: 8.5, padding: 8 };
 /** A row stays on one page: what is higher goes on in rows of its own. */
@@ -20,10 +19,7 @@ export function writeInvoiceLines(writer: PdfWriter, document: InvoiceDocument):
   const hasDiscount = document.lines.some(({ discountPercent }) => discountPercent !== 0);
   const columns = columnsOf(writer.width, document, hasDiscount);
   const width = (columns[0]?.width ?? 0) - CELL_GAPS;
-  const table = new PdfTable(writer, columns, {
-    ...STYLE,
-    onNewPage: () => runningHead(writer, document),
-  });
+  const table = new PdfTable(writer, columns, STYLE);
   for (const line of document.lines) {
     const [first = [], ...rest] = pagedTexts(writer, textsOf(line, document), width);
     table.row([first, ...figureCells(line, document, hasDiscount)]);
@@ -31,13 +27,6 @@ export function writeInvoiceLines(writer: PdfWriter, document: InvoiceDocument):
   }
   table.end();
   writer.y += 12;
-}
-
-/** Which invoice a further page belongs to, when the pages got apart. */
-function runningHead(writer: PdfWriter, document: InvoiceDocument): void {
-  const text = wordsOf(document.language).onPage(invoiceTitle(document));
-  writer.artifact(() => writer.text(text, writer.left, writer.y, { size: 8, color: MUTED }), 'Pagination');
-  writer.y += 16;
 }
 
 function columnsOf(width: number, { language }: InvoiceDocument, hasDiscount: boolean): TableColumn[] {

@@ -129,10 +129,11 @@ describe('the PDF of an invoice', () => {
   });
 
   it('keeps the small print with the account to pay to, however many lines there are', async () => {
-    for (let count = 4; count <= 11; count += 1) {
+    for (let count = 4; count <= 14; count += 1) {
       const lines = Array.from({ length: count }, (_, index) => lineFixture({ id: String(index + 1) }));
       const { pages } = await read(invoiceFixture({ lines, totals: invoiceTotals(lines) }));
       assertSays(words(pages.at(-1) ?? ''), ['pénalités au taux', 'IBAN FR76']);
+      for (const page of pages.slice(1)) assertSays(words(page), ['Facture F2026-00042, suite']);
     }
   });
 

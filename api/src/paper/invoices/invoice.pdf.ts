@@ -28,6 +28,7 @@ export async function renderInvoicePdf(document: InvoiceDocument, xml: string): 
     language: language === 'fr_FR' ? 'fr-FR' : 'en-GB',
     ...(number !== null && { metadata: FACTUR_X_METADATA }),
   });
+  writer.runningHead = () => writeRunningHead(writer, document);
   writeInvoiceHead(writer, document);
   writeInvoiceLines(writer, document);
   writeInvoiceTotals(writer, document);
@@ -43,6 +44,13 @@ export async function renderInvoicePdf(document: InvoiceDocument, xml: string): 
     });
   }
   return writer.finish(footOf(document), number === null ? words.draftMark : undefined);
+}
+
+/** Which invoice a further page belongs to, when the pages got apart. */
+function writeRunningHead(writer: PdfWriter, document: InvoiceDocument): void {
+  const text = wordsOf(document.language).onPage(invoiceTitle(document));
+  writer.artifact(() => writer.text(text, writer.left, writer.y, { size: 8, color: MUTED }), 'Pagination');
+  writer.y += 16;
 }
 
 /** Who invoices, on every page, on one line. */
