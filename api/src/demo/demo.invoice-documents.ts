@@ -24,6 +24,7 @@ import {
   type WorkedMonth,
 } from '../billing/invoices/month-document.ts';
 import { feeDocument, type InvoicedFee } from '../billing/recruitments/fee-document.ts';
+import type { ClientCompany } from './demo.companies.ts';
 import { ON_CALL_COEF } from './demo.invoices.ts';
 import type { PlannedActivity } from './demo.months.ts';
 import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
@@ -134,11 +135,14 @@ export function monthHead(asked: MonthToInvoice, side: 'customer' | 'supplier', 
 
 export function feeSaid(
   fee: Planned<'recruitment_billing'>,
-  client: { society: PlannedSociety; billing: PlannedContact },
+  client: ClientCompany,
   issueDate: string,
   firm: Firm,
 ): InvoiceDocument {
   const empty = { payment_terms_details: null, taxes: null, bdc: null, external_id: null };
-  const buyer = partyOf(client.society, [namedContact(client.billing)]);
+  // They are written in one go: the product then takes the first by id.
+  const [first] = client.operational.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const asks = first ? [operational(namedContact(first))] : [];
+  const buyer = partyOf(client.society, [namedContact(client.billing), ...asks]);
   return feeDocument({ ...empty, ...fee } as InvoicedFee, { buyer, firm, issueDate });
 }

@@ -4,10 +4,11 @@ import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import type { InvoiceDocument, InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { TAKEN_OVER } from '../billing/invoices/invoice.repository.ts';
 import type { Firm } from '../billing/invoices/invoice-party.ts';
+import type { ClientCompany } from './demo.companies.ts';
 import { feeSaid, type InvoiceHead, type MonthToInvoice, monthHead, monthSaid } from './demo.invoice-documents.ts';
 import type { PlannedMonth } from './demo.months.ts';
 import { Random } from './demo.random.ts';
-import type { Planned, PlannedContact, PlannedMission, PlannedSociety } from './demo.rows.ts';
+import type { Planned, PlannedMission } from './demo.rows.ts';
 
 export type PlannedInvoice = Omit<Planned<'invoice'>, 'document'> & { document: InvoiceDocument | InvoiceHead | null };
 
@@ -194,11 +195,9 @@ export function invoicesOfMonth(mission: PlannedMission, month: PlannedMonth, wo
   return [...customerInvoices(mission, month, world), ...supplierInvoices(mission, month, world)];
 }
 
-type Client = { readonly society: PlannedSociety; readonly billing: PlannedContact };
-
 export function invoicesOfFee(
   fee: Planned<'recruitment_billing'>,
-  client: Client,
+  client: ClientCompany,
   world: InvoiceWorld,
 ): PlannedInvoice[] {
   const { today, firm } = world;

@@ -31,12 +31,12 @@ function demoOn(today: string, wholeFrom = '') {
     const client = clients.get(fee.society_id);
     if (client) planned.push(...invoicesOfFee(fee, client, { today, firm: aFirm, wholeFrom }));
   }
-  return { months, fees: world.recruitments.billings, ...numbered(planned) };
+  return { world, months, fees: world.recruitments.billings, ...numbered(planned) };
 }
 
 for (const today of TODAYS) {
   describe(`the invoices of the demo on ${today}`, () => {
-    const { months, fees, invoices, counters } = demoOn(today);
+    const { world, months, fees, invoices, counters } = demoOn(today);
     const live = (one: PlannedInvoice) => one.status !== 'CANCELLED' && one.preceding_id === null;
     const liveOf = (id: string, side: string) =>
       invoices.filter((one) => one.activity_id === id && one.side === side && live(one));
@@ -61,6 +61,17 @@ for (const today of TODAYS) {
       for (const fee of fees) {
         const invoice = invoices.find((one) => one.subject_id === fee.id && live(one));
         assert.equal(fee.billed, invoice?.status === 'FINALISED');
+      }
+    });
+
+    test('of fees name the people whom the product would name, so that a draft may be finalised', () => {
+      const clients = new Map(world.clients.map((client) => [client.society.id, client]));
+      for (const { document, subject_id, society_id } of invoices) {
+        if (!subject_id || !document || !('lines' in document)) continue;
+        const { billing, operational = [] } = clients.get(String(society_id)) ?? {};
+        const known = [billing, operational.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]];
+        const names = known.flatMap((person) => (person ? [`${person.firstname} ${person.lastname}`] : []));
+        assert.deepEqual(document.buyer.contacts.map(({ name }) => name), names);
       }
     });
 

@@ -24,6 +24,9 @@ import { tellOverpaid } from './overpaid.notice.ts';
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
 const CHANGED = 'Le mois, ses tarifs ou ses sociétés ont changé depuis la création\u00a0: régénérez la facture.';
+/** The draft of a fee is not made again from its own page. */
+const FEE_CHANGED =
+  'La ligne de «\u202fFacturation CDI\u202f» ou la société a changé depuis la création\u00a0: annulez ce brouillon, puis régénérez la facture depuis cette ligne.';
 
 /**
  * Gives the number, and with it a content that never changes. What is received from a supplier keeps its own number.
@@ -114,19 +117,22 @@ async function finalise(
 
 /** Made from the same facts once more, it must say the same: what changed since is no longer what was looked at. */
 async function finalDocument(platform: Platform, tx: Db, invoice: Row, given: GivenNumber): Promise<InvoiceDocument> {
-  const { document } = await draftOf(platform, tx, invoice, given.issuedOn).catch(asRefusal);
+  const changed = invoice.subject_id === null ? CHANGED : FEE_CHANGED;
+  const { document } = await draftOf(platform, tx, invoice, given.issuedOn).catch(asRefusal(changed));
   const said = ({ seller, buyer, lines, totals, vatCategory, kind }: InvoiceDocument): unknown =>
     JSON.parse(JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind }));
-  if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: CHANGED });
+  if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: changed });
   return { ...document, number: given.number };
 }
 
 /** What a job would have said is said to whoever asked. */
-function asRefusal(error: unknown): never {
-  if (error instanceof JobError)
-    throw new AppError('CONFLICT', { message: `${CHANGED} ${error.message}`, cause: error });
-  throw error;
-}
+const asRefusal =
+  (changed: string) =>
+  (error: unknown): never => {
+    if (error instanceof JobError)
+      throw new AppError('CONFLICT', { message: `${changed} ${error.message}`, cause: error });
+    throw error;
+  };
 
 async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | null | undefined): Promise<GivenNumber> {
   const number = supplierNumber?.normalize('NFC').trim() ?? '';

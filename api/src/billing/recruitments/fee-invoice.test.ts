@@ -96,6 +96,17 @@ describe('the invoice of a fee', () => {
       );
     }));
 
+  it('that changed since its draft says from where it is made again', () =>
+    api.rollback(async (test) => {
+      const { finance, billing, client } = await wonFee(test);
+      const { data } = await test.execute(finance, CREATE, { id: billing.id });
+      await test.runJobs();
+      await test.db.updateTable('society').set({ address_town: 'Lyon' }).where('id', '=', client.id).execute();
+      const id = data.createBillingCustomerInvoice.invoice.recordId;
+      const [refused] = (await test.execute(finance, FINALISE, { id })).errors;
+      assert.match(refused?.message ?? '', /Facturation CDI.*annulez ce brouillon/);
+    }));
+
   it('names who is asked about the bill, and who about the work; without either it is not made', () =>
     api.rollback(async (test) => {
       const { finance, billing, client } = await wonFee(test);
