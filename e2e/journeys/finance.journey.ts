@@ -91,8 +91,8 @@ test('each figure of the finances opens the lines that it is the sum of, also wi
 
   await page.goBack();
   const client = page.getByRole('table', { name: 'Marge par client' }).getByRole('row').nth(1);
-  const margin = (await client.getByRole('link').nth(3).allTextContents()).join();
-  await client.getByRole('link').nth(3).click();
+  const margin = (await client.getByRole('link').nth(1).allTextContents()).join();
+  await client.getByRole('link').nth(1).click();
   await expectLines(page, /^Marge /, margin);
 
   await page.setViewportSize(PHONE);

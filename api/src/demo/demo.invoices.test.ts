@@ -71,7 +71,10 @@ for (const today of TODAYS) {
         const { billing, operational = [] } = clients.get(String(society_id)) ?? {};
         const known = [billing, operational.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]];
         const names = known.flatMap((person) => (person ? [`${person.firstname} ${person.lastname}`] : []));
-        assert.deepEqual(document.buyer.contacts.map(({ name }) => name), names);
+        assert.deepEqual(
+          document.buyer.contacts.map(({ name }) => name),
+          names,
+        );
       }
     });
 

@@ -50,10 +50,11 @@ function figuresOf({ begin, end, by }: Pick<MarginsProps, 'by'> & Range): Figure
     ),
   });
   return [
-    column('Revenus (HT)', 'revenue', false),
-    column('Dépenses (HT)', 'expense', true),
+    // What the table is about comes first: on a phone there is no room for more.
     column('Marge (HT)', 'margin'),
     rate,
+    column('Revenus (HT)', 'revenue', false),
+    column('Dépenses (HT)', 'expense', true),
   ];
 }
 

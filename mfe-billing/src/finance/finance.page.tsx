@@ -43,7 +43,12 @@ export function FinancePage() {
       {answer && isBlank(answer) && <NothingYet />}
       {answer && !isBlank(answer) && (
         <div className={styles.stack}>
-          <FinanceCards month={last} last={answer.last} before={answer.before} />
+          <FinanceCards
+            month={last}
+            last={answer.last}
+            before={answer.before}
+            uninvoiced={answer.financeFigures.uninvoiced}
+          />
           <FinanceOverview
             range={range}
             onRange={change}

@@ -20,7 +20,7 @@ const schema = object({
     }),
 });
 
-/** Sales and purchases for the accountant of the firm. */
+/** Sales, purchases and payments for the accountant of the firm. */
 export function Accounting() {
   const { download } = useFileDownload();
   const last = addMonths(`${todayInParis().slice(0, 7)}-01`, -1);
@@ -33,9 +33,9 @@ export function Accounting() {
         onSubmit={async ({ from, to }) => void (await download(`/files/accounting/${from}_${to}.txt`))}
       >
         <p className={styles.soft}>
-          Les écritures de vente et d’achat de la période, au format du fichier des écritures comptables (FEC)
-          {'\u00a0'}: une écriture équilibrée par facture finalisée, à sa date d’émission. Les factures que les
-          plateformes n’ont pas pu remettre n’y sont pas.
+          Les écritures de vente, d’achat et de banque de la période, équilibrées et lettrées, au format du fichier des
+          écritures comptables (FEC){'\u00a0'}: chaque facture finalisée à sa date d’émission, chaque règlement à sa
+          date. Les factures que les plateformes n’ont pas pu remettre n’y sont pas.
         </p>
         <div className={styles.period}>
           <DateField name="from" label="Du" required />

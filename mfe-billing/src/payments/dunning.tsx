@@ -107,7 +107,7 @@ function columnsOf(today: string): GridColumn<Row>[] {
       text: penaltyWords,
       render: penaltyWords,
     },
-    { id: 'next', header: 'Suite', minWidth: 240, flex: 2, value: (row) => nextWords(row, today) },
+    { id: 'next', header: 'Suite', minWidth: 265, flex: 2, value: (row) => nextWords(row, today) },
     {
       id: 'letter',
       header: 'Lettre',

@@ -31,7 +31,7 @@ export function HeldInvoices({ rows, onDone }: HeldProps) {
         <h2 id="held-invoices">Retenues</h2>
         <p className={styles.soft}>{countAndSum(rows)}. Elles restent hors des ordres de virement.</p>
       </div>
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.heldLines}`}>
         {rows.map((row) => (
           <li key={row.recordId} className={styles.line}>
             <span className={styles.what}>

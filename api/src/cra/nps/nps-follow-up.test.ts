@@ -100,7 +100,8 @@ describe('a recommendation', () => {
       const early = await refer(link);
       assert.equal(early.code, 'BAD_USER_INPUT', 'before a mark');
       await answer(link, 'client', 8);
-      assert.equal((await refer(link)).code, 'BAD_USER_INPUT', 'with 8');
+      const [unasked] = (await refer(link)).errors;
+      assert.deepEqual([unasked?.extensions.code, unasked?.extensions.invalidArgs], ['BAD_USER_INPUT', []], 'with 8');
       await answer(link, 'client', 9);
       assert.equal((await read(link, 'client')).viewerCanRefer, true);
       for (const [changes, field] of [

@@ -4,7 +4,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { invalidInput, stateError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
@@ -68,7 +68,7 @@ async function assertMayRefer(tx: Db, { cra, side, asked, answerer }: Survey): P
   const mark = await findMark(tx, cra.id, side);
   const given = mark && { answeredBy: mark.answered_by, collectDate: mark.collect_date, score: mark.score };
   if (!mayRefer(answerer, given, asked.referral[side])) {
-    throw invalidInput({ email: 'Cette enquête n’attend pas de recommandation.' });
+    throw stateError({ reason: 'NO_REFERRAL', message: 'Cette enquête n’attend pas de recommandation.' });
   }
 }
 
