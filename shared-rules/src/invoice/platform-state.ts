@@ -53,13 +53,17 @@ export function isQuestion(code: PlatformCode | null): boolean {
   return rank === PLATFORM_STATES['207'].rank && task !== undefined;
 }
 
-/** What the buyer says that keeps us from reminding him; his reason follows the words. */
-const STOPS: Readonly<Partial<Record<PlatformCode, string>>> = { '207': 'En litige', '210': 'Refusée par le client' };
+/** What the buyer says against it: he is not reminded, nor is a supplier paid, meanwhile. His reason follows the words. */
+const DISPUTES: Readonly<Partial<Record<PlatformCode, string>>> = {
+  '207': 'En litige',
+  '210': 'Refusée par le client',
+};
+export const isDisputed = (code: PlatformCode) => DISPUTES[code] !== undefined;
 
 /** Why nobody reminds the buyer of an invoice that stands so; undefined where reminders go their way. */
 export function reminderStop(code: PlatformCode): { words: string; isHis: boolean } | undefined {
   if (isUndelivered(code)) return { words: 'Elle n’est pas parvenue au client', isHis: false };
-  const words = STOPS[code];
+  const words = DISPUTES[code];
   return words === undefined ? undefined : { words, isHis: true };
 }
 

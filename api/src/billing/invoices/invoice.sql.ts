@@ -1,4 +1,6 @@
 /** Who may read an invoice, and what the viewer may do with it now, as the lists and the refusals say it. */
+import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
+import { isDisputed as isDisputedCode } from '@bloom/shared-rules/invoice/platform-state';
 import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/self-billing';
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
@@ -19,6 +21,12 @@ function finance(condition: Sql, { flags }: Scope): Sql {
 /** Somebody still has to pay it: the client, or the firm its supplier. A credit note is never owed, it takes off. */
 export const isOwed = (invoice: Alias): Sql => sql`(${invoice('status')} = 'FINALISED'
   and ${invoice('preceding_id')} is null and ${invoice('paid_on')} is null)`;
+
+const DISPUTED = sql.join(PLATFORM_CODES.filter(isDisputedCode).map((code) => sql.lit(code)));
+
+/** Whether it stands disputed or refused on a platform, as the firm told that of its supplier or was told. */
+export const isDisputed = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as told
+  where told.invoice_id = ${invoice('id')} and told.code in (${DISPUTED}))`;
 
 /** What is still to be paid; of what is paid, what was asked. */
 export const openCents = (invoice: Alias): Sql =>

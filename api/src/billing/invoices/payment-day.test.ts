@@ -19,7 +19,10 @@ after(() => api.close());
 interface Given {
   uploadedAt?: string;
   paydateDays?: number | null;
-  invoice?: Pick<NewRow<'invoice'>, 'kind' | 'issued_on' | 'due_on' | 'contested_at'> & { isCancelled?: boolean };
+  invoice?: Pick<NewRow<'invoice'>, 'kind' | 'issued_on' | 'due_on' | 'contested_at'> & {
+    isCancelled?: boolean;
+    platform?: '205' | '207' | '210';
+  };
 }
 
 async function monthOf(test: TestContext, { uploadedAt, paydateDays = null, invoice }: Given) {
@@ -28,7 +31,7 @@ async function monthOf(test: TestContext, { uploadedAt, paydateDays = null, invo
     invoice_uploaded_at: uploadedAt === undefined ? null : new Date(uploadedAt),
   });
   if (invoice !== undefined) {
-    const { isCancelled, ...said } = invoice;
+    const { isCancelled, platform, ...said } = invoice;
     const row = {
       side: 'supplier',
       activity_id: id,
@@ -37,13 +40,23 @@ async function monthOf(test: TestContext, { uploadedAt, paydateDays = null, invo
     } as const;
     const state = { status: isCancelled ? 'CANCELLED' : 'FINALISED', number: 'X-1', series: 'X' } as const;
     const final = { finalised_at: '2026-11-18T09:00:00Z', finalised_by: 'test', document: JSON.stringify(aDocument) };
-    await test.db
+    const written = await test.db
       .insertInto('invoice')
       .values({ ...row, ...state, ...final, ...said })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (platform !== undefined) {
+      const told = { way: 'platform', code: platform, code_at: '2026-11-19T09:00:00Z' } as const;
+      await test.db
+        .insertInto('invoice_delivery')
+        .values({ invoice_id: written.id, ...told })
+        .execute();
+    }
   }
   return made;
 }
+
+const WRITTEN = { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02' } as const;
 
 describe('the day a supplier is paid', () => {
   const cases: [string, Given, string | null][] = [
@@ -69,26 +82,18 @@ describe('the day a supplier is paid', () => {
       },
       '2026-11-10',
     ],
-    [
-      'what stands on the invoice that the firm wrote',
-      { invoice: { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02' } },
-      '2027-01-02',
-    ],
-    [
-      'nothing of one that was taken back',
-      { invoice: { kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02', isCancelled: true } },
-      null,
-    ],
+    ['what stands on the invoice that the firm wrote', { invoice: WRITTEN }, '2027-01-02'],
+    ['nothing of one that was taken back', { invoice: { ...WRITTEN, isCancelled: true } }, null],
     [
       'nothing of one that he contests',
       {
-        invoice: {
-          ...{ kind: 'selfBilled', issued_on: '2026-11-18', due_on: '2027-01-02' },
-          contested_at: '2026-11-20T09:00:00Z',
-        },
+        invoice: { ...WRITTEN, contested_at: '2026-11-20T09:00:00Z' },
       },
       null,
     ],
+    ['nothing of one that stands disputed on a platform', { invoice: { ...WRITTEN, platform: '207' } }, null],
+    ['nothing of one that was refused there', { invoice: { ...WRITTEN, platform: '210' } }, null],
+    ['its day once it is approved there', { invoice: { ...WRITTEN, platform: '205' } }, '2027-01-02'],
     ['nothing without an invoice', {}, null],
   ];
   for (const [name, given, day] of cases) {

@@ -3,6 +3,7 @@ import { PAYMENT_BLOCKS, type PaymentBlock } from '@bloom/shared-rules/invoice/p
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { isDisputed } from '../invoices/invoice.sql.ts';
 
 export const isPayable = (invoice: Alias): Sql =>
   sql`(${invoice('side')} = 'supplier' and ${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null)`;
@@ -18,14 +19,10 @@ const paperProblems = (invoice: Alias, today: string): Sql => sql`case when not 
 const isHeld: Sql = sql`exists (select from bank_account_change as asked
   where asked.society_id = ${supplier('id')} and asked.state in ('pending', 'approved'))`;
 
-/** What the firm told the supplier's platform, or was told: what is in dispute or refused is not paid. */
-const isRefused = (invoice: Alias): Sql => sql`exists (select from invoice_delivery as told
-  where told.invoice_id = ${invoice('id')} and told.code in ('207', '210'))`;
-
 /** What may be in the way, the most serious first: whether it is, and a sentence that says it. */
 const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => readonly [Sql, Sql]>> = {
   contested: (invoice) => [sql`${invoice('contested_at')} is not null`, sql`'Le fournisseur conteste cette facture.'`],
-  disputed: (invoice) => [isRefused(invoice), sql`'Cette facture est en litige ou refusée sur la plateforme.'`],
+  disputed: (invoice) => [isDisputed(invoice), sql`'Cette facture est en litige ou refusée sur la plateforme.'`],
   unknownCompany: () => [sql`${supplier('id')} is null`, sql`'La société du fournisseur n’est pas connue.'`],
   bankChange: () => [isHeld, sql`'Un autre IBAN attend sa validation\u00a0: aucun virement d’ici là.'`],
   noAccount: () => [
