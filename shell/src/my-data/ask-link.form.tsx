@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
@@ -14,10 +15,15 @@ const WISHES = [
   { value: 'erasure', label: 'Faire effacer mes données et supprimer mon compte' },
 ];
 
-const FIRST: { email: string; kind: PrivacyRequestKind } = { email: '', kind: 'erasure' };
+interface Wish {
+  email: string;
+  kind: PrivacyRequestKind;
+}
 
 /** The same answer for every address: whether it is known, only its owner learns. */
 export function AskLink() {
+  const email = useSession().profile?.email ?? '';
+  const [first] = useState<Wish>({ email, kind: 'erasure' });
   const [answer, setAnswer] = useState<string>();
   const [ask] = useMutation(AskPersonalDataLinkDocument);
   const { submit, fieldErrors } = useSubmit(ask);
@@ -40,7 +46,7 @@ export function AskLink() {
       </p>
       <Form
         label="Demande sur mes données"
-        initialValues={FIRST}
+        initialValues={first}
         fieldErrors={fieldErrors}
         validate={({ email }) => (isEmail(email.trim()) ? {} : { email: EMAIL_INVALID })}
         onSubmit={async ({ email, kind }) => {

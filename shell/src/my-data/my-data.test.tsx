@@ -64,6 +64,11 @@ test('somebody who is not signed in gets a link by mail, whoever they are', asyn
   expect(sent).toEqual([{ email: 'moi@chez.example', kind: 'export' }]);
 });
 
+test('somebody of the staff finds their own address in the form', async () => {
+  renderApp({ path: '/my-data', session: { roles: ['Admin'] } });
+  expect(await screen.findByLabelText(/Adresse e-mail/)).toHaveValue('camille.martin@bloom.example');
+});
+
 test('a link shows nothing before its code', async () => {
   const user = userEvent.setup();
   let proven = false;
