@@ -155,6 +155,19 @@ describe('the session of a link', () => {
     });
   });
 
+  test.each([
+    ['opened', { data: { exchangeToken: { sessionToken: 's1', purpose: 'contractSign', isOfBloomer: true } } }],
+    [
+      'ended',
+      { errors: [{ message: 'x', extensions: { code: 'TOKEN_EXPIRED', data: { renewed: true, isOfBloomer: true } } }] },
+    ],
+  ])('knows that it is a Bloomer’s: %s', async (_how, answer) => {
+    answerWith(answer);
+    const link = open();
+    await link.start();
+    expect(link.getSnapshot().link).toMatchObject({ isOfBloomer: true });
+  });
+
   test('a refusal later on does not send its holder to the login page', async () => {
     answerWith(session());
     const link = open();

@@ -23,13 +23,15 @@ export interface LinkSession {
   /** The object the link was made for, for instance the signing document. */
   objectId?: string;
   contactFullname?: string;
+  /** It was mailed to a Bloomer, whom screens call « tu ». */
+  isOfBloomer?: boolean;
   /** A link that serves once waits for a click of a person: programs that read mails open links too. */
   awaitsClick?: true;
   /**
    * Why the link opens nothing: TOKEN_EXPIRED (`renewed`: a new mail is on its way), OBJECT_NOT_FOUND, RATE_LIMITED,
    * NETWORK…
    */
-  failure?: { code: string; renewed: boolean; message?: string };
+  failure?: { code: string; renewed: boolean; isOfBloomer?: boolean; message?: string };
 }
 
 interface StoredLinkSession extends LinkSession {
@@ -123,7 +125,7 @@ interface ExchangeAnswer {
 interface RefusalExtensions {
   code?: string;
   reason?: string;
-  data?: { renewed?: boolean; purpose?: LinkPurpose };
+  data?: { renewed?: boolean; isOfBloomer?: boolean; purpose?: LinkPurpose };
 }
 
 async function askExchange(variables: { token: string; confirmed: boolean }, url: string): Promise<ExchangeAnswer> {
@@ -189,6 +191,7 @@ export class LinkSessions {
     throw new LinkRefusedError({
       code: error?.extensions?.code ?? 'INTERNAL_SERVER_ERROR',
       renewed: error?.extensions?.data?.renewed ?? false,
+      isOfBloomer: error?.extensions?.data?.isOfBloomer,
       message: error?.message,
     });
   }

@@ -32,15 +32,17 @@ export function createLinkSession(links: LinkSessions, oidc: HostedSession): Hos
 
   async function open(options: OpenOptions): Promise<string> {
     try {
-      const { purpose, objectId, contactFullname, ...credential } = await links.open(options);
-      store.set(linkSnapshot({ purpose, objectId, contactFullname }));
+      const { purpose, objectId, contactFullname, isOfBloomer, ...credential } = await links.open(options);
+      store.set(linkSnapshot({ purpose, objectId, contactFullname, isOfBloomer }));
       return bearerOf(credential);
     } catch (error) {
       if (error instanceof ClickNeededError) {
         store.set({ state: 'signedOut', roles: [], link: { purpose: error.purpose, awaitsClick: true } });
         throw error;
       }
-      store.set(linkSnapshot({ ...store.getSnapshot().link, failure: failureOf(error) }));
+      const { isOfBloomer, ...failure } = failureOf(error);
+      const known = store.getSnapshot().link;
+      store.set(linkSnapshot({ ...known, isOfBloomer: isOfBloomer ?? known?.isOfBloomer, failure }));
       throw error;
     }
   }

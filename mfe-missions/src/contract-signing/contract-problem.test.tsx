@@ -39,6 +39,32 @@ it('speaks to a Bloomer as to one of the house, where the link leads nowhere', a
   expect(await screen.findByText(/Ouvre le dernier e-mail reçu, ou demande un nouveau lien/)).toBeVisible();
 });
 
+it.each([
+  ['a Bloomer', true, /vers ton adresse e-mail.*pense à regarder/],
+  ['a client', false, /vers votre adresse e-mail.*pensez à regarder/],
+])('speaks to %s as the ended link of their mail says', async (_who, isOfBloomer, words) => {
+  startFakeApi({ Query: { getContractToSign: () => refuse('TOKEN_EXPIRED', 401) } });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  renderPage(ContractSigningPage, {
+    ...{ path, at: ADDRESS, roles: ['Anonymous'] },
+    link: { purpose: 'contractSign', isOfBloomer, failure: { code: 'TOKEN_EXPIRED', renewed: true } },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it.each([
+  ['a Bloomer', true, /Tu n’as rien à faire/],
+  ['a client', false, /Vous n’avez rien à faire/],
+])('tells %s by their link that there is nothing left to sign', async (_who, isOfBloomer, words) => {
+  startFakeApi({ Query: { getContractToSign: () => refuse('DOCUMENT_VOID', 409, 'Annulé', { reason: 'CANCELLED' }) } });
+  const path = '/electronicSign/contract/:externalDocumentId/:signerId';
+  renderPage(ContractSigningPage, {
+    ...{ path, at: ADDRESS, roles: ['Anonymous'] },
+    link: { purpose: 'contractSign', isOfBloomer },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('is shown to somebody without a session: the login page knows no links', () => {
   expect(manifest.routes.find(({ id }) => id === 'contracts.sign')).toMatchObject({ public: true });
 });

@@ -25,12 +25,14 @@ export interface ContractProblemProps {
 
 /** A page for each way the link of a signer may not lead to a document to sign. */
 export function ContractProblemPage({ problem, error, externalDocumentId, signerId, onRetry }: ContractProblemProps) {
-  useExpiryToast(problem);
-  const says = saysTo(useSession().hasRole('Bloomer'));
+  const { hasRole, link } = useSession();
+  const isBloomer = hasRole('Bloomer') || link?.isOfBloomer === true;
+  const says = saysTo(isBloomer);
+  useExpiryToast(problem, says);
   const invalid = says(messages.ownInvalidInviteLink, messages.invalidInviteLink);
   return (
     <Page title="Signature d’un contrat" width="narrow">
-      {problem.kind === 'expiredLink' && problem.mailSent && <FreshLinkSent />}
+      {problem.kind === 'expiredLink' && problem.mailSent && <FreshLinkSent toBloomer={isBloomer} />}
       {problem.kind === 'expiredLink' && !problem.mailSent && (
         <RenewLink externalDocumentId={externalDocumentId} signerId={signerId} expired />
       )}
@@ -52,9 +54,10 @@ function Ending({ kind, says }: { kind: EndingKind; says: Says }) {
 }
 
 /** A link that is too old is told at once, and stays until somebody closes it. */
-function useExpiryToast(problem: ContractProblem): void {
+function useExpiryToast(problem: ContractProblem, says: Says): void {
   const toasts = useToasts();
-  const text = problem.kind === 'expiredLink' && (problem.mailSent ? messages.linkExpired : messages.linkExpiredUnsent);
+  const unsent = says(messages.ownLinkExpiredUnsent, messages.linkExpiredUnsent);
+  const text = problem.kind === 'expiredLink' && (problem.mailSent ? messages.linkExpired : unsent);
   useEffect(() => {
     const told = planned('TOKEN_EXPIRED', 'signingLink');
     if (text && told) toasts.tell({ ...told, text });

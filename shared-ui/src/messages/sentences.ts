@@ -92,6 +92,8 @@ export const messages = {
   // Signing
   linkExpired: french("Ce lien de signature a expiré. Un nouveau vient d'être envoyé par e-mail."),
   linkExpiredUnsent: french('Ce lien de signature a expiré. Demandez-en un nouveau sur cette page.'),
+  /** The same to a Bloomer. */
+  ownLinkExpiredUnsent: french('Ce lien de signature a expiré. Demande-en un nouveau sur cette page.'),
   craAlreadySigned: french('Ce CRA est déjà signé. Ouverture du document signé…'),
   invalidInviteLink: french("Ce lien n'est pas valide. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien."),
   /** The same to a Bloomer. */

@@ -37,11 +37,11 @@ export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
 }
 
 /** A fresh link has just left by itself. */
-export function FreshLinkSent() {
+export function FreshLinkSent({ toBloomer = false }: { toBloomer?: boolean }) {
   return (
     <PlainEmptyState title="Ce lien a expiré">
-      Un nouveau lien vient de partir vers votre adresse e-mail. Il remplace celui-ci{'\u00a0'}; pensez à regarder dans
-      les courriers indésirables.
+      Un nouveau lien vient de partir vers {toBloomer ? 'ton' : 'votre'} adresse e-mail. Il remplace celui-ci
+      {'\u202f'}; {toBloomer ? 'pense' : 'pensez'} à regarder dans les courriers indésirables.
     </PlainEmptyState>
   );
 }

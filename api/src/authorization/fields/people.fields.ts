@@ -59,5 +59,5 @@ export const peopleFields: FieldStatements = {
       'channel destinationMasked expiresAt',
   },
   // By the token of a mail.
-  ExchangedSession: { everybody: 'sessionToken expiresAt purpose objectId contactFullname' },
+  ExchangedSession: { everybody: 'sessionToken expiresAt purpose objectId isOfBloomer contactFullname' },
 };

@@ -5,7 +5,7 @@ import { type CommittingTestApi, openCommittingTestApi, type TestContext } from 
 import { createAuthenticator } from './viewer.service.ts';
 
 const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean) {
-  exchangeToken(token: $token, purpose: $purpose, confirmed: $confirmed) { sessionToken expiresAt purpose objectId contactFullname }
+  exchangeToken(token: $token, purpose: $purpose, confirmed: $confirmed) { sessionToken expiresAt purpose objectId isOfBloomer contactFullname }
 }`;
 const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const noTokens = () => Promise.reject(new Error('no access token in this test'));
@@ -125,7 +125,19 @@ describe('links', () => {
       test.setNow('2026-11-28T09:00:00Z');
       const answer = await test.execute(asNobody, EXCHANGE, { token });
       assert.equal(answer.code, 'TOKEN_EXPIRED');
-      assert.deepEqual(Object.keys(answer.errors[0]?.extensions.data as object), ['renewed']);
+      assert.deepEqual(answer.errors[0]?.extensions.data, { renewed: false, isOfBloomer: false });
+    }));
+
+  it('say that they are a Bloomer’s, also after their life, and not whose', () =>
+    api.rollback(async (test) => {
+      const { id: bloomerId } = await test.create.bloomer();
+      const of = { purpose: 'contractSign', objectId: OBJECT, contactId: null, bloomerId } as const;
+      const { token } = await test.platform.links.issue(test.db, of);
+      const { data } = await test.execute(asNobody, EXCHANGE, { token });
+      assert.deepEqual([data.exchangeToken.isOfBloomer, data.exchangeToken.contactFullname], [true, null]);
+      test.setNow('2027-11-28T09:00:00Z');
+      const late = await test.execute(asNobody, EXCHANGE, { token });
+      assert.deepEqual(late.errors[0]?.extensions.data, { renewed: false, isOfBloomer: true });
     }));
 
   it('give sessions that slide for 30 minutes and end after 8 hours', () =>

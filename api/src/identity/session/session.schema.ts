@@ -40,6 +40,9 @@ ExchangedSession.implement({
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     purpose: t.expose('purpose', { type: LinkPurpose }),
     objectId: t.exposeID('objectId'),
+    isOfBloomer: t.exposeBoolean('isOfBloomer', {
+      description: 'It was mailed to a Bloomer, whom screens call « tu ».',
+    }),
     contactFullname: t.exposeString('contactFullname', { nullable: true }),
   }),
 });

@@ -55,7 +55,8 @@ export interface Exchange {
 
 /**
  * Exchanges the token of a link for a session (30 minutes sliding, 8 hours at most). An expired genuine link is renewed
- * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`.
+ * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`. Whether it was a Bloomer's is said in
+ * both cases, not whose: screens say « tu » to them.
  */
 export async function exchangeToken(context: RequestContext, { token, purpose, confirmed }: Exchange) {
   const isRight = await limitByAddress(context, 'exchangeToken');
@@ -63,10 +64,11 @@ export async function exchangeToken(context: RequestContext, { token, purpose, c
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
   if (purpose !== undefined && found.link.purpose !== purpose) throw new AppError('OBJECT_NOT_FOUND');
   await isRight();
+  const isOfBloomer = found.link.bloomer_id !== null;
   if (found.state === 'expired') {
     const { id: tokenId, object_id: objectId, contact_id: contactId } = found.link;
     const renewed = await linkRenewal(found.link.purpose)?.(context, { tokenId, objectId, contactId });
-    throw new AppError('TOKEN_EXPIRED', { data: { renewed: renewed ?? false } });
+    throw new AppError('TOKEN_EXPIRED', { data: { renewed: renewed ?? false, isOfBloomer } });
   }
   if (found.state === 'live' && found.link.max_uses !== null && !confirmed) {
     throw new AppError('BAD_USER_INPUT', {
@@ -87,6 +89,7 @@ export async function exchangeToken(context: RequestContext, { token, purpose, c
     expiresAt: opened.expiresAt,
     purpose: opened.link.purpose,
     objectId: opened.link.objectId,
+    isOfBloomer,
     contactFullname: contact === undefined ? null : `${contact.firstname} ${contact.lastname}`,
   };
 }
