@@ -1,9 +1,9 @@
 import { formatDateTime } from '@bloom/shared-ui/format';
 import type { BankChangeFragment } from '../graphql.generated.ts';
 
-/** In groups of four, as it is printed on every bank statement. */
+/** In groups of four, as it is printed on every bank statement; a narrow place breaks it between two of them. */
 export function spacedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1\u00a0');
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** What still has to happen before the account counts. */

@@ -6,7 +6,7 @@ function isBelow(path: string, parent: string): boolean {
 
 /**
  * The entry a page belongs to: the longest path that contains it, otherwise the one whose first word it shares in the
- * singular (/mission/m1 belongs to /missions).
+ * singular (/mission/m1 belongs to /missions, /society/s1 to /societies).
  */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   const path = pathname === '/dashboard' ? '/' : pathname;
@@ -15,5 +15,5 @@ export function currentEntry(entries: readonly MenuEntry[], pathname: string): M
     return containing.reduce((best, entry) => (entry.path.length > best.path.length ? entry : best));
   }
   const [, first = ''] = path.split('/');
-  return first === '' ? undefined : entries.find((entry) => entry.path === `/${first}s`);
+  return first === '' ? undefined : entries.find((entry) => entry.path === `/${first.replace(/y$/, 'ie')}s`);
 }
