@@ -53,7 +53,7 @@ export function isQuestion(code: PlatformCode | null): boolean {
   return rank === PLATFORM_STATES['207'].rank && task !== undefined;
 }
 
-/** What the buyer says against it: he is not reminded, nor is a supplier paid, meanwhile. His reason follows the words. */
+/** What the buyer says against it: he is not reminded meanwhile, nor is a supplier paid. His reason follows. */
 const DISPUTES: Readonly<Partial<Record<PlatformCode, string>>> = {
   '207': 'En litige',
   '210': 'Refusée par le client',

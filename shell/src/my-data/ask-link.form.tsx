@@ -15,10 +15,7 @@ const WISHES = [
   { value: 'erasure', label: 'Faire effacer mes données et supprimer mon compte' },
 ];
 
-interface Wish {
-  email: string;
-  kind: PrivacyRequestKind;
-}
+type Wish = { email: string; kind: PrivacyRequestKind };
 
 /** The same answer for every address: whether it is known, only its owner learns. */
 export function AskLink() {
