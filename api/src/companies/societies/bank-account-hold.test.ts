@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { newcomer } from './societies.fixture.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
 const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
 
@@ -93,5 +94,60 @@ describe('another account that nobody accepted', () => {
       const second = (await save({ bloomerBillingMission: null, ...ANOTHER })).data.upsertBloomerSociety;
       assert.notEqual(second.recordId, first.recordId);
       assert.equal(second.IBAN, first.IBAN);
+    }));
+});
+
+describe('the first account of a company, typed by staff', () => {
+  const OPEN = '{ bankAccountChanges { recordId IBAN formerIBAN viewerCanApprove } }';
+  const someone = async (test: TestContext, permission: 'account' | 'finance') =>
+    asAdmin((await test.create.staff()).id, new Set([permission]));
+
+  it('waits for a second person of finance, unless finance typed it', () =>
+    api.rollback(async (test) => {
+      const [manager, officer] = [await someone(test, 'account'), await someone(test, 'finance')];
+      const { mission } = await test.create.mission({ bloomer_billing_society_id: null });
+      const form = await typed({ bloomerBillingMission: mission.id });
+      const { upsertSociety } = (await test.execute(manager, STAFF, { input: form })).data;
+      assert.equal(upsertSociety.IBAN, null);
+      const open = async () => (await test.execute(officer, OPEN)).data.bankAccountChanges;
+      const [first] = await open();
+      assert.deepEqual(
+        { ...first, recordId: '' },
+        { recordId: '', IBAN: form.IBAN, formerIBAN: null, viewerCanApprove: true },
+      );
+      const told = await test.db
+        .selectFrom('mail_outbox')
+        .select('text_body')
+        .where('template', '=', 'bank-account-requested')
+        .execute();
+      assert.match(told[0]?.text_body ?? '', /D’ici là, aucun virement ne part/);
+      // Sent again it waits as before; who asked corrects it, and a colleague without finance does not.
+      const again = { recordId: upsertSociety.recordId, KBIS: null, URSSAFVigilanceCertificate: null };
+      const send = async (viewer: typeof manager, change: object = {}) =>
+        (await test.execute(viewer, STAFF, { input: await typed({ ...again, ...change }) })).code;
+      assert.equal(await send(manager), undefined);
+      assert.equal((await open())[0].recordId, first.recordId);
+      assert.equal(await send(await someone(test, 'account'), ELSEWHERE), 'FORBIDDEN');
+      assert.equal(await send(manager, ELSEWHERE), undefined);
+      assert.deepEqual(
+        (await open()).map(({ IBAN }: { IBAN: string }) => IBAN),
+        [ELSEWHERE.IBAN],
+      );
+      const direct = await typed({ siret: '73282932000074', tva: 'FR44732829320' });
+      assert.equal((await test.execute(officer, STAFF, { input: direct })).data.upsertSociety.IBAN, direct.IBAN);
+    }));
+
+  it('waits, even of finance, for a Bloomer who is paid on another account', () =>
+    api.rollback(async (test) => {
+      const officer = await someone(test, 'finance');
+      const { bloomer, mission, save } = await newcomer(test);
+      await save();
+      const { mission: next } = await test.create.mission({ bloomer_id: bloomer.id, bloomer_billing_society_id: null });
+      assert.notEqual(next.id, mission.id);
+      const other = { siret: '73282932000074', tva: 'FR44732829320', name: 'Autre', ...ELSEWHERE };
+      const input = await typed({ ...other, bloomerBillingMission: next.id });
+      assert.equal((await test.execute(officer, STAFF, { input })).data.upsertSociety.IBAN, null);
+      const [change] = (await test.execute(officer, OPEN)).data.bankAccountChanges;
+      assert.deepEqual([change.IBAN, change.viewerCanApprove], [ELSEWHERE.IBAN, false]);
     }));
 });

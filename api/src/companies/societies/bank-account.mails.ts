@@ -11,6 +11,8 @@ export interface BankNotice {
   societyName: string;
   /** The end of the account only. */
   ending: string;
+  /** The company had no account before. */
+  isFirst: boolean;
   firstname: string;
   to: string;
 }
@@ -22,10 +24,11 @@ const SUBJECTS: Record<BankNews, string> = {
   withdrawn: 'Ton changement de coordonnées bancaires est annulé',
 };
 
-function paragraph(news: BankNews, { societyName, ending }: BankNotice): string {
+function paragraph(news: BankNews, { societyName, ending, isFirst }: BankNotice): string {
   const account = `le compte qui se termine par ${ending}`;
   if (news === 'requested') {
-    return `Un changement vient d’être demandé\u00a0: ${societyName} serait payée sur ${account}. Une deuxième personne le vérifie, et il prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt. D’ici là, rien ne change\u00a0: l’ancien compte reste utilisé.`;
+    const meanwhile = isFirst ? 'aucun virement ne part' : 'rien ne change\u00a0: l’ancien compte reste utilisé';
+    return `Un changement vient d’être demandé\u00a0: ${societyName} serait payée sur ${account}. Une deuxième personne le vérifie, et il prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt. D’ici là, ${meanwhile}.`;
   }
   if (news === 'applied') return `À partir de maintenant, ${societyName} est payée sur ${account}.`;
   const end = news === 'refused' ? 'est refusé' : 'est annulé';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type BankNews, bankAccountMail } from './bank-account.mails.ts';
 import { FORMER_ADDRESS_MS, maskIban } from './bank-account.rules.ts';
-import { bloomersOf } from './society-people.repository.ts';
+import { peopleOf } from './society-people.repository.ts';
 
 const TITLES: Record<BankNews, string> = {
   requested: 'Changement d’IBAN demandé',
@@ -16,16 +16,27 @@ const TITLES: Record<BankNews, string> = {
   withdrawn: 'Changement d’IBAN annulé',
 };
 
-function sentence(news: BankNews, name: string, iban: string, to: 'staff' | 'bloomer'): string {
+function sentence(news: BankNews, name: string, { iban, isFirst }: Changed, to: 'staff' | 'bloomer'): string {
   const account = `${name} (${maskIban(iban)})`;
   if (news === 'requested') {
+    const asked = `Un ${isFirst ? 'premier' : 'autre'} IBAN est demandé pour ${account}.`;
     const then = `il prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt`;
     return to === 'staff'
-      ? `Un autre IBAN est demandé pour ${account}. Vérifiez-le auprès de la personne avant de le valider\u00a0: ${then}.`
-      : `Un autre IBAN est demandé pour ${account}. Une deuxième personne le vérifie\u00a0: ${then}.`;
+      ? `${asked} Vérifiez-le auprès de la personne avant de le valider\u00a0: ${then}.`
+      : `${asked} Une deuxième personne le vérifie\u00a0: ${then}.`;
   }
   if (news === 'applied') return `Les paiements ${of(account)} vont désormais sur ce compte.`;
   return news === 'refused' ? `Le nouvel IBAN ${of(account)} est refusé.` : `Le nouvel IBAN ${of(account)} est annulé.`;
+}
+
+interface Changed {
+  id: string;
+  societyId: string;
+  iban: string;
+  /** The company had no account before. */
+  isFirst?: boolean;
+  /** Whose account it will be, before the company invoices for them. */
+  bloomerIds?: readonly string[];
 }
 
 /** Another account is how payments are stolen: finance and every address of the Bloomers learn of each step at once. */
@@ -33,17 +44,14 @@ export async function tellBankNews(
   platform: Pick<Platform, 'environment' | 'clock'>,
   tx: Db,
   news: BankNews,
-  change: { id: string; societyId: string; iban: string },
+  change: Changed,
 ): Promise<void> {
   const society = await tx
     .selectFrom('society')
-    .select(['name', 'owner_bloomer_id'])
+    .select('name')
     .where('id', '=', change.societyId)
     .executeTakeFirstOrThrow();
-  const billed = await bloomersOf(tx, change.societyId);
-  const bloomerIds = [
-    ...new Set([...billed, ...(society.owner_bloomer_id === null ? [] : [society.owner_bloomer_id])]),
-  ];
+  const bloomerIds = [...new Set([...(await peopleOf(tx, change.societyId)), ...(change.bloomerIds ?? [])])];
   const told = {
     kind: 'ibanChange',
     title: TITLES[news],
@@ -51,7 +59,7 @@ export async function tellBankNews(
     societyId: change.societyId,
     dedupeKey: `ibanChange:${news}:${change.id}`,
   } as const;
-  const words = (to: 'staff' | 'bloomer') => sentence(news, society.name, change.iban, to);
+  const words = (to: 'staff' | 'bloomer') => sentence(news, society.name, change, to);
   await notify(platform, tx, { ...told, description: words('staff'), to: { staffIds: await staffOfFinance(tx) } });
   await notify(platform, tx, { ...told, description: words('bloomer'), isMailed: true, to: { bloomerIds } });
   const since = new Date(platform.clock.now().getTime() - FORMER_ADDRESS_MS);
@@ -61,6 +69,7 @@ export async function tellBankNews(
       societyId: change.societyId,
       societyName: society.name,
       ending: change.iban.slice(-4),
+      isFirst: change.isFirst === true,
       firstname,
       to: email,
     };

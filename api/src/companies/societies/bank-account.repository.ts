@@ -95,16 +95,17 @@ export async function setAccount(
   await tx.updateTable('society').set(account).where('id', '=', societyId).execute();
 }
 
-/** The accounts, in force now or before portage, of the other companies of a Bloomer; none for staff. */
-export async function accountsElsewhere(tx: Db, societyId: string, bloomerId: string | null): Promise<string[]> {
-  if (bloomerId === null) return [];
+/** The accounts, in force now or before portage, of the other companies of these Bloomers. */
+export async function accountsElsewhere(tx: Db, societyId: string, bloomerIds: readonly string[]): Promise<string[]> {
+  if (bloomerIds.length === 0) return [];
+  const isTheirs = (bloomer: string) => sql`${sql.ref(bloomer)} = any(${[...bloomerIds]}::uuid[])`;
   const { rows } = await sql<{ iban: string }>`
     select distinct coalesce(s.iban, s.last_iban) as iban from society s
     where s.id <> ${societyId} and not s.is_client and coalesce(s.iban, s.last_iban) is not null
-      and (s.owner_bloomer_id = ${bloomerId} or exists (select from mission m
-        where m.bloomer_billing_society_id = s.id and m.bloomer_id = ${bloomerId} and m.deleted_at is null)
+      and (${isTheirs('s.owner_bloomer_id')} or exists (select from mission m
+        where m.bloomer_billing_society_id = s.id and ${isTheirs('m.bloomer_id')} and m.deleted_at is null)
         or exists (select from activity a join mission m on m.id = a.mission_id
-          where a.billing_society_id = s.id and m.bloomer_id = ${bloomerId}))
+          where a.billing_society_id = s.id and ${isTheirs('m.bloomer_id')}))
     order by iban`.execute(tx);
   return rows.map(({ iban }) => iban);
 }

@@ -36,15 +36,22 @@ export function bankStep(known: KnownAccounts, wanted: BankAccount | null): Bank
   return known.last_iban === wanted.iban && known.last_bic === wanted.bic ? 'restored' : 'change';
 }
 
+export interface Circumstances {
+  wanted: BankAccount | null;
+  /** What the same people are paid on by other companies. */
+  elsewhere: readonly string[];
+  isAsked: boolean;
+  /** Where payments go is finance's word, or the Bloomer's own. */
+  mayMove: boolean;
+}
+
 /**
  * The same, among everything the person is paid on: a first entry in one company is a change for somebody who has an
- * account in another, and while another account is asked for.
+ * account in another, while another account is asked for, and for whoever does not decide where the money goes.
  */
-export function stepAmong(
-  step: BankStep,
-  { wanted, elsewhere, isAsked }: { wanted: BankAccount | null; elsewhere: readonly string[]; isAsked: boolean },
-): BankStep {
+export function stepAmong(step: BankStep, { wanted, elsewhere, isAsked, mayMove }: Circumstances): BankStep {
   if (step !== 'first') return step;
+  if (!mayMove) return 'change';
   const isKnown = elsewhere.length === 0 || (wanted !== null && elsewhere.includes(wanted.iban));
   return isKnown && !isAsked ? 'first' : 'change';
 }

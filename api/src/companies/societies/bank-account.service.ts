@@ -24,23 +24,25 @@ interface AccountQuestion {
   society: KnownSociety;
   wanted: BankAccount | null;
   mayMove: boolean;
-  /** Null when staff writes. */
-  bloomerId: string | null;
+  /** Whose account it is. */
+  bloomerIds: readonly string[];
 }
 
 /**
- * What the row of a company may say at once; another account is asked for instead, and the one in force stays.
- * @param mayMove where payments go is finance's word, or the Bloomer's own
+ * What the row of a company may say at once; another account is asked for instead, and the one in force stays. Who
+ * does not decide where payments go may ask for the first account of a company, and correct what they asked for.
  */
 export async function accountToKeep(
   context: RequestContext,
   tx: Db,
-  { society, wanted, mayMove, bloomerId }: AccountQuestion,
+  { society, wanted, mayMove, bloomerIds }: AccountQuestion,
 ): Promise<{ iban: string | null; bic: string | null }> {
   const inForce = { iban: society.iban, bic: society.bic };
-  const elsewhere = await repository.accountsElsewhere(tx, society.id, bloomerId);
-  const isAsked = (await repository.openChange(tx, society.id)) !== undefined;
-  switch (stepAmong(bankStep(society, wanted), { wanted, elsewhere, isAsked })) {
+  const elsewhere = await repository.accountsElsewhere(tx, society.id, bloomerIds);
+  const open = await repository.openChange(tx, society.id);
+  const step = bankStep(society, wanted);
+  const mayAsk = mayMove || (step === 'first' && (open === undefined || open.requested_by === actorOf(context.viewer)));
+  switch (stepAmong(step, { wanted, elsewhere, isAsked: open !== undefined, mayMove })) {
     case 'same':
       return inForce;
     case 'first':
@@ -53,10 +55,11 @@ export async function accountToKeep(
       return { iban: null, bic: null };
     case 'change': {
       const account = wanted as BankAccount;
-      if (await isAskedFor(tx, society.id, account)) return inForce;
-      if (!mayMove) throw refusal(context.viewer);
+      // The same form sent again does not start the hold again.
+      if (open?.iban === account.iban && open.bic === account.bic) return inForce;
+      if (!mayAsk) throw refusal(context.viewer);
       const formerIban = society.iban ?? society.last_iban ?? elsewhere[0] ?? null;
-      await askForChange(context, tx, { ...society, formerIban }, account);
+      await askForChange(context, tx, { ...society, formerIban, bloomerIds }, account);
       return inForce;
     }
   }
@@ -76,16 +79,10 @@ export async function holdMovedAccount(context: RequestContext, tx: Tx, societyI
   await askForChange(context, tx, { id: societyId, name: society.name, formerIban }, { iban, bic });
 }
 
-/** The same form sent again does not start the hold again. */
-async function isAskedFor(tx: Db, societyId: string, { iban, bic }: BankAccount): Promise<boolean> {
-  const open = await repository.openChange(tx, societyId);
-  return open?.iban === iban && open.bic === bic;
-}
-
 async function askForChange(
   context: RequestContext,
   tx: Db,
-  society: { id: string; name: string; formerIban: string | null },
+  society: { id: string; name: string; formerIban: string | null; bloomerIds?: readonly string[] },
   account: BankAccount,
 ): Promise<void> {
   const now = context.clock.now();
@@ -101,7 +98,13 @@ async function askForChange(
   });
   const data = { step: 'requested', before: maskIban(society.formerIban), after: maskIban(account.iban) };
   await audit(tx, context, { action: 'society.ibanChange', objectKind: 'society', objectId: society.id, data });
-  await tellBankNews(context, tx, 'requested', { id, societyId: society.id, iban: account.iban });
+  await tellBankNews(context, tx, 'requested', {
+    id,
+    societyId: society.id,
+    iban: account.iban,
+    isFirst: society.formerIban === null,
+    bloomerIds: society.bloomerIds ?? [],
+  });
 }
 
 async function endOpenChange(context: RequestContext, tx: Db, societyId: string): Promise<void> {

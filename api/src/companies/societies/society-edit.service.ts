@@ -18,6 +18,7 @@ import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-e
 import { linkMissions, missionsToLink } from './society-links.service.ts';
 import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
+import { peopleOf } from './society-people.repository.ts';
 import { assertAsRead } from './society-version.ts';
 
 const WRITES_PER_HOUR = 60;
@@ -103,10 +104,12 @@ async function write(
   const another = isAnother(opened, verdict.value);
   const again = another && opened !== undefined ? checkSociety(draft(undefined)) : verdict;
   if (!again.ok) throw invalidProblems(again.problems);
-  const change: SocietyWrite = { input, checked: again.value, papers, opened, bloomerId };
+  const asked = { input, checked: again.value, papers, opened, bloomerId };
   try {
     return await inTransaction(context.db, async (tx) => {
-      const missions = await missionsToLink(tx, change);
+      const missions = await missionsToLink(tx, asked);
+      const bloomerIds = bloomerId === null ? missions.map((mission) => mission.bloomerId) : [bloomerId];
+      const change: SocietyWrite = { ...asked, bloomerIds };
       const societyId = another ? await enter(context, tx, change) : await correct(context, tx, change, opened);
       const former = await linkMissions(context, tx, missions, societyId);
       for (const { iban } of former) if (iban !== null) await holdMovedAccount(context, tx, societyId, iban);
@@ -156,8 +159,8 @@ async function enter(context: RequestContext, tx: Tx, change: SocietyWrite): Pro
   const account = await accountToKeep(context, tx, {
     society: fresh,
     wanted: accountOf(checked),
-    mayMove: true,
-    bloomerId,
+    mayMove: canMoveAccount(context.viewer, bloomerId !== null),
+    bloomerIds: change.bloomerIds,
   });
   await setAccount(tx, id, account);
   const data = masked({ ...checked, IBAN: account.iban });
@@ -202,7 +205,7 @@ async function correct(
     society: before,
     wanted: accountOf(checked),
     mayMove: canMoveAccount(context.viewer, bloomerId !== null),
-    bloomerId,
+    bloomerIds: [...change.bloomerIds, ...(bloomerId === null ? await peopleOf(tx, before.id) : [])],
   });
   await repository.updateSociety(tx, before.id, checked, account);
   await audit(tx, context, {

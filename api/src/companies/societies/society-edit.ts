@@ -55,4 +55,6 @@ export interface SocietyWrite {
   opened: Row<'society'> | undefined;
   /** Null when staff writes. */
   bloomerId: string | null;
+  /** Whose account is written: the Bloomer's own, or of those whose missions it is entered for. */
+  bloomerIds: readonly string[];
 }

@@ -39,7 +39,7 @@ export async function linkMissions(
 /** Locked before the company is, so that two writes wait for each other in the same order. */
 export async function missionsToLink(
   tx: Tx,
-  { input, opened, bloomerId }: SocietyWrite,
+  { input, opened, bloomerId }: Pick<SocietyWrite, 'input' | 'opened' | 'bloomerId'>,
 ): Promise<repository.LinkedMission[]> {
   if (input.bloomerBillingMission != null && input.bloomerBillingMission !== '') {
     const mission = await repository.lockMission(tx, input.bloomerBillingMission);
