@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
-import { totalsOf } from '@bloom/shared-rules/money';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { told } from '../e-invoicing/platform.fixture.ts';
@@ -32,24 +30,6 @@ async function arrived(test: TestContext, month: Billable) {
   await arrive(test, await paperOf(await expectedDocument(test, month.activityId)));
   const [one] = await inboundOf(test, month.finance);
   return one;
-}
-
-/** A credit note over a part of its days. */
-async function partOf(
-  { db }: TestContext,
-  month: Billable,
-  { number, name, quantity }: { number: string; name: string; quantity: number },
-) {
-  const row = await db
-    .selectFrom('invoice')
-    .select('document')
-    .where('activity_id', '=', month.activityId)
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  const document = row.document as InvoiceDocument;
-  const lines = document.lines.map((line) => ({ ...line, quantity }));
-  const preceding = { number, issueDate: document.issueDate };
-  return { ...document, kind: 'credit' as const, number: name, preceding, lines, totals: totalsOf(lines) };
 }
 
 /** GraphQL makes objects without a prototype. */
@@ -212,24 +192,6 @@ describe('an invoice of a supplier that the platform brings', () => {
       assert.equal(credit.viewerCanApprove, false);
       const approved = await test.execute(month.finance, APPROVE, { id: credit.recordId });
       assert.equal(approved.errors[0]?.extensions.reason, 'TRANSAC_INC');
-    }));
-
-  it('is taken back by several credit notes that together are all of it; its month is invoiced again', () =>
-    api.rollback(async (test) => {
-      const month = await expectingMonth(test);
-      const { recordId: id, number } = await arrived(test, month);
-      await test.execute(month.finance, APPROVE, { id });
-      for (const [name, quantity] of [
-        ['AV-1', 20_000],
-        ['AV-2', 30_000],
-      ] as const) {
-        await arrive(test, await paperOf(await partOf(test, month, { number, name, quantity })));
-        const [credit] = await inboundOf(test, month.finance);
-        const { errors } = await test.execute(month.finance, APPROVE, { id: credit.recordId });
-        assert.deepEqual(errors, []);
-      }
-      const [answered] = (await inboundOf(test, month.finance, true)).filter((one) => one.number === 'FA-12');
-      assert.deepEqual([answered.invoice.status, answered.activity.bloomerInvoiceStatus], ['CANCELLED', 'CANCELLED']);
     }));
 
   it('whose month was finalised by hand under another number is refused, not approved', () =>

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { keepReceivedInvoice, takeReceivedInvoiceBack } from '../../cra/entry/received-invoice.service.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -77,8 +78,11 @@ export async function creditReceived(
   const { document, society_id: societyId } = invoice;
   if (invoice.status !== 'FINALISED')
     throw stateError({ reason: invoice.status, message: 'La facture qu’il reprend n’est pas finalisée.' });
-  if (said.totalCents > (invoice.owed_cents ?? 0)) {
-    throw stateError({ reason: 'AMOUNT', message: 'Cet avoir dépasse ce qui reste dû de la facture qu’il reprend.' });
+  // Not what is owed: a payment does not make less of an invoice that may be taken back.
+  const before = (await creditsBefore(tx, invoice.id)).reduce((sum, { totals }) => sum + totals.total, 0);
+  const leftCents = document.totals.total - before - said.totalCents;
+  if (leftCents < -ROUNDING_CENTS) {
+    throw stateError({ reason: 'AMOUNT', message: 'Cet avoir dépasse ce qui reste de la facture qu’il reprend.' });
   }
   const now = context.clock.now();
   const by = actorOf(context.viewer);
@@ -98,8 +102,7 @@ export async function creditReceived(
   await repository.saveFinal(tx, row.id, { given, document: credit, by, now });
   await repository.keepReceived(tx, row.id, now);
   await repository.takeOff(tx, invoice.id, said.totalCents);
-  const credited = (await creditsBefore(tx, invoice.id)).reduce((sum, { totals }) => sum + totals.total, 0);
-  if (credited >= document.totals.total) {
+  if (leftCents <= ROUNDING_CENTS) {
     await repository.saveCancelled(tx, invoice.id, { by, now, reason: null });
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
   }
