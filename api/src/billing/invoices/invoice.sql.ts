@@ -10,6 +10,7 @@ import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { deliveryWaits } from './delivery-task.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
+import { movedCents } from './moved-money.sql.ts';
 
 const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
 
@@ -34,8 +35,8 @@ export const openCents = (invoice: Alias): Sql =>
 
 /** Money that moved for it beyond what its credit notes leave of it: it is owed back. */
 export const overpaidCents = (invoice: Alias): Sql => sql`greatest(
-  case when ${invoice('paid_on')} is null then ${invoice('received_cents')}
-    else greatest(${invoice('received_cents')}, ${invoice('owed_cents')}) end
+  greatest(${invoice('received_cents')}, case when ${invoice('side')} = 'supplier' then ${movedCents(invoice)} else 0 end,
+    case when ${invoice('paid_on')} is not null then ${invoice('owed_cents')} else 0 end)
   - greatest(${invoice('total_cents')} - (select coalesce(sum(credit.total_cents), 0)::bigint from invoice as credit
     where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED'), 0), 0)`;
 

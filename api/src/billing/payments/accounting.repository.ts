@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { movedCents } from '../invoices/moved-money.sql.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
 import { isLost } from './dunning.sql.ts';
@@ -12,10 +13,7 @@ const invoice = alias('i');
 const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not ${isLost(row)})`;
 
 /** What the bank moved of an invoice, less what it returned. */
-const MOVED = sql`(select coalesce(sum(case when b.is_credit = (r.side = 'customer') then u.amount_cents
-    else -u.amount_cents end), 0)::bigint
-  from bank_movement_match u join bank_movement b on b.id = u.movement_id
-  where u.invoice_id = r.id and u.undone_at is null)`;
+const MOVED = movedCents(alias('r'));
 
 /** Somebody said it after the statement came: its month may have been handed over without it. */
 const IS_LATE = sql`(u.matched_at > b.imported_at)`;

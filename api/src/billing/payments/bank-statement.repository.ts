@@ -4,6 +4,7 @@ import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
+import { movedCents } from '../invoices/moved-money.sql.ts';
 import { isOpen, remainingCents } from './bank-movement.sql.ts';
 import { lettersOf } from './named-invoices.ts';
 
@@ -63,15 +64,10 @@ export async function setTransfer(
   await tx.updateTable('payment_transfer').set({ state, reason }).where('id', '=', id).execute();
 }
 
-const matchedOf = (invoiceId: RawBuilder<unknown>) => sql<number>`(select coalesce(sum(case
-    when line.is_credit = (of.side = 'customer') then used.amount_cents else -used.amount_cents end), 0)
-  from bank_movement_match as used join bank_movement as line on line.id = used.movement_id
-    join invoice as of on of.id = used.invoice_id
-  where used.invoice_id = ${invoiceId} and used.undone_at is null)::bigint`;
-
 /** What movements paid of an invoice, less what came back. */
 export async function matchedCents(tx: Db, invoiceId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`select ${matchedOf(sql`${invoiceId}::uuid`)} as cents`.execute(tx);
+  const { rows } = await sql<{ cents: number }>`select ${movedCents(alias('i'))} as cents
+    from invoice as i where i.id = ${invoiceId}`.execute(tx);
   return rows[0]?.cents ?? 0;
 }
 
@@ -87,7 +83,7 @@ export interface OwedInvoice {
 export async function owedByClients(tx: Db): Promise<OwedInvoice[]> {
   const { rows } = await sql<
     Omit<OwedInvoice, 'letters'>
-  >`select id, number, (owed_cents - ${matchedOf(sql`invoice.id`)})::bigint as "leftCents"
+  >`select id, number, (owed_cents - ${movedCents(alias('invoice'))})::bigint as "leftCents"
     from invoice where side = 'customer' and ${isOwed(alias('invoice'))} order by number`.execute(tx);
   return rows.map((row) => ({ ...row, letters: lettersOf(row.number) }));
 }

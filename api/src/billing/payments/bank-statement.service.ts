@@ -11,6 +11,7 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { payInvoice, receivePart, takePaymentBack } from '../invoices/invoice-paid.service.ts';
+import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { lockedMovement } from './bank-movement.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
@@ -116,8 +117,18 @@ async function matchDebit(context: RequestContext, tx: Tx, line: Line): Promise<
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
   if (transfer === undefined) return false;
   const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: 'product' };
-  if (!(await pay(context, tx, paid))) return false;
+  if (!(await pay(context, tx, paid)) && !(await payCredited(context, tx, paid))) return false;
   await repository.setTransfer(tx, transfer.id, 'PAID');
+  // A credit note came after the bank had the order.
+  await tellOverpaid(context, tx, await lockWithMonth(tx, transfer.invoice_id));
+  return true;
+}
+
+/** The money left although a credit note took all of the invoice back meanwhile; false for what is paid otherwise. */
+async function payCredited(context: RequestContext, tx: Tx, { invoiceId, movement, ...match }: Payment) {
+  const invoice = await lockWithMonth(tx, invoiceId);
+  if (invoice.status !== 'CANCELLED' || invoice.paid_on !== null) return false;
+  await noteMatch(context, tx, { movementId: movement.id, invoiceId, ...match });
   return true;
 }
 

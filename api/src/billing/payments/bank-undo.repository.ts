@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { movedCents, undoProblem } from './bank-undo.sql.ts';
+import { movedCents } from '../invoices/moved-money.sql.ts';
+import { undoProblem } from './bank-undo.sql.ts';
 
 export interface StandingMatch {
   id: string;

@@ -1,12 +1,7 @@
 import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-
-/** What the bank's lines say of an invoice, less what they returned. */
-export const movedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(case
-    when line.is_credit = (${invoice('side')} = 'customer') then moved.amount_cents else -moved.amount_cents end), 0)
-  from bank_movement_match as moved join bank_movement as line on line.id = moved.movement_id
-  where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)::bigint`;
+import { movedCents } from '../invoices/moved-money.sql.ts';
 
 /** Why what a movement pays of an invoice cannot be taken back any more; null where it can. */
 export const undoProblem = (movement: Alias, invoice: Alias): Sql => sql`(case

@@ -11,7 +11,9 @@ import {
   PAID,
   selfBilled,
 } from '../invoices/invoices.fixture.ts';
-import { statementXml, xmlFile } from './statement.fixture.ts';
+import { orderFile } from './payment-run-export.service.ts';
+import { APPROVE, CREATE } from './payments.fixture.ts';
+import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -26,10 +28,23 @@ async function stands(test: TestContext, { finance }: Billable, id: string) {
   return { ...(await test.execute(finance, STANDS, { id })).data.invoice };
 }
 
-async function brings(test: TestContext, { finance }: Billable, amount: string, remittance: string) {
-  const file = xmlFile(statementXml([{ isCredit: true, amount, remittance }]));
+const brings = (test: TestContext, month: Billable, amount: string, remittance: string) =>
+  moves(test, month, { isCredit: true, amount, remittance });
+
+async function moves(test: TestContext, { finance }: Billable, entry: Entry) {
+  const file = xmlFile(statementXml([entry]));
   const { data, errors } = await test.execute(finance, IMPORT, { file });
   assert.deepEqual([errors, data.importBankStatement.matchedCount], [[], 1]);
+}
+
+/** The bank was given the order to pay it; under this reference. */
+async function exported(test: TestContext, { finance }: Billable, id: string): Promise<string> {
+  const { data, errors } = await test.execute(finance, CREATE, { on: '2026-11-23', ids: [id] });
+  assert.deepEqual(errors, []);
+  const { recordId, transfers } = data.answer;
+  await test.execute(asAdmin((await test.create.staff()).id), APPROVE, { id: recordId });
+  assert.ok(await orderFile(test.context(finance), recordId, 'virements-2026-11-23.xml'));
+  return transfers[0].endToEndId;
 }
 
 /** @param quantity of its only line; null for all that is left */
@@ -104,6 +119,28 @@ describe('what was paid of an invoice that a credit note takes back later', () =
       const account = asAdmin((await test.create.staff()).id, new Set(['account']));
       assert.equal((await test.execute(account, STANDS, { id })).data.invoice.overpaidAmount, overpaidAmount);
     }));
+
+  for (const [part, quantity, overpaid, status] of [
+    ['a part', 2, 2 / 5, 'FINALISED'],
+    ['all', null, 1, 'CANCELLED'],
+  ] as const) {
+    it(`is told of a supplier where the bank had the order before the credit note over ${part} of it`, () =>
+      api.rollback(async (test) => {
+        const month = await billableMonth(test);
+        const id = await selfBilled(test, month);
+        const transfer = await exported(test, month, id);
+        await credit(test, month, id, quantity);
+        assert.equal((await stands(test, month, id)).overpaidAmount, 0);
+        const { totalAmount } = await stands(test, month, id);
+        const amount = totalAmount.toFixed(2);
+        await moves(test, month, { amount, endToEndId: transfer });
+        const after = await stands(test, month, id);
+        assert.deepEqual([after.status, after.overpaidAmount], [status, totalAmount * overpaid]);
+        assert.equal((await toldOf(test, id)).length, 1);
+        await moves(test, month, { amount, endToEndId: transfer, isCredit: true, returned: 'AC04' });
+        assert.equal((await stands(test, month, id)).overpaidAmount, 0);
+      }));
+  }
 
   it('is taken off the next transfer of a supplier', () =>
     api.rollback(async (test) => {
