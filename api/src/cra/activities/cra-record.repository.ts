@@ -4,6 +4,7 @@ import { alias, type Sql } from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
 import * as closed from './closed-month.sql.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
+import { holdMonthOf } from './month-lock-record.repository.ts';
 
 const ACTIVITY = alias('a');
 
@@ -44,11 +45,12 @@ export async function findCra(db: Db, activityId: string): Promise<CraRecord | u
 }
 
 /**
- * The record, with its row locked until the end of the transaction. Everybody who changes a report or its documents
- * takes this lock first, so of two people one waits and then sees what the other did.
+ * The record, with its row locked until the end of the transaction, and its month not closed before. Everybody who
+ * changes a report or its documents takes this lock first, so of two people one waits and then sees what the other did.
  */
 export async function lockCra(tx: Tx, activityId: string): Promise<CraRecord | undefined> {
   if (!isUuid(activityId)) return undefined;
+  await holdMonthOf(tx, activityId);
   await tx.selectFrom('activity').select('id').where('id', '=', activityId).forUpdate().executeTakeFirst();
   return findCra(tx, activityId);
 }

@@ -18,6 +18,7 @@ async function check(context: RequestContext, month: string, societyId: string |
 export async function lockMonth(context: RequestContext, month: string, societyId: string | null) {
   await check(context, month, societyId);
   return inTransaction(context.db, async (tx) => {
+    await repository.holdClosing(tx, month);
     const lock = { month, societyId, lockedBy: actorOf(context.viewer), now: context.clock.now() };
     if (await repository.insertLock(tx, lock)) {
       await audit(tx, context, { action: 'activity.lock', objectKind: 'month', objectId: month, data: { societyId } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
@@ -28,6 +29,31 @@ describe('days are saved while the mission is shortened to before them', () => {
         ]);
         const codes = answers.map(({ code }) => code ?? 'done').sort();
         assert.deepEqual(codes, ['BAD_USER_INPUT', 'done'], `round ${round}`);
+      }
+    }));
+});
+
+describe('days are saved while finance closes their month', () => {
+  const LOCK = 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month } }';
+  const CLOSINGS = raceRuns(50);
+
+  it(`nothing changes once the month is told to be closed, ${CLOSINGS} times`, () =>
+    api.committed(async (test) => {
+      const finance = asAdmin((await test.create.staff()).id, new Set(['finance']));
+      const month = { month: NOVEMBER, nbDaysDetails: monthText(NOVEMBER) };
+      for (let round = 0; round < CLOSINGS; round += 1) {
+        const { mission, bloomer, client } = await test.create.mission();
+        const save = (input: object) => test.execute(asBloomer(bloomer), UPSERT, { input: { ...month, ...input } });
+        const missionRecordId = mission.id;
+        const first = round % 2 === 0 ? (await save({ missionRecordId })).data.upsertActivity.activity : {};
+        const stands = () =>
+          test.db.selectFrom('activity').select('version').where('mission_id', '=', mission.id).execute();
+        const saving = save({ missionRecordId, recordId: first.recordId, version: first.version });
+        await setTimeout(round % 25);
+        const { code } = await test.execute(finance, LOCK, { m: NOVEMBER, s: client.id });
+        const told = await stands();
+        await saving;
+        assert.deepEqual([code, await stands()], [undefined, told], `round ${round}`);
       }
     }));
 });

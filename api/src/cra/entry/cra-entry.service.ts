@@ -15,7 +15,7 @@ import { assertFirstDay, checkMonth } from '../activities/cra.month.ts';
 import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
-import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
+import { holdOpen, isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
 import { isRefused, overlaps, refusalSentence, warningSentence } from './cra.overlap.ts';
 import { type Entry, holdMonths, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
@@ -62,12 +62,13 @@ export async function upsertActivity(context: RequestContext, input: UpsertInput
 
 async function create(
   context: RequestContext,
-  tx: Db,
+  tx: Tx,
   mission: MissionFacts,
   input: UpsertInput,
 ): Promise<UpsertOutcome> {
   const existing = await findCraId(tx, mission.id, input.month);
   if (existing) return { activityId: existing, info: MONTH_EXISTS, warnings: [] };
+  await holdOpen(tx, input.month);
   if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
   assertWindow(context, mission, input.month);
   const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
