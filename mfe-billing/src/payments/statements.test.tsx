@@ -94,20 +94,23 @@ function open({
 const statement = new File(['<Document/>'], 'releve.xml', { type: 'application/xml' });
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
-it('tells what a statement brought, and reads the movements again', async () => {
+// A movement that pays more than it names is recognised, and still waits for its rest.
+it('tells what a statement brought and left, and reads the movements again', async () => {
   const { user, calls } = open({
-    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9 }) },
+    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9, openCount: 2 }) },
   });
   await screen.findByText('Relevé de la banque (camt.053)');
   await user.upload(field(), statement);
   expect(
-    await screen.findByText(/10\snouveaux mouvements, 9\sreconnus. 1\sreste à rapprocher. 2\sétaient déjà connus/),
+    await screen.findByText(/10\snouveaux mouvements, 9\sreconnus. 2\srestent à rapprocher. 2\sétaient déjà connus/),
   ).toBeVisible();
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OpenMovements').length).toBe(2));
 });
 
 it('does not say that nothing is left where movements of before are', async () => {
-  const { user } = open({ answers: { importBankStatement: () => ({ lineCount: 1, newCount: 1, matchedCount: 1 }) } });
+  const { user } = open({
+    answers: { importBankStatement: () => ({ lineCount: 1, newCount: 1, matchedCount: 1, openCount: 0 }) },
+  });
   await screen.findByText('Relevé de la banque (camt.053)');
   await user.upload(field(), statement);
   expect(
@@ -116,7 +119,9 @@ it('does not say that nothing is left where movements of before are', async () =
 });
 
 it('says that a statement is known already', async () => {
-  const { user } = open({ answers: { importBankStatement: () => ({ lineCount: 12, newCount: 0, matchedCount: 0 }) } });
+  const { user } = open({
+    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 0, matchedCount: 0, openCount: 0 }) },
+  });
   await screen.findByText('Relevé de la banque (camt.053)');
   await user.upload(field(), statement);
   expect(await screen.findByText(/déjà importé/)).toBeVisible();

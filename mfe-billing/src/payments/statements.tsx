@@ -77,15 +77,14 @@ function StatementImport({ onDone }: { onDone: () => void }) {
   );
 }
 
-function importWords({ lineCount, newCount, matchedCount }: Imported): string {
+function importWords({ lineCount, newCount, matchedCount, openCount }: Imported): string {
   if (lineCount === 0) return 'Ce relevé n’a aucun mouvement comptabilisé par la banque.';
   if (newCount === 0)
     return `Ce relevé était déjà importé\u00a0: ${plural(lineCount, 'mouvement connu', 'mouvements connus')}.`;
   const known = lineCount - newCount;
-  const left = newCount - matchedCount;
   return [
     `${plural(newCount, 'nouveau mouvement', 'nouveaux mouvements')}, ${plural(matchedCount, 'reconnu')}.`,
-    left > 0 ? `${plural(left, 'reste', 'restent')} à rapprocher.` : 'Rien de nouveau n’est à rapprocher.',
+    openCount > 0 ? `${plural(openCount, 'reste', 'restent')} à rapprocher.` : 'Rien de nouveau n’est à rapprocher.',
     known > 0 ? `${plural(known, 'était déjà connu', 'étaient déjà connus')}.` : '',
   ]
     .join(' ')

@@ -49,7 +49,7 @@ export const invoiceFields: FieldStatements = {
       answerReason answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
   },
   DunningNotice: { office: 'level sentAt' },
-  BankStatementImport: { 'finance system': 'lineCount newCount matchedCount' },
+  BankStatementImport: { 'finance system': 'lineCount newCount matchedCount openCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },

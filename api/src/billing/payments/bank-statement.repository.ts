@@ -128,3 +128,9 @@ export const movements = (isSettled: boolean): Source => ({
   orderBy: (row) => sql`${row('booked_on')} desc, ${row('key')}`,
   limit: isSettled ? MAX_SETTLED : MAX_MOVEMENTS,
 });
+
+export async function countOpen(tx: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank_movement as m
+    where m.id = any(${ids}::uuid[]) and ${isOpen(alias('m'))}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

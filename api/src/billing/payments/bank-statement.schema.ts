@@ -17,6 +17,7 @@ ImportRef.implement({
     lineCount: t.exposeInt('lineCount'),
     newCount: t.exposeInt('newCount', { description: 'Lines that no statement said before.' }),
     matchedCount: t.exposeInt('matchedCount', { description: 'Of them, those that moved invoices.' }),
+    openCount: t.exposeInt('openCount', { description: 'Of them, those of which something is left to be matched.' }),
   }),
 });
 

@@ -18,11 +18,15 @@ import { type BankLine, type BankStatement, readStatements, StatementError } fro
 import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
 
-/** Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money. */
+/**
+ * Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money, and
+ * those of which something is left to be matched.
+ */
 export interface ImportResult {
   lineCount: number;
   newCount: number;
   matchedCount: number;
+  openCount: number;
 }
 
 /** What a statement says moves invoices; the same statement once more moves nothing. */
@@ -37,18 +41,21 @@ export async function importBankStatement(context: RequestContext, file: File): 
   return inTransaction(context.db, async (tx) => {
     await lockPayments(tx);
     const owed = await repository.owedByClients(tx);
-    const result = { lineCount: lines.length, newCount: 0, matchedCount: 0 };
+    const fresh: string[] = [];
+    let matchedCount = 0;
     for (const line of lines) {
       const id = await repository.insertMovement(tx, rowOf(context, line), line.formerKey);
       if (id === undefined) continue;
-      result.newCount += 1;
-      if (await matchLine(context, tx, { ...line, id }, owed)) result.matchedCount += 1;
+      fresh.push(id);
+      if (await matchLine(context, tx, { ...line, id }, owed)) matchedCount += 1;
     }
+    const openCount = await repository.countOpen(tx, fresh);
+    const result = { lineCount: lines.length, newCount: fresh.length, matchedCount, openCount };
     await audit(tx, context, {
       action: 'payment.import',
       objectKind: 'bank_statement',
       objectId: lines[0]?.key ?? 'empty',
-      data: { ...result },
+      data: result,
     });
     return result;
   });

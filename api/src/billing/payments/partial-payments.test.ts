@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
+const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount openCount } }';
 const STANDS = `query ($id: ID!) { invoice(recordId: $id) {
   status paidOn owedAmount receivedAmount totalAmount task viewerCanMarkPaid } }`;
 const OPEN = '{ bankMovements { recordId remittance amount remainingAmount proposals { number } } }';
@@ -41,7 +41,9 @@ async function bank(test: TestContext) {
     );
     const { data, errors } = await test.execute(finance, IMPORT, { file });
     assert.deepEqual(errors, []);
-    return data.importBankStatement.matchedCount;
+    const { matchedCount, openCount } = data.importBankStatement;
+    assert.equal(openCount, (await open()).length, 'no movement of before is open in these tests');
+    return matchedCount;
   };
   const stands = async (id: string) => (await test.execute(finance, STANDS, { id })).data.invoice;
   const money = async (id: string) => {
