@@ -1,6 +1,7 @@
 import { holdMission, lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { invoiceMoved } from '../../cra/activities/invoice-state.service.ts';
 import type { InvoiceState } from '../../cra/activities/invoice-state.ts';
+import { holdPrices } from '../../missions/missions/mission-record.repository.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { InvoiceRow } from './invoice.repository.ts';
@@ -54,5 +55,6 @@ export async function lockSubject(tx: Tx, invoice: Of): Promise<void> {
     .where('id', '=', invoice.activity_id)
     .executeTakeFirstOrThrow();
   await holdMission(tx, missionId);
+  await holdPrices(tx, missionId);
   await lockCra(tx, invoice.activity_id);
 }

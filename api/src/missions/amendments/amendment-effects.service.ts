@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { followSignedContracts } from '../contracts/contract-progress.service.ts';
-import { reportFacts } from '../missions/mission-record.repository.ts';
+import { lockPrices, reportFacts } from '../missions/mission-record.repository.ts';
 import * as repository from './amendments.repository.ts';
 
 type Teller = Pick<Platform, 'environment' | 'clock'>;
@@ -23,6 +23,7 @@ export async function contractSigned(
 ): Promise<void> {
   const found = await repository.findContract(tx, contract.id);
   if (found?.amendment_id == null || found.state !== 'signed') return;
+  await lockPrices(tx, found.mission_id);
   const amendment = await repository.lockAmendment(tx, found.amendment_id);
   if (amendment === undefined || amendment.state === 'abandoned') return;
   await applyPrice(platform, tx, amendment, found.type);

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
+import { lockContract } from '../contracts/contract-record.repository.ts';
 import { storedFile } from '../contracts/contracts.fixture.ts';
 import { world as missionWorld } from '../missions/missions.fixture.ts';
 import { contractSigned } from './amendment-effects.service.ts';
@@ -51,6 +52,7 @@ export async function sign(test: TestContext, missionId: string, type: 'SST' | '
       .where('type', '=', type)
       .returning('id')
       .executeTakeFirstOrThrow();
+    await lockContract(tx, id);
     await contractSigned(test.platform, tx, { id });
   });
 }

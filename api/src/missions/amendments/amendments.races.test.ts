@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { lockSubject } from '../../billing/invoices/invoice-subject.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { report } from '../missions/missions.fixture.ts';
@@ -49,6 +52,25 @@ describe('at the same time', () => {
         const [, changed, ...others] = await prices(test, id);
         assert.deepEqual([changed?.purchase_price_cents, changed?.sale_price_cents], [48_000, 65_000]);
         assert.deepEqual([others.length, (await amendments())[0]?.state], [0, 'signed']);
+      }
+    }));
+
+  it(`a side signs while a month is invoiced: finance hears that it was at the former price, ${ROUNDS} times`, () =>
+    api.committed(async (test) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { amend, id } = await world(test);
+        await amend({ ...BOTH_PRICES, newPricingDate: '2026-11-01' });
+        const { id: month } = await report(test, id);
+        const signing = await inTransaction(test.db, async (tx) => {
+          await lockSubject(tx, { id: '', activity_id: month, subject_id: null, side: 'supplier' });
+          const signed = sign(test, id, 'SST');
+          await Promise.race([signed, setTimeout(50)]);
+          await tx.updateTable('activity').set({ billed: true }).where('id', '=', month).execute();
+          return { signed };
+        });
+        await signing.signed;
+        const told = test.db.selectFrom('notification').select('title').where('mission_id', '=', id);
+        assert.notDeepEqual(await told.where('kind', '=', 'invoiceError').execute(), [], `round ${round}`);
       }
     }));
 

@@ -27,6 +27,21 @@ export async function lockMission(tx: Tx, id: string, today: string): Promise<Mi
     .executeTakeFirst();
 }
 
+const pricesOf = (missionId: string) => sql`hashtextextended(${`prices ${missionId}`}, 0)`;
+
+/** For whoever invoices by the prices: no signature changes them until the end of the transaction. */
+export async function holdPrices(tx: Tx, missionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${pricesOf(missionId)})`.execute(tx);
+}
+
+/**
+ * For whoever changes them by a signature: what is being invoiced comes first, and is seen. Signers share the mission's
+ * row, so that none of two could take it for himself.
+ */
+export async function lockPrices(tx: Tx, missionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${pricesOf(missionId)})`.execute(tx);
+}
+
 export async function updateMission(
   tx: Db,
   id: string,
