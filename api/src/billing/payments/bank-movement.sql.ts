@@ -26,7 +26,7 @@ export const proposed = (movement: Alias): Sql => sql`(
       + case when length(${compact(sql`party.name`)}) > 3 and position(${compact(sql`party.name`)} in
         ${compact(movement('counterparty'))}) > 0 then 2 else 0 end
       + case when ${covered(movement)} then 1 else 0 end as likeness) as found
-  where ${isOwed(alias('owed'))} and not ${movement('is_return')}
+  where ${isOwed(alias('owed'))} and not ${movement('is_return')} and ${movement('dismissed_at')} is null
     and owed.side = case when ${movement('is_credit')} then 'customer' else 'supplier' end
     and (owed.side = 'customer' or ${covered(movement)}) and found.likeness > 1
   order by found.likeness desc, owed.due_on, owed.id limit 3)`;

@@ -211,6 +211,18 @@ export function movementsSource({ viewer }: RequestContext, { isSettled }: { isS
   return repository.movements(isSettled === true);
 }
 
+/** What came back pays nothing, and what was put aside was said to pay nothing: the screen proposes no invoice. */
+function assertMayPay(movement: { is_return: boolean; dismissed_at: Date | null }): void {
+  if (movement.is_return) {
+    const message = 'C’est le retour d’un virement\u00a0: il ne paie aucune facture. Mettez-le de côté.';
+    throw stateError({ reason: 'RETURN', message });
+  }
+  if (movement.dismissed_at !== null) {
+    const message = 'Ce mouvement a été mis de côté\u00a0: remettez-le d’abord parmi les mouvements à rapprocher.';
+    throw stateError({ reason: 'DISMISSED', message });
+  }
+}
+
 /**
  * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole.
  */
@@ -224,6 +236,7 @@ export async function matchBankMovement(
     const movement = await lockedMovement(tx, movementId);
     const invoice = await lockWithMonth(tx, invoiceId);
     if (await repository.isMatched(tx, movement.id, invoice.id)) return invoice.id;
+    assertMayPay(movement);
     if ((invoice.side === 'customer') !== movement.is_credit) {
       throw stateError({ reason: 'SIDE', message: 'Un débit paie un fournisseur, un crédit vient d’un client.' });
     }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
+import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
+
+const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { newCount } }';
+const MOVEMENTS = `query ($isSettled: Boolean) { bankMovements(isSettled: $isSettled) {
+  recordId proposals { number } } }`;
+const MATCH =
+  'mutation ($id: ID!, $invoice: ID!) { matchBankMovement(movementId: $id, invoiceId: $invoice) { paidOn } }';
+const DISMISS = 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "Doublon") { recordId } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** A movement that the product could not match, and an invoice of a client of that amount. */
+async function brought(test: TestContext, entry: Omit<Entry, 'amount'>) {
+  const [finance] = await twoOfFinance(test);
+  const client = await test.create.clientSociety();
+  const invoice = await finalInvoice(test, { side: 'customer', society_id: client.id, number: 'C-0001' });
+  const file = xmlFile(statementXml([{ amount: '1200.00', isCredit: true, ...entry }]));
+  assert.equal((await test.execute(finance, IMPORT, { file })).code, undefined);
+  const [{ recordId: id }] = (await test.execute(finance, MOVEMENTS)).data.bankMovements;
+  const match = () => test.execute(finance, MATCH, { id, invoice: invoice.id });
+  const proposals = async (isSettled: boolean) =>
+    (await test.execute(finance, MOVEMENTS, { isSettled })).data.bankMovements[0].proposals.length;
+  return { finance, id, match, proposals };
+}
+
+it('a transfer that came back pays no invoice of a client', () =>
+  api.rollback(async (test) => {
+    const { match, proposals } = await brought(test, { endToEndId: 'SUP 9', returned: 'AC01' });
+    assert.equal(await proposals(false), 0);
+    assert.deepEqual(refusal(await match()), ['BAD_USER_INPUT', 'RETURN']);
+  }));
+
+it('what was put aside pays nothing before it is taken up again', () =>
+  api.rollback(async (test) => {
+    const { finance, id, match, proposals } = await brought(test, { remittance: 'virement' });
+    assert.equal(await proposals(false), 1);
+    await test.execute(finance, DISMISS, { id });
+    assert.equal(await proposals(true), 0);
+    assert.deepEqual(refusal(await match()), ['BAD_USER_INPUT', 'DISMISSED']);
+  }));
