@@ -192,7 +192,7 @@ async function saveProblem(tx: Db, row: Row, { sentence, reason, code }: Problem
 
 /** Months are signed after their invoices came: what waits is looked at again. */
 export async function matchWaiting(platform: Platform, signal?: AbortSignal): Promise<number> {
-  const waiting = await repository.unmatched(platform.db);
+  const waiting = await repository.takeUnmatched(platform.db, platform.clock.now());
   await forEachAlone(platform.log, waiting, (id) => matchAlone(platform, id), signal);
   return waiting.length;
 }

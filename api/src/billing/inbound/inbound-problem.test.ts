@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { totalsOf } from '@bloom/shared-rules/money';
+import { sql } from 'kysely';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
+import { MAX_OPEN } from './inbound.repository.ts';
 import { matchWaiting } from './inbound-matching.service.ts';
 
 let api: TestApi;
@@ -28,6 +30,27 @@ describe('a received invoice whose month is worth something else', () => {
       const months = await tooDear(test);
       await test.db.updateTable('inbound_invoice').set({ problem: 'Ce mois a un autre montant.' }).execute();
       assert.equal(await months(), 1);
+    }));
+
+  it('keeps no newer one waiting, however many never find their month', () =>
+    api.rollback(async (test) => {
+      await tooDear(test);
+      const isLookedAt = async () =>
+        (
+          await test.db
+            .selectFrom('inbound_invoice')
+            .select('looked_at')
+            .where('flow_id', 'not like', 'junk-%')
+            .executeTakeFirstOrThrow()
+        ).looked_at !== null;
+      await sql`insert into inbound_invoice (platform, flow_id, name, state, said, received_at)
+        select platform, 'junk-' || n, name, 'toMatch', said, received_at - interval '1 day'
+        from inbound_invoice, generate_series(1, ${MAX_OPEN}) as n`.execute(test.db);
+      await matchWaiting(test.platform);
+      assert.equal(await isLookedAt(), false, 'the oldest come first');
+      test.setNow('2026-11-20T09:30:00Z');
+      assert.equal(await matchWaiting(test.platform), MAX_OPEN);
+      assert.equal(await isLookedAt(), true);
     }));
 
   it('that the version before told without a code is offered them once it is looked at again', () =>

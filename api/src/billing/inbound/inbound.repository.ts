@@ -138,18 +138,19 @@ export async function saveAnswer(tx: Db, id: string, { tells, invoiceId, ...answ
     .execute();
 }
 
-const MAX_OPEN = 500;
+/** How many are looked at, or shown, in one go. */
+export const MAX_OPEN = 500;
 
-/** What nobody matched yet and may match now: the month may have been signed meanwhile. */
-export async function unmatched(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('inbound_invoice')
-    .select('id')
-    .where('state', '=', 'toMatch')
-    .where('said', 'is not', null)
-    .orderBy('received_at')
-    .limit(MAX_OPEN)
-    .execute();
+/**
+ * What nobody matched yet and may match now: the month may have been signed meanwhile. What has not been looked at for
+ * the longest comes first, so that what never finds its month keeps nothing else waiting.
+ */
+export async function takeUnmatched(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (select id, received_at from inbound_invoice where state = 'toMatch' and said is not null
+        order by looked_at nulls first, received_at, id limit ${MAX_OPEN}),
+      marked as (update inbound_invoice w set looked_at = ${now} from taken where w.id = taken.id)
+    select id from taken order by received_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -25,6 +25,8 @@ export interface InboundInvoiceTable {
   problem: string | null;
   problem_code: InboundProblemCode | null;
   suggested_reason: string | null;
+  /** When its month was looked for last, after it had come. */
+  looked_at: OptionalInstant;
   activity_id: string | null;
   invoice_id: string | null;
   answer_reason: string | null;
