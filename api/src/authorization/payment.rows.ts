@@ -27,6 +27,7 @@ export const paymentRows: MatrixRow[] = [
     expected: finance,
   },
   changes('approvePaymentRun'),
+  changes('exportPaymentRun'),
   changes('cancelPaymentRun', ', reason: "x"'),
   changes('retryPayment'),
   changes('releasePayment', ', reason: "x"'),

@@ -39,6 +39,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.paymentRuns': 'finance',
   'Mutation.createPaymentRun': 'finance',
   'Mutation.approvePaymentRun': 'finance',
+  'Mutation.exportPaymentRun': 'finance',
   'Mutation.cancelPaymentRun': 'finance',
   'Mutation.retryPayment': 'finance',
   'Mutation.releasePayment': 'finance',

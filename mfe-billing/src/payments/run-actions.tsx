@@ -10,6 +10,7 @@ import { useState } from 'react';
 import {
   ApprovePaymentRunDocument,
   CancelPaymentRunDocument,
+  ExportPaymentRunDocument,
   type PaymentRunFactsFragment,
 } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
@@ -24,15 +25,18 @@ interface RunActionsProps {
 export function RunActions({ run, onDone }: RunActionsProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel'>();
   const { download, isLoading } = useFileDownload();
-  const { urlFile, viewerCanApprove, viewerCanCancel, exportedAt } = run;
+  const [mutate] = useMutation(ExportPaymentRunDocument);
+  const { submit, submitting } = useSubmit(mutate);
+  const { recordId, urlFile, viewerCanApprove, viewerCanCancel, exportedAt } = run;
   const done = () => {
     setAsked(undefined);
     onDone();
   };
   const shared = { run, onDone: done, onClose: () => setAsked(undefined) };
-  const take = async (path: string) => {
-    // The first file leaves out what may no longer be paid.
-    await download(path);
+  const take = async () => {
+    // The export leaves out what may no longer be paid; then the file stays as it is.
+    const path = urlFile ?? (await submit({ variables: { recordId } }))?.exportPaymentRun.urlFile;
+    if (path) await download(path);
     onDone();
   };
   return (
@@ -42,12 +46,12 @@ export function RunActions({ run, onDone }: RunActionsProps) {
           Annuler l’ordre
         </Button>
       )}
-      {urlFile && (
+      {run.state === 'APPROVED' && (
         <Button
           variant={exportedAt ? 'default' : 'primary'}
           icon={<DownloadOutlined />}
-          loading={isLoading}
-          onClick={() => void take(urlFile)}
+          loading={isLoading || submitting}
+          onClick={() => void take()}
         >
           {exportedAt ? 'Télécharger à nouveau' : 'Télécharger le fichier pour la banque'}
         </Button>

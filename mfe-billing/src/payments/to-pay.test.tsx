@@ -101,13 +101,14 @@ it('tells the one who made it why somebody else approves', async () => {
 
 it('gives the file for the bank once it is approved, and is cancelled with a reason only', async () => {
   const { user, sent } = open({
-    runs: [approved()],
-    mutations: { cancelPaymentRun: () => run({ state: 'CANCELLED' }) },
+    runs: [approved({ urlFile: null })],
+    mutations: { exportPaymentRun: () => approved(), cancelPaymentRun: () => run({ state: 'CANCELLED' }) },
   });
   const taken = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   await user.click(await screen.findByRole('button', { name: 'Télécharger le fichier pour la banque' }));
   await waitFor(() => expect(taken).toHaveBeenCalled());
+  expect(sent('ExportPaymentRun')).toEqual({ recordId: 'r1' });
   await user.click(screen.getByRole('button', { name: 'Annuler l’ordre' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Raison/), 'Mauvaise date');

@@ -148,7 +148,7 @@ async function fillRuns(
       { ...transfer, invoice_id: otherId, state: 'EXCLUDED', reason: 'Aucun compte bancaire en vigueur.' },
     ])
     .execute();
-  await insert({ ...run, state: 'APPROVED', approved_by: 'test', approved_at: NOW });
+  await insert({ ...approved, state: 'APPROVED' });
   const said = { end_to_end_id: 'F-1', remittance: 'Loyer', counterparty: 'Somebody' };
   const line = { key: 'A', booked_on: '2026-11-19', is_credit: true, is_return: false, amount_cents: 720_000 };
   // Half of it is matched; it was put aside once.

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { orderFile } from './payment-run-export.service.ts';
 import {
   ACCOUNT,
   APPROVE,
   CREATE,
+  EXPORT,
   finalInvoice,
   OTHER_ACCOUNT,
   refusal,
@@ -42,7 +42,7 @@ async function sentOrder(test: TestContext) {
   const two = await finalInvoice(test, { society_id: supplier.id, number: 'SUP 2' });
   const { recordId } = (await test.execute(first, CREATE, { on: ON })).data.answer;
   await test.execute(second, APPROVE, { id: recordId });
-  assert.ok(await orderFile(test.context(first), recordId, `virements-${ON}.xml`));
+  assert.equal((await test.execute(first, EXPORT, { id: recordId })).code, undefined);
   return { ...importer(test, first), one, two, finance: first };
 }
 

@@ -4,8 +4,7 @@ import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
-import { orderFile } from './payment-run-export.service.ts';
-import { APPROVE, CREATE, finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
+import { APPROVE, CREATE, EXPORT, finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 let api: TestApi;
@@ -155,7 +154,7 @@ describe('a transfer that was taken for another', () => {
     const id = (await finalInvoice(test, { society_id: supplier.id, number: 'SUP 1' })).id;
     const { recordId } = (await test.execute(made.finance, CREATE, { on: '2026-11-23' })).data.answer;
     await test.execute(made.second, APPROVE, { id: recordId });
-    assert.ok(await orderFile(test.context(made.finance), recordId, 'virements-2026-11-23.xml'));
+    assert.equal((await test.execute(made.finance, EXPORT, { id: recordId })).code, undefined);
     const sent = await test.db.selectFrom('payment_transfer').selectAll().executeTakeFirstOrThrow();
     const line = { amount: (sent.amount_cents / 100).toFixed(2), endToEndId: sent.end_to_end_id };
     return {

@@ -1,10 +1,12 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { stateError } from '../../platform/errors.ts';
+import { AppError, stateError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { handlesMoney } from '../../platform/viewer/viewer.ts';
+import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import * as repository from './payment-run.repository.ts';
+import { lockedRun } from './payment-run.service.ts';
 import { transferOrderXml } from './transfer-order.ts';
 
 const compact = (id: string) => id.replaceAll('-', '');
@@ -12,9 +14,37 @@ const compact = (id: string) => id.replaceAll('-', '');
 const orderFileName = (executionOn: string) => `virements-${executionOn}.xml`;
 
 /**
- * The order for the bank. When it is asked for first, what may no longer be paid as planned is left out; from then on
- * the file stays the same, whatever happens to accounts: the bank may have it already.
+ * What may no longer be paid as planned is left out; from then on the order stays the same, whatever happens to
+ * accounts: the bank may have its file already. Exporting twice is harmless.
  */
+export async function exportPaymentRun(context: RequestContext, recordId: string): Promise<string> {
+  assertHandlesMoney(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    await repository.lockPayments(tx);
+    const run = await lockedRun(tx, recordId);
+    if (run.state !== 'APPROVED') {
+      throw new AppError('CONFLICT', { message: 'Cet ordre de virement n’est pas validé, ou il a été annulé.' });
+    }
+    if (run.exported_at !== null) return run.id;
+    const excluded = await repository.excludeMoved(tx, run.id, context.clock.today());
+    if ((await repository.sentTransfers(tx, run.id)).length === 0) {
+      throw stateError({
+        reason: 'EMPTY',
+        message: 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.',
+      });
+    }
+    await repository.saveExported(tx, run.id, context.clock.now());
+    await audit(tx, context, {
+      action: 'payment.run',
+      objectKind: 'payment_run',
+      objectId: run.id,
+      data: { step: 'exported', excluded },
+    });
+    return run.id;
+  });
+}
+
+/** The order for the bank, once it was exported: reading it changes nothing. */
 export async function orderFile(
   context: RequestContext,
   recordId: string,
@@ -23,34 +53,13 @@ export async function orderFile(
   if (!handlesMoney(context.viewer) || !isUuid(recordId)) return undefined;
   const { iban, bic, name: firm } = context.environment.firm;
   if (iban === null || bic === null) return undefined;
-  const order = await inTransaction(context.db, async (tx) => {
-    await repository.lockPayments(tx);
-    const run = await repository.lockRun(tx, recordId);
-    if (run?.state !== 'APPROVED' || orderFileName(run.execution_on) !== name) return undefined;
-    const exportedAt = run.exported_at ?? context.clock.now();
-    if (run.exported_at === null) {
-      const excluded = await repository.excludeMoved(tx, run.id, context.clock.today());
-      await repository.saveExported(tx, run.id, exportedAt);
-      await audit(tx, context, {
-        action: 'payment.run',
-        objectKind: 'payment_run',
-        objectId: run.id,
-        data: { step: 'exported', excluded },
-      });
-    }
-    return { run, exportedAt, sent: await repository.sentTransfers(tx, run.id) };
-  });
-  if (order === undefined) return undefined;
-  const { run, exportedAt, sent } = order;
-  if (sent.length === 0) {
-    throw stateError({
-      reason: 'EMPTY',
-      message: 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.',
-    });
-  }
+  const run = await repository.findRun(context.db, recordId);
+  if (run?.state !== 'APPROVED' || run.exported_at === null) return undefined;
+  if (orderFileName(run.execution_on) !== name) return undefined;
+  const sent = await repository.sentTransfers(context.db, run.id);
   const xml = transferOrderXml({
     id: compact(run.id),
-    createdAt: exportedAt,
+    createdAt: run.exported_at,
     executionOn: run.execution_on,
     debtor: { name: firm, iban, bic },
     transfers: sent.map((one) => ({

@@ -75,7 +75,9 @@ export const PaymentRun = readModel(
     ),
     urlFile: optional(
       'String',
-      (run) => sql`case when ${run('state')} = 'APPROVED' then '/files/payment-run/' || ${run('id')}
+      (
+        run,
+      ) => sql`case when ${run('state')} = 'APPROVED' and ${run('exported_at')} is not null then '/files/payment-run/' || ${run('id')}
         || '/virements-' || to_char(${run('execution_on')}, 'YYYY-MM-DD') || '.xml' end`,
     ),
     viewerCanApprove: computed(

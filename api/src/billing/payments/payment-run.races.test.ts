@@ -4,7 +4,16 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { raceRuns } from '../../testing/race-runs.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { orderFile } from './payment-run-export.service.ts';
-import { ACCOUNT, APPROVE, CREATE, finalInvoice, OTHER_ACCOUNT, supplierOf, twoOfFinance } from './payments.fixture.ts';
+import {
+  ACCOUNT,
+  APPROVE,
+  CREATE,
+  EXPORT,
+  finalInvoice,
+  OTHER_ACCOUNT,
+  supplierOf,
+  twoOfFinance,
+} from './payments.fixture.ts';
 
 const ROUNDS = raceRuns();
 const ON = '2026-11-23';
@@ -35,6 +44,7 @@ async function owedTo(test: TestContext) {
 }
 
 async function fileOf(test: TestContext, recordId: string): Promise<string> {
+  await test.execute(first, EXPORT, { id: recordId });
   const served = await orderFile(test.context(first), recordId, `virements-${ON}.xml`);
   return served && 'bytes' in served ? Buffer.from(served.bytes).toString() : '';
 }

@@ -90,6 +90,10 @@ export async function insertRun(
   return id;
 }
 
+export async function findRun(db: Db, id: string): Promise<RunRow | undefined> {
+  return db.selectFrom('payment_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function lockRun(tx: Tx, id: string): Promise<RunRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('payment_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

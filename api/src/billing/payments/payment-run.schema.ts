@@ -11,6 +11,7 @@ import {
   paymentRunsSource,
   retryPayment,
 } from './payment-run.service.ts';
+import { exportPaymentRun } from './payment-run-export.service.ts';
 
 builder.queryField('paymentRuns', (t) =>
   t.field({
@@ -43,10 +44,17 @@ builder.mutationFields((t) => ({
   }),
   approvePaymentRun: t.field({
     type: PaymentRun.ref,
-    description: 'Another person than the one who made it approves; its file may then be taken to the bank.',
+    description: 'Another person than the one who made it approves; it may then be exported.',
     args: { recordId: t.arg.id({ required: true }) },
     resolve: async (_root, { recordId }, context, info) =>
       readRun(context, info, await approvePaymentRun(context, recordId)),
+  }),
+  exportPaymentRun: t.field({
+    type: PaymentRun.ref,
+    description: 'Leaves out what may no longer be paid, and fixes the file for the bank at urlFile.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context, info) =>
+      readRun(context, info, await exportPaymentRun(context, recordId)),
   }),
   cancelPaymentRun: t.field({
     type: PaymentRun.ref,

@@ -168,7 +168,7 @@ export async function retryPayment(context: RequestContext, recordId: string): P
   });
 }
 
-async function lockedRun(tx: Tx, recordId: string): Promise<repository.RunRow> {
+export async function lockedRun(tx: Tx, recordId: string): Promise<repository.RunRow> {
   const run = await repository.lockRun(tx, recordId);
   if (run === undefined) throw unknownRun();
   return run;

@@ -10,6 +10,7 @@ import {
   askForAccount,
   CANCEL_RUN,
   CREATE,
+  EXPORT,
   finalInvoice,
   OTHER_ACCOUNT,
   RETRY,
@@ -32,8 +33,9 @@ async function approvedRun(test: TestContext) {
   const [first, second] = await twoOfFinance(test);
   const { data } = await test.execute(first, CREATE, { on: ON });
   const run = (await test.execute(second, APPROVE, { id: data.answer.recordId })).data.answer;
-  const name = run.urlFile.split('/').at(-1);
+  const name = `virements-${ON}.xml`;
   const download = async () => {
+    await test.execute(first, EXPORT, { id: run.recordId });
     const served = await orderFile(test.context(first), run.recordId, name);
     return served && 'bytes' in served ? Buffer.from(served.bytes).toString() : undefined;
   };
@@ -109,7 +111,7 @@ describe('an order of transfers', () => {
       assert.equal((await approve(asSystem((await test.create.staff()).id))).code, 'FORBIDDEN');
       assert.equal(await orderFile(test.context(second), id, `virements-${ON}.xml`), undefined);
       const { answer } = (await approve(second)).data;
-      assert.deepEqual([answer.state, answer.urlFile], ['APPROVED', `/files/payment-run/${id}/virements-${ON}.xml`]);
+      assert.deepEqual([answer.state, answer.urlFile], ['APPROVED', null]);
       assert.equal((await approve(second)).code, undefined);
     }));
 
@@ -147,6 +149,21 @@ describe('the file for the bank', () => {
       );
       assert.match(xml, /<Cdtr><Nm>Elan \+ Fils<\/Nm><\/Cdtr><CdtrAcct><Id><IBAN>FR7630006000011234567890189</);
       assert.equal(await download(), xml);
+    }));
+
+  it('is there once it was exported: asking for it before changes nothing', () =>
+    api.rollback(async (test) => {
+      await finalInvoice(test, { society_id: (await supplierOf(test)).id });
+      const { run, name, first } = await approvedRun(test);
+      const ask = () => orderFile(test.context(first), run.recordId, name);
+      assert.equal(await ask(), undefined);
+      assert.equal(
+        (await test.db.selectFrom('payment_run').select('exported_at').executeTakeFirst())?.exported_at,
+        null,
+      );
+      const { answer } = (await test.execute(first, EXPORT, { id: run.recordId })).data;
+      assert.equal(answer.urlFile, `/files/payment-run/${run.recordId}/${name}`);
+      assert.ok(await ask());
     }));
 
   it('leaves out an account that changed or is asked for, and stays as it was from then on', () =>

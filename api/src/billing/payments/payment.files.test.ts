@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { TEST_ROLES_CLAIM } from '../../platform/testing/test-issuer.ts';
 import { openTestHttp, type TestHttp } from '../../testing/test-http.ts';
-import { APPROVE, CREATE, finalInvoice, supplierOf, twoOfFinance } from './payments.fixture.ts';
+import { APPROVE, CREATE, EXPORT, finalInvoice, supplierOf, twoOfFinance } from './payments.fixture.ts';
 
 const ON = '2026-11-23';
 const kinds = ['order', 'books', 'letter'] as const;
@@ -30,7 +30,8 @@ before(async () => {
   const [first, second] = await twoOfFinance(test);
   await finalInvoice(test, { society_id: (await supplierOf(test)).id });
   const { recordId } = (await test.execute(first, CREATE, { on: ON })).data.answer;
-  const order = (await test.execute(second, APPROVE, { id: recordId })).data.answer.urlFile;
+  await test.execute(second, APPROVE, { id: recordId });
+  const order = (await test.execute(first, EXPORT, { id: recordId })).data.answer.urlFile;
   const client = await test.create.clientSociety();
   const late = await finalInvoice(test, { side: 'customer', society_id: client.id, due_on: '2026-01-15' });
   paths = {

@@ -11,6 +11,7 @@ const RUN = `recordId state executionDate transferCount excludedCount totalAmoun
 export const CREATE = `mutation ($on: Date!, $ids: [ID!]) {
   answer: createPaymentRun(executionDate: $on, invoiceIds: $ids) { ${RUN} } }`;
 export const APPROVE = `mutation ($id: ID!) { answer: approvePaymentRun(recordId: $id) { ${RUN} approvedBy } }`;
+export const EXPORT = `mutation ($id: ID!) { answer: exportPaymentRun(recordId: $id) { ${RUN} approvedBy } }`;
 export const CANCEL_RUN = `mutation ($id: ID!, $reason: String!) {
   answer: cancelPaymentRun(recordId: $id, reason: $reason) { ${RUN} cancelReason } }`;
 export const RUNS = `{ paymentRuns { ${RUN} } }`;
