@@ -193,6 +193,22 @@ test('what the server refused shows under its field, with the focus', async () =
   await waitFor(() => expect(field('E-mail')).toHaveFocus());
 });
 
+test('what the server refused gives way to what the next try is missing', async () => {
+  // The check of a page lasts as long as a render of it.
+  const checked = () => new Promise((done) => setTimeout(() => done({ firstname: 'Le prénom est obligatoire' }), 20));
+  render(
+    <Form initialValues={initial} validate={() => checked()} onSubmit={jest.fn()} fieldErrors={{ email: 'Déjà prise' }}>
+      <TextField name="firstname" label="Prénom" />
+      <TextField name="email" label="E-mail" />
+      <SubmitButton>Enregistrer</SubmitButton>
+    </Form>,
+  );
+  expect(await screen.findByText('Déjà prise')).toBeVisible();
+  await save();
+  await waitFor(() => expect(field('Prénom')).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent('Le prénom est obligatoire');
+});
+
 test('text areas count up to 2000 characters unless told otherwise', async () => {
   show();
   expect(textAreaMaximum).toBe(2000);

@@ -90,9 +90,12 @@ function useServerErrors(
   element: HTMLFormElement | null,
 ): void {
   const { setErrors, setTouched } = form;
+  const told = useRef<typeof fieldErrors>(undefined);
   useEffect(() => {
-    // Formik clears the errors of a submission when it begins; ours come when it is over.
-    if (isSubmitting || fieldErrors === undefined || Object.keys(fieldErrors).length === 0) return;
+    // Formik clears the errors of a submission when it begins; ours come when it is over, and count for that one only.
+    if (isSubmitting || fieldErrors === undefined || fieldErrors === told.current) return;
+    told.current = fieldErrors;
+    if (Object.keys(fieldErrors).length === 0) return;
     setTouched(setNestedObjectValues<FormikTouched<FormValues>>(fieldErrors, true), false);
     setErrors(fieldErrors as FormikErrors<FormValues>);
     requestAnimationFrame(() => focusFirstError(element));
