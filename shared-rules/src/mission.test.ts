@@ -72,4 +72,12 @@ describe('a new mission', () => {
         paths,
       ));
   }
+
+  it('names the bounds of a coefficient in percent, as it is typed', () => {
+    const found = missionProblems({ ...mission, pricing: { ...price, astreinteCoef: 10.5 } }, false);
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ['Un pourcentage entre 0 et 1\u202f000 est attendu.'],
+    );
+  });
 });

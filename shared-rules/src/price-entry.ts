@@ -54,11 +54,18 @@ function priceProblem(value: number | null | undefined): string | undefined {
   return problem ?? (isWholeCents(value ?? 0) ? undefined : 'Un prix a deux décimales au plus.');
 }
 
-function numberProblem(value: number | null | undefined, maximum: number): string | undefined {
+const inBounds = (what: string, maximum: number) =>
+  `Un ${what} entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`;
+
+function numberProblem(
+  value: number | null | undefined,
+  maximum: number,
+  expected = inBounds('nombre', maximum),
+): string | undefined {
   if (value === null || value === undefined) return 'Ce nombre est obligatoire.';
   if (!Number.isFinite(value)) return 'Un nombre est attendu, par exemple 600,50.';
   if (value >= 0 && value <= maximum) return undefined;
-  return `Un nombre entre 0 et ${maximum.toLocaleString('fr-FR')} est attendu.`;
+  return expected;
 }
 
 /** What is wrong with a rate of VAT, in percent; none is none of the rates. */
@@ -103,7 +110,11 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
     ['startDate', startProblem(draft.startDate, facts)],
     ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
     ['salePricePerDayWithoutTaxes', priceProblem(sale)],
-    ['astreinteCoef', numberProblem(draft.astreinteCoef, MAX_COEFFICIENT)],
+    // It is typed in percent.
+    [
+      'astreinteCoef',
+      numberProblem(draft.astreinteCoef, MAX_COEFFICIENT, inBounds('pourcentage', 100 * MAX_COEFFICIENT)),
+    ],
     ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     ['paymentTermsDetails', termsDetailsProblem(terms, draft.paymentTermsDetails)],
