@@ -23,6 +23,7 @@ it('says a salary with both its ends only', () => {
 });
 
 it('names the languages of the list, and leaves the words of others alone', () => {
-  assert.equal(languageNames(['fr', 'Anglais courant']), 'français, Anglais courant');
+  assert.equal(languageNames(['fr', 'Anglais courant']), 'Français, Anglais courant');
+  assert.equal(languageNames(['fr', 'en']), 'Français, anglais');
   assert.equal(languageNames([]), '');
 });

@@ -43,11 +43,12 @@ export function salaryOf({ salaryMin, salaryMax }: Salary): string {
   return `${euros.format(salaryMin)} – ${euros.format(salaryMax)} brut par an`;
 }
 
-/** Languages of the list by their names; what was written otherwise as it was written. */
+/** Languages of the list by their names, as a line of its own; what was written otherwise as it was written. */
 export function languageNames(codes: readonly string[]): string {
   // Made here, so that pages without languages go without it.
   const languages = new Intl.DisplayNames('fr', { type: 'language' });
-  return codes.map((code) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code)).join(', ');
+  const names = codes.map((code) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code)).join(', ');
+  return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
 /** What a client says of a candidate. */

@@ -21,7 +21,7 @@ it('shows what is looked for, and every candidate in their phase', async () => {
   expect(screen.getByRole('region', { name: 'Contacté\u00a0: 1' })).toHaveTextContent('Profil supprimé');
   expect(screen.getAllByRole('region', { name: /\u00a0: \d+$/ })).toHaveLength(13);
   expect(screen.getByText(/50\s000\s€ – 60\s000\s€ brut par an/)).toBeVisible();
-  expect(screen.getByText('français, Anglais courant')).toBeVisible();
+  expect(screen.getByText('Français, Anglais courant')).toBeVisible();
   expect(screen.getByRole('row', { name: /^Raison de la perte/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Autre raison/ })).toBeVisible();
   const cell = () => document.querySelector('.ag-row[row-id="t1"] [col-id="said"]');
