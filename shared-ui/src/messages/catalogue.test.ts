@@ -191,6 +191,11 @@ test('without an answer the area’s sentence says what failed, and below it why
     detail: messages.serverUnreachable,
   });
   expect(outcomeOf(dead)).toMatchObject({ text: messages.serverUnreachable });
+  // Its sentence says what is lost and what to do: that is not said twice.
+  expect(outcomeOf(dead, { area: 'talentSave' })).toMatchObject({
+    text: messages.randomUpdateError,
+    detail: messages.noConnection,
+  });
 });
 
 test('what an area does not name is told in the general way', () => {

@@ -48,8 +48,10 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
   const server = statusOf(error) < 500 ? messageOf(error) : undefined;
   const said = fallback ?? row?.text;
   if (isUnreachable(error)) {
-    const detail = said === undefined ? undefined : messages.serverUnreachable;
-    return { severity: 'error', place: 'toast', ...row, text: said ?? messages.serverUnreachable, detail };
+    const why = said?.includes('éessa') ? messages.noConnection : messages.serverUnreachable;
+    return said === undefined
+      ? { severity: 'error', place: 'toast', text: why }
+      : { severity: 'error', place: 'toast', ...row, text: said, detail: why };
   }
   return { severity: 'error', place: 'toast', ...row, text: said ?? server ?? messages.unexpected };
 }

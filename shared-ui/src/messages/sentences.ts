@@ -69,6 +69,7 @@ export const messages = {
   alreadyExists: french('Cet élément existe déjà.'),
   talentExists: french('Ce talent existe déjà.'),
   linkedInCookieOutdated: french("Le cookie LinkedIn n'est plus à jour. Renouvelez-le puis réessayez."),
+  noConnection: french('Connexion au serveur impossible.'),
   serverUnreachable: french(
     'Connexion au serveur impossible. Rien de ce qui est affiché n’est perdu : réessayer dans quelques instants.',
   ),
