@@ -59,7 +59,7 @@ export function antdLook({ mode, isDense, isTouched }: Circumstances): Pick<Them
       Result: { titleFontSize: 16, iconFontSize: 32, extraMargin: '16px 0 0 0' },
       Skeleton: { gradientFromColor: palette.hover[mode], gradientToColor: palette.line[mode] },
       Statistic: { contentFontSize: 28 },
-      Tag: { defaultBg: palette.hover[mode], defaultColor: palette['ink-soft'][mode] },
+      Tag: { defaultBg: palette.line[mode], defaultColor: palette['ink-soft'][mode] },
       Slider: slider(mode, isTouched),
       ...(isTouched ? touchedFields : {}),
     },

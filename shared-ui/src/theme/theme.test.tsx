@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { antdLook } from './antd-look.ts';
 import { palette, type ThemeMode } from './theme.tokens.ts';
 import { ThemeProvider, useThemeMode } from './theme.tsx';
 
@@ -27,7 +28,7 @@ function contrast(a: string, b: string): number {
 type Name = keyof typeof palette;
 const texts: [Name, Name[]][] = [
   ['ink', ['paper', 'surface', 'sunken', 'hover']],
-  ['ink-soft', ['paper', 'surface', 'sunken', 'hover']],
+  ['ink-soft', ['paper', 'surface', 'sunken', 'hover', 'line']],
   ['ink-faint', ['paper', 'surface', 'sunken']],
   ['accent', ['paper', 'surface', 'accent-soft']],
   ['on-accent', ['accent', 'accent-hover']],
@@ -42,6 +43,11 @@ const pairs = modes.flatMap((mode) =>
 
 test.each(pairs)('%s: %s on %s reads well (AA)', (mode, text, ground) => {
   expect(contrast(palette[text][mode], palette[ground][mode])).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(modes)('%s: a neutral tag is still seen as one on a row under the pointer', (mode) => {
+  const { components } = antdLook({ mode, isDense: false, isTouched: false });
+  expect(components?.Tag?.defaultBg).not.toBe(palette.hover[mode]);
 });
 
 test.each(modes)('%s: edges of controls are visible (3:1)', (mode) => {
