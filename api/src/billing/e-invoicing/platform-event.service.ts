@@ -12,6 +12,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import type { ToldInvoice } from '../invoices/invoice-followers.ts';
+import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { type Delivery, lockDelivery } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
 import * as repository from './platform-event.repository.ts';
@@ -110,6 +111,7 @@ async function collect(platform: Platform, tx: Db, event: ToldEvent, locked: Loc
   await repository.saveCollected(tx, invoice.id, delivery.collected_cents + sumOf(event.amounts));
   const counted = countedWith(event, locked);
   await noteReceived(tx, invoice, counted);
+  await tellOverpaid(platform, tx, invoice);
   if (counted < owedOf(locked)) return;
   const paidOn = businessDay(new Date(event.at));
   const isNew = await markCollected(platform, tx, invoice, {

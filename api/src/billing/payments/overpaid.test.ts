@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { say, sentInvoice } from '../e-invoicing/platform.fixture.ts';
 import {
   type Billable,
   billableMonth,
@@ -141,6 +142,16 @@ describe('what was paid of an invoice that a credit note takes back later', () =
         assert.equal((await stands(test, month, id)).overpaidAmount, 0);
       }));
   }
+
+  it('is told where the platform says that all of it came in after its credit note', () =>
+    api.rollback(async (test) => {
+      const { month, id, flowId } = await sentInvoice(test);
+      await credit(test, month, id, 1);
+      assert.deepEqual(await toldOf(test, id), []);
+      await say(test, flowId, { code: '212', minute: 1, amounts: [{ cents: 360_000, rate: 20 }] });
+      assert.equal((await stands(test, month, id)).overpaidAmount, 720);
+      assert.equal((await toldOf(test, id)).length, 1);
+    }));
 
   it('is taken off the next transfer of a supplier', () =>
     api.rollback(async (test) => {
