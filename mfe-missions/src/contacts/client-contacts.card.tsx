@@ -24,8 +24,9 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
   const chosenId = asked && 'contactId' in asked ? asked.contactId : undefined;
   const chosen = client?.contacts.find(({ recordId }) => recordId === chosenId);
   const close = () => setAsked(undefined);
+  // It is saved, whether or not it can be read again.
   const changed = async () => {
-    await refetch();
+    await refetch().catch(() => undefined);
     close();
   };
   return (

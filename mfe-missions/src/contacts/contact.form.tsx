@@ -13,9 +13,9 @@ import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useToasts } from '@bloom/shared-ui/toasts';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
+import { useOutdated } from '../outdated.ts';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
 
 const empty = {
@@ -97,11 +97,7 @@ interface ContactDialogProps {
 /** A person of the client: who signs the reports, or who pays. */
 export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }: ContactDialogProps) {
   const [mutate] = useMutation(SaveContactDocument);
-  const toasts = useToasts();
-  const isOutdated = () => {
-    toasts.persistentWarning('Ce contact a été modifié entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.');
-    onOutdated?.();
-  };
+  const isOutdated = useOutdated('Ce contact a été modifié', onOutdated);
   const saving = useSubmit(mutate, {
     success: contact ? 'Contact modifié' : 'Contact ajouté',
     fallback: messages.randomUpdateError,

@@ -1,8 +1,8 @@
 import { choose, offered } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
-import { openMission } from '../testing/mission-detail.fixture.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 import { ClientContactsCard } from './client-contacts.card.tsx';
 
 const CLAIRE = {
@@ -46,9 +46,9 @@ function CardPage() {
   return <ClientContactsCard societyId="society-2" />;
 }
 
-function openCard(mutations: Answers = {}, missions: object[] = MISSIONS) {
+function openCard({ society = () => CLIENT, ...mutations }: Answers = {}, missions: object[] = MISSIONS) {
   const calls = startFakeApi({
-    Query: { society: () => CLIENT, contactMissions: () => missions },
+    Query: { society, contactMissions: () => missions },
     Mutation: { removeContact: () => true, upsertContact: () => CLAIRE, ...mutations },
   });
   return { calls, ...renderPage(CardPage, { path: '/', at: '/', roles: ['Admin'] }) };
@@ -132,6 +132,23 @@ describe('the contacts of a client', () => {
   });
 });
 
+it('a contact that was saved is not sent again when the list cannot be read again', async () => {
+  let down = false;
+  const { user } = openCard({
+    upsertContact: () => {
+      down = true;
+      return CLAIRE;
+    },
+    society: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : CLIENT),
+  });
+  await user.click((await row('Claire Durand')).getByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText('Contact de facturation'));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Contact modifié')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 describe('the contacts of a mission', () => {
   const present = { recordId: 'contact-1', fullname: 'Claire Durand', nameJob: 'DSI', email: 'c@h.example' };
 
@@ -164,7 +181,7 @@ describe('the contacts of a mission', () => {
       { upsertContact: () => CLAIRE },
       { society: () => CLIENT },
     );
-    await user.click(await screen.findByRole('button', { name: 'Corriger les coordonnées de Claire Durand' }));
+    await user.click(await screen.findByRole('button', CORRECT));
     const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' }));
     await user.type(dialog.getByLabelText(/^Téléphone/), '0144556677');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -172,6 +189,57 @@ describe('the contacts of a mission', () => {
     expect(sent('SaveContact')).toEqual({
       input: { recordId: 'contact-1', version: 1, phoneNumber: expect.stringContaining('44') },
     });
+  });
+
+  const CORRECT = { name: 'Corriger les coordonnées de Claire Durand' };
+
+  it('of the company that pays are read again, too, when somebody else changed one', async () => {
+    let version = 1;
+    const inputs: unknown[] = [];
+    const { user } = openMission(
+      {
+        contactOperations: [],
+        billingContacts: [{ ...present, phoneNumber: null }],
+        clientBillingSociety: { ...MISSION.clientSociety, recordId: 'payer', name: 'Horizon' },
+      },
+      {
+        upsertContact: ({ input }) => {
+          inputs.push(input);
+          if (inputs.length > 1) return { ...CLAIRE, version: 3 };
+          version = 2;
+          return refuse('CONFLICT', 409);
+        },
+      },
+      {
+        society: ({ recordId }) => ({
+          ...CLIENT,
+          recordId,
+          contacts: recordId === 'payer' ? [{ ...CLAIRE, version }] : [],
+        }),
+      },
+    );
+    await user.click(await screen.findByRole('button', CORRECT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' }));
+    await user.click(dialog.getByLabelText('Contact de facturation'));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Ce contact a été modifié entre-temps/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Contact modifié')).toBeVisible();
+    expect(inputs.at(-1)).toEqual({ recordId: 'contact-1', version: 2, isBilling: true });
+  });
+
+  it('that cannot be read are asked for again from the form', async () => {
+    let down = true;
+    const { user } = openMission(
+      { contactOperations: [{ ...present, phoneNumber: null }], billingContacts: [] },
+      {},
+      { society: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : CLIENT) },
+    );
+    await user.click(await screen.findByRole('button', CORRECT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corriger les coordonnées' }));
+    down = false;
+    await user.click(await dialog.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' })).toBeVisible();
   });
 
   it('are not for who may not change them', async () => {

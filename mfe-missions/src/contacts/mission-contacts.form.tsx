@@ -51,7 +51,7 @@ const idsOf = (people: readonly Person[]) => people.map(({ recordId }) => record
 export function MissionContactsDialog({ mission, onClose, onChanged }: MissionContactsDialogProps) {
   const [adding, setAdding] = useState(false);
   const { clientSociety, clientBillingSociety } = mission;
-  const { contacts, error, refetch } = useContactsOf(clientSociety, clientBillingSociety);
+  const { contacts, error, readAgain } = useContactsOf(clientSociety, clientBillingSociety);
   const [mutate] = useMutation(SetMissionContactsDocument);
   const toasts = useToasts();
   const isOutdated = () => {
@@ -78,14 +78,14 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
     onClose();
   };
   const added = async () => {
-    await refetch();
+    await readAgain();
     setAdding(false);
   };
   return (
     <>
       <Dialog open title="Contacts de la mission" onClose={onClose} keepOnOutsideClick>
         {!contacts && !error && <LoadingSkeleton shape="form" rows={3} />}
-        {!contacts && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!contacts && error && <ErrorState error={error} onRetry={() => void readAgain()} />}
         {contacts && (
           <Form<Values & Record<string, unknown>>
             label="Contacts de la mission"
@@ -143,7 +143,7 @@ function Fields({ isLacking, children }: { isLacking: boolean; children: ReactNo
   );
 }
 
-/** The contacts of the client, and of the company that pays when it is another one. */
+/** The contacts of the client, and of the company that pays when it is another one; both are read again at once. */
 export function useContactsOf(client: { recordId: string }, payer: { recordId: string } | null | undefined) {
   const fetchPolicy = 'network-only' as const;
   const own = useQuery(ClientContactsDocument, { variables: { recordId: client.recordId }, fetchPolicy });
@@ -157,7 +157,7 @@ export function useContactsOf(client: { recordId: string }, payer: { recordId: s
   return {
     contacts: isKnown ? [...(own.data?.society.contacts ?? []), ...(other.data?.society.contacts ?? [])] : undefined,
     error: own.error ?? other.error,
-    refetch: own.refetch,
+    readAgain: () => Promise.allSettled([own.refetch(), hasPayer ? other.refetch() : undefined]),
   };
 }
 

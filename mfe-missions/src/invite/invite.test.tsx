@@ -99,6 +99,22 @@ it('does not call an invitation invalid because the server is down', async () =>
   expect(await join()).toBeEnabled();
 });
 
+it('offers no empty form to somebody who is known, while their profile cannot be read', async () => {
+  let down = true;
+  startFakeApi({
+    Query: {
+      checkInvitationToken: () => ({ firstname: 'Nora', status: 'ongoing' }),
+      me: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503, 'Plus tard') : { id: 'me', bloomer: NORA }),
+    },
+  });
+  const { user } = renderPage(InvitePage, { path: '/invite/:token', at: '/invite/abc' });
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(screen.queryByRole('button', { name: 'Rejoindre mon espace' })).not.toBeInTheDocument();
+  down = false;
+  await user.click(retry);
+  expect(await screen.findByLabelText(/^Nom/)).toHaveValue('Petit');
+});
+
 it('is finished with the form, once, and leads to the dashboard', async () => {
   let status = 'ongoing';
   const check = () => ({ firstname: 'Nora', status });

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { useProductName } from '@bloom/shared-ui/page';
-import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useMemo, useState } from 'react';
 import {
@@ -28,7 +28,7 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
   const product = useProductName();
   const { profile } = useSession();
   const [isRefused, setRefused] = useState(false);
-  const { data, loading } = useQuery(OnboardingProfileDocument, { fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuery(OnboardingProfileDocument, { fetchPolicy: 'network-only' });
   // The shell decides by the profile what opens now: it must be read again before anything moves.
   const [mutate] = useMutation(FinishInvitationDocument, { refetchQueries: 'active', awaitRefetchQueries: true });
   const refuseAccount = () => setRefused(true);
@@ -42,7 +42,9 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
   const known = data?.me.bloomer;
   const bloomer = useMemo(() => known ?? stranger(firstname, email), [known, firstname, email]);
   if (isForAnother || isRefused) return <OtherAccount email={email} />;
-  if (loading && !data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
+  // An empty form would be saved over what is known.
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
   const save = async (values: ProfileValues) => {
     // All of it: what the invitation says of somebody is confirmed here.
     const { email: _address, credentialID, ...fields } = values;

@@ -6,15 +6,19 @@ import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
+import { useProductName } from '@bloom/shared-ui/page';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DelayField } from '../delay-field.tsx';
 import { useFirstFocus } from '../first-focus.ts';
 import { UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
+import { useOutdated } from '../outdated.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 import { ManagerField } from './manager-field.tsx';
+import { wordsOf } from './modify-mission.form.tsx';
 import { type ModifyValues, modifyInput, modifyLabels, modifySchema, modifyValues } from './modify-mission.rules.ts';
 
 interface CompleteDialogProps extends MissionDialogProps {
@@ -25,10 +29,14 @@ interface CompleteDialogProps extends MissionDialogProps {
 /** What a mission lacks that is over: nothing else of it changes any more. */
 export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteDialogProps) {
   const [mutate] = useMutation(UpdateMissionDocument);
+  const isOutdated = useOutdated('Cette mission a été modifiée', onChanged);
+  const words = wordsOf(useProductName(), mission);
+  // What somebody else filled in meanwhile stays in sight: something may be typed there.
+  const [atFirst] = useState(mission);
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: messages.modifSaved,
     fallback: messages.randomUpdateError,
-    onCode: { CONFLICT: onChanged },
+    onCode: { CONFLICT: isOutdated },
   });
   const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
   const place = useFirstFocus(field && `[name="${field}"]`);
@@ -39,18 +47,18 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
   };
   const lacking: [missing: boolean, field: ReactNode][] = [
     [
-      mission.label.trim() === '',
+      atFirst.label.trim() === '',
       <TextField key="label" name="label" label={modifyLabels.label} maxLength={MAX_MISSION_LABEL} />,
     ],
     [
-      !mission.externalId,
+      !atFirst.externalId,
       <TextField key="external" name="externalId" label={modifyLabels.externalId} maxLength={MAX_EXTERNAL_ID} />,
     ],
     [
-      typeof mission.bloomerPaydateDays !== 'number',
+      typeof atFirst.bloomerPaydateDays !== 'number',
       <DelayField key="days" name="bloomerPaydateDays" label={modifyLabels.bloomerPaydateDays} />,
     ],
-    [!mission.CSMRecordId, <ManagerField key="manager" mission={mission} />],
+    [!atFirst.CSMRecordId, <ManagerField key="manager" mission={mission} />],
   ];
   return (
     <Dialog open size="small" title="Compléter la mission" onClose={onClose} keepOnOutsideClick>
@@ -61,6 +69,14 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
+        <ReadAgain
+          read={modifyValues(mission)}
+          version={mission.version}
+          subject="Cette mission"
+          labels={modifyLabels}
+          words={words}
+          isStaff
+        />
         <p className={styles.hint}>Cette mission est terminée{'\u00a0'}: seul ce qui lui manque se complète.</p>
         <div ref={place} className={styles.flow}>
           {lacking.map(([isMissing, control]) => isMissing && control)}

@@ -184,3 +184,25 @@ it('gives a finished mission whoever looks after it, where nobody does', async (
   await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(sent('UpdateMission')?.input).toEqual({ recordId: 'm1', version: 4, CSMRecordId: 's2' }));
 });
+
+it('a finished mission that somebody else completes meanwhile says so, and keeps what was typed', async () => {
+  let over: object = { status: 'FINISHED', viewerCanModify: false, viewerCanComplete: true, externalId: null };
+  const inputs: unknown[] = [];
+  const { user } = openMission(() => over, {
+    updateMission: ({ input }) => {
+      inputs.push(input);
+      if (inputs.length > 1) return null;
+      over = { ...over, version: 5, label: 'Refonte du site', externalId: 'EXT-9' };
+      return refuse('CONFLICT', 409, 'Cette mission a été modifiée entre-temps par une autre personne.');
+    },
+  });
+  const form = await choose(user, 'Attribuer un CSM');
+  await user.type(within(form).getByLabelText(/^Identifiant externe/), 'EXT-2');
+  const save = () => user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  await save();
+  expect(await screen.findByText(/modifiée entre-temps\s: vérifiez, puis enregistrez de nouveau/)).toBeVisible();
+  expect(await within(form).findByText(/«\sEXT-9\s» est enregistré/)).toBeVisible();
+  expect(within(form).getByLabelText(/^Identifiant externe/)).toHaveValue('EXT-2');
+  await save();
+  await waitFor(() => expect(inputs.at(-1)).toEqual({ recordId: 'm1', version: 5, externalId: 'EXT-2' }));
+});

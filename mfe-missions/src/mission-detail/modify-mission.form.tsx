@@ -15,12 +15,12 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { SliderField } from '@bloom/shared-ui/slider-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo } from 'react';
 import { DelayField } from '../delay-field.tsx';
 import { useFirstFocus } from '../first-focus.ts';
 import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
+import { useOutdated } from '../outdated.ts';
 import { contractTypeOptions } from './contract-type.ts';
 import type { MissionDialogProps } from './extension.form.tsx';
 import { ManagerField } from './manager-field.tsx';
@@ -35,7 +35,7 @@ const SWITCHES = [
 ] as const;
 
 /** A value of the mission as its field shows it. */
-function wordsOf(productName: string, { CSM }: MissionFactsFragment) {
+export function wordsOf(productName: string, { CSM }: MissionFactsFragment) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'oui' : 'non';
     if (name === 'CSMRecordId') return CSM;
@@ -53,12 +53,8 @@ interface ModifyDialogProps extends MissionDialogProps {
 
 export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialogProps) {
   const [mutate] = useMutation(UpdateMissionDocument);
-  const toasts = useToasts();
   const words = wordsOf(useProductName(), mission);
-  const isOutdated = () => {
-    toasts.persistentWarning('Cette mission a été modifiée entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.');
-    onChanged();
-  };
+  const isOutdated = useOutdated('Cette mission a été modifiée', onChanged);
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: messages.modifSaved,
     fallback: messages.randomUpdateError,

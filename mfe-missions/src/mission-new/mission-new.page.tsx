@@ -53,8 +53,9 @@ export function MissionNewPage() {
           fieldErrors={ownErrors}
           draft={draft}
           onSave={save}
+          // What was added is saved, whether or not the lists can be read again.
           onChoicesChanged={async () => {
-            await refetch();
+            await refetch().catch(() => undefined);
           }}
         />
       )}

@@ -14,6 +14,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
+import { useOutdated } from '../outdated.ts';
 import { type ClientValues, clientInputOf, clientLabels, clientSchema, clientValuesOf } from './client.rules.ts';
 import { ClientFields } from './client-fields.tsx';
 import { countryName } from './country-name.ts';
@@ -62,10 +63,11 @@ function factsOf({ siret, tva, addressPart1, addressZip, addressTown, addressCou
 
 function ClientForm({ client, onChanged }: ClientPageProps) {
   const [mutate] = useMutation(ChangeClientDocument);
+  const isOutdated = useOutdated('Cette société a été modifiée', onChanged);
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: 'Société enregistrée',
     fallback: messages.randomUpdateError,
-    onCode: { CONFLICT: onChanged },
+    onCode: { CONFLICT: isOutdated },
   });
   const draft = useFormDraft<ClientValues>(`client.${client.recordId}`);
   const save = async (values: ClientValues) => {

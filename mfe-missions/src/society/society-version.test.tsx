@@ -51,6 +51,24 @@ it('what somebody else changed meanwhile stands beside what was typed', async ()
   expect(sent?.variables).toEqual({ input: { recordId: 'society-1', version: 2, name: 'Atelier du Lac SAS' } });
 });
 
+const other = 'Cette société a été modifiée entre-temps par une autre personne.';
+
+it.each([
+  ['a Bloomer', {}, /modifiée entre-temps\s: vérifie, puis enregistre de nouveau/],
+  ['staff', FINANCE, /modifiée entre-temps\s: vérifiez, puis enregistrez de nouveau/],
+  [
+    'finance, of a client',
+    { ...FINANCE, society: { isClient: true, contacts: [] } },
+    /modifiée entre-temps\s: vérifiez/,
+  ],
+])('is told that somebody else changed another field: %s', async (_who, over, sentence) => {
+  const { user } = open(KNOWN, { ...over, save: () => refuse('CONFLICT', 409, other) });
+  await user.type(await screen.findByLabelText(/^Ville/), 'Lyon');
+  await save(user);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(field(/^Ville/)).toHaveValue('Lyon');
+});
+
 it('an account that waits already is not asked for again', async () => {
   const bankAccountChange = { ...WAITING, IBAN: RECORD.IBAN, BIC: RECORD.BIC };
   const { calls, user } = open(KNOWN, { society: { IBAN: null, BIC: null, bankAccountChange } });

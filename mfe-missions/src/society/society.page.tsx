@@ -17,6 +17,7 @@ import {
   type SocietyFieldsFragment,
   SocietyPageDocument,
 } from '../graphql.generated.ts';
+import { useOutdated } from '../outdated.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
 import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
 import { RegisterNotice } from './register-notice.tsx';
@@ -96,8 +97,8 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
   const [saveOwn] = useMutation(SaveBloomerSocietyDocument);
   const [saveAny] = useMutation(SaveSocietyDocument);
   // What somebody else changed comes into the form, beside what is typed there.
-  const changed = () => onChanged?.();
-  const failures = { fallback: messages.randomUpdateError, onCode: { CONFLICT: changed } };
+  const isOutdated = useOutdated('Cette société a été modifiée', onChanged);
+  const failures = { fallback: messages.randomUpdateError, onCode: { CONFLICT: isOutdated } };
   const own = useSubmit(saveOwn, {
     success: ({ upsertBloomerSociety }) => savedText(upsertBloomerSociety, society, false),
     ...failures,

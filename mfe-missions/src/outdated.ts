@@ -1,0 +1,16 @@
+import { useSession } from '@bloom/shared-auth/session';
+import { useToasts } from '@bloom/shared-ui/toasts';
+
+/**
+ * What a form does whose object somebody else changed meanwhile: says so, whatever they changed, and reads it again.
+ * @param changed its subject, such as « Cette société a été modifiée »
+ */
+export function useOutdated(changed: string, readAgain: (() => void) | undefined) {
+  const toasts = useToasts();
+  const isStaff = useSession().hasRole('Admin', 'System');
+  const next = isStaff ? 'vérifiez, puis enregistrez de nouveau.' : 'vérifie, puis enregistre de nouveau.';
+  return () => {
+    toasts.persistentWarning(`${changed} entre-temps\u00a0: ${next}`);
+    readAgain?.();
+  };
+}
