@@ -12,7 +12,7 @@ import {
   PAID,
   selfBilled,
 } from '../invoices/invoices.fixture.ts';
-import { orderFile } from './payment-run-export.service.ts';
+import { exportPaymentRun } from './payment-run-export.service.ts';
 import { APPROVE, CREATE } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
@@ -44,7 +44,7 @@ async function exported(test: TestContext, { finance }: Billable, id: string): P
   assert.deepEqual(errors, []);
   const { recordId, transfers } = data.answer;
   await test.execute(asAdmin((await test.create.staff()).id), APPROVE, { id: recordId });
-  assert.ok(await orderFile(test.context(finance), recordId, 'virements-2026-11-23.xml'));
+  assert.ok(await exportPaymentRun(test.context(finance), recordId));
   return transfers[0].endToEndId;
 }
 
