@@ -57,10 +57,12 @@ export const clauseLength = (clause: string) => lengthOf(clause.normalize('NFC')
 
 /** The price that counts on a day; undefined before the first one. */
 export function priceOn<Price extends { startDate: string }>(day: string, prices: readonly Price[]): Price | undefined {
-  return prices
-    .filter(({ startDate }) => startDate <= day)
-    .sort((left, right) => left.startDate.localeCompare(right.startDate))
-    .at(-1);
+  let last: Price | undefined;
+  // Asked for every row at every sort: no list is made.
+  for (const price of prices) {
+    if (price.startDate <= day && !(last && price.startDate < last.startDate)) last = price;
+  }
+  return last;
 }
 
 /** The price of today; of the first or the last day of a mission that does not run. */

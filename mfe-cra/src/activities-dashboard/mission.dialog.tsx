@@ -22,7 +22,10 @@ type Mission = MissionAtAGlanceQuery['missions'][number];
 /** The mission of a row without leaving the list. */
 export function MissionDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
   const { recordId, label } = row.mission;
-  const { data, error, refetch } = useQuery(MissionAtAGlanceDocument, { variables: { recordId } });
+  const { data, error, refetch } = useQuery(MissionAtAGlanceDocument, {
+    variables: { recordId },
+    fetchPolicy: 'cache-and-network',
+  });
   const mission = data?.missions[0];
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { priceShown } from '@bloom/shared-rules/amendment';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
@@ -9,19 +10,6 @@ import type { DashboardMission as Mission } from './load-in-parts.ts';
 
 type Price = Mission['pricing'][number];
 
-/** The price in force: the latest one that has started, or the first to come. Days are yyyy-MM-dd. */
-export function currentPrice(pricing: readonly Price[], today: string): Price | undefined {
-  let current: Price | undefined;
-  let coming: Price | undefined;
-  // Asked for every row at every sort: no list is made.
-  for (const price of pricing) {
-    if (price.startDate > today) {
-      if (coming === undefined || price.startDate < coming.startDate) coming = price;
-    } else if (current === undefined || price.startDate > current.startDate) current = price;
-  }
-  return current ?? coming;
-}
-
 export interface MissionColumnsOptions {
   /** Opens the price history of a mission. */
   onPrices: (missionId: string) => void;
@@ -29,7 +17,7 @@ export interface MissionColumnsOptions {
 
 export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<Mission>[] {
   const today = todayInParis();
-  const priceToday = (mission: Mission) => currentPrice(mission.pricing, today);
+  const priceToday = (mission: Mission) => priceShown(mission, today);
   return [
     {
       id: 'bloomer',
@@ -95,7 +83,7 @@ export function MissionOnCard({ mission, onPrices }: MissionColumnsOptions & { m
         <span>
           {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
         </span>
-        <SalePrice mission={mission} price={currentPrice(mission.pricing, todayInParis())} onPrices={onPrices} />
+        <SalePrice mission={mission} price={priceShown(mission, todayInParis())} onPrices={onPrices} />
       </span>
     </div>
   );

@@ -2,7 +2,6 @@ import { pageSizes } from '@bloom/shared-ui/limits';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentPrice } from './admin-dashboard.columns.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const noToDo = { toDo: () => ({ month: '2026-11-01', lines: [] }) };
@@ -153,6 +152,20 @@ function rowOf(index: number) {
   return { ...billedMission(String(index)), type: 'IT', replacement: false, bloomer, pricing: [] };
 }
 
+it('shows of a mission that is over the price of its last day', async () => {
+  const price = (startDate: string, amount: number) => ({
+    recordId: startDate,
+    startDate,
+    purchasePricePerDayWithoutTaxes: amount - 100,
+    salePricePerDayWithoutTaxes: amount,
+  });
+  const pricing = [price('2026-01-05', 600), price('2026-07-01', 650)];
+  const over = { ...rowOf(1), endMission: '2026-06-30', isActive: false, pricing };
+  startFakeApi({ Query: { ...noToDo, allMissions: () => ({ count: 1, results: [over] }) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  expect(await screen.findByRole('button', { name: /600,00.*historique des prix/ })).toBeVisible();
+});
+
 const parts = (count: number) => (args: Record<string, unknown>) => {
   const all = Array.from({ length: count }, (_, index) => rowOf(index));
   const begin = args.after == null ? 0 : Number(args.after) + 1;
@@ -193,18 +206,6 @@ it('says in the words of the specification that the missions do not come', async
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',
   );
-});
-
-test.each([
-  ['2026-01-15', 100],
-  ['2026-02-01', 200],
-  ['2025-01-01', 100],
-])('the price on %s is %d', (today, price) => {
-  const prices = [
-    { recordId: 'b', startDate: '2026-02-01', purchasePricePerDayWithoutTaxes: null, salePricePerDayWithoutTaxes: 200 },
-    { recordId: 'a', startDate: '2026-01-01', purchasePricePerDayWithoutTaxes: null, salePricePerDayWithoutTaxes: 100 },
-  ];
-  expect(currentPrice(prices, today)?.salePricePerDayWithoutTaxes).toBe(price);
 });
 
 it('greets a client with the place where his months are', async () => {

@@ -12,7 +12,10 @@ interface MissionPricesProps {
 
 /** The prices of one row of the table, read when they are asked for. */
 export function MissionPrices({ missionId, onClose, onChanged }: MissionPricesProps) {
-  const { data, error, refetch } = useQuery(MissionPricesDocument, { variables: { recordId: missionId } });
+  const { data, error, refetch } = useQuery(MissionPricesDocument, {
+    variables: { recordId: missionId },
+    fetchPolicy: 'cache-and-network',
+  });
   const mission = data?.missions[0];
   if (mission) return <PriceHistoryDialog mission={mission} onClose={onClose} onChanged={onChanged} />;
   return (

@@ -11,6 +11,7 @@ import { Page, useProductName } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useState } from 'react';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
 import { MailLink, PhoneLink } from '../contact-links.tsx';
 import {
@@ -34,10 +35,16 @@ type Mission = MissionDetailQuery['missions'][number];
 /** /missions/{id}: who, where, when and for whom, as recap cards. */
 export function MissionDetailPage() {
   const { id = '' } = useParams();
-  const { data, error, loading, refetch } = useQuery(MissionDetailDocument, { variables: { recordId: id } });
+  // Contracts are sent and signed elsewhere: what was read before may be over.
+  const { data, error, refetch } = useQuery(MissionDetailDocument, {
+    variables: { recordId: id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [changes, setChanges] = useState(0);
   const mission = data?.missions[0];
   const onChanged = () => {
     void refetch();
+    setChanges((count) => count + 1);
     emit('mission.changed', { missionId: id });
   };
   return (
@@ -56,7 +63,7 @@ export function MissionDetailPage() {
       }
       place={mission && { kind: 'mission', detail: `${mission.bloomer.fullname} · ${mission.clientSociety.name}` }}
     >
-      {loading && !data && <LoadingSkeleton shape="cards" rows={6} />}
+      {!data && !error && <LoadingSkeleton shape="cards" rows={6} />}
       {error && !data && (
         <ErrorState error={error} message={messageFor(error, { area: areaOf(error) })} onRetry={() => void refetch()} />
       )}
@@ -66,7 +73,7 @@ export function MissionDetailPage() {
       {mission && <MissionSummary mission={mission} today={todayInParis()} />}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} onChanged={onChanged} />}
-      {mission?.viewerCanSeePrices && <MissionHistory key={missionKey(mission)} missionId={mission.recordId} />}
+      {mission?.viewerCanSeePrices && <MissionHistory key={changes} missionId={mission.recordId} />}
     </Page>
   );
 }
@@ -127,18 +134,6 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       <ClientContacts mission={mission} onChanged={onChanged} />
     </div>
   );
-}
-
-/** Changes whenever the mission does, so that its history is read again. */
-function missionKey({ endMission, pricing, extension, hoursPerDays, contractType, pendingAmendment }: Mission): string {
-  return JSON.stringify([
-    endMission,
-    pricing.length,
-    extension,
-    hoursPerDays,
-    contractType,
-    pendingAmendment?.recordId,
-  ]);
 }
 
 /** An end that nobody has signed yet counts all the same, and says so. */

@@ -138,6 +138,15 @@ it('leads to the Bloomer, and says where a company abroad is and what names it',
   expect(company.getByText('1 rue Haute 1000 Bruxelles Belgique')).toBeVisible();
 });
 
+it('shows what became of the mission meanwhile to whoever comes back', async () => {
+  let mission: object = {};
+  const { user } = openMission(() => mission);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Refonte du portail' })).toBeVisible();
+  mission = { label: 'Refonte du site', version: 5 };
+  await user.click(screen.getByRole('button', { name: 'Revenir plus tard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Refonte du site' })).toBeVisible();
+});
+
 it('leads to what a finished mission lacks, and sends nothing else', async () => {
   const over = {
     status: 'FINISHED',

@@ -1,3 +1,5 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 import { historyLine } from './mission-history.words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -60,4 +62,22 @@ describe('the history of a mission', () => {
     ['mission.finish', { day: '2026-11-30' }, ['Fin de la mission', 'Le 30/11/2026']],
     ['something.else', 'not json', ['Autre changement']],
   ])('%s: %j', (action, data, expected) => expect(line(action, data)).toEqual(expected));
+});
+
+it('is read again after any change that is made on the page', async () => {
+  const renamed = { version: 5, label: 'Refonte du site' };
+  let mission: object = {};
+  const { calls, user } = openMission(() => mission, {
+    updateMission: () => {
+      mission = renamed;
+      return { ...MISSION, ...renamed };
+    },
+  });
+  const dialog = await choose(user, 'Modifier');
+  const reads = () => calls.filter(({ operation }) => operation === 'MissionHistory').length;
+  await waitFor(() => expect(reads()).toBe(1));
+  await user.type(within(dialog).getByLabelText(/^Intitulé/), ' bis');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Refonte du site' })).toBeVisible();
+  await waitFor(() => expect(reads()).toBe(2));
 });

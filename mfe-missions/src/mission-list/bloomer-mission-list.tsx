@@ -15,10 +15,10 @@ import styles from './mission-list.module.css';
 type ListedMission = MissionListQuery['missions'][number];
 
 export function BloomerMissionList() {
-  const { data, error, loading, refetch } = useQuery(MissionListDocument);
+  const { data, error, refetch } = useQuery(MissionListDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <Page title="Choix de la mission" subtitle="Choisis la mission dont tu veux gérer les CRA." width="narrow">
-      {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
+      {!data && !error && <LoadingSkeleton shape="cards" rows={4} />}
       {error && !data && (
         <ErrorState error={error} message={messageFor(error, { area: 'missionData' })} onRetry={() => void refetch()} />
       )}

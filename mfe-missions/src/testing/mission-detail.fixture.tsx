@@ -2,6 +2,7 @@ import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MissionDetailPage } from '../mission-detail/mission-detail.page.tsx';
 
 const contact = {
@@ -82,6 +83,19 @@ export const MISSION = {
 
 type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
 
+/** The page of the mission, which can be left and come back to. */
+function Opened() {
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Revenir plus tard
+      </button>
+      <MissionDetailPage key={visit} />
+    </>
+  );
+}
+
 /** Opens /missions/m1; `sent` answers the variables of an operation. */
 export function openMission(
   mission: object | (() => object) = {},
@@ -104,7 +118,7 @@ export function openMission(
   return {
     calls,
     sent,
-    ...renderPage(MissionDetailPage, { path: '/missions/:id', at: '/missions/m1', roles: [role] }),
+    ...renderPage(Opened, { path: '/missions/:id', at: '/missions/m1', roles: [role] }),
   };
 }
 

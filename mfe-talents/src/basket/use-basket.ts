@@ -11,7 +11,10 @@ import { talentsApi } from '../talents-api.ts';
 /** The own basket: the same on every page and on every device. */
 export function useBasket() {
   const { cache } = useApolloClient();
-  const { data, error, refetch } = useQuery(TalentBasketDocument, { context: talentsApi });
+  const { data, error, refetch } = useQuery(TalentBasketDocument, {
+    context: talentsApi,
+    fetchPolicy: 'cache-and-network',
+  });
   const [addThem] = useMutation(AddToBasketDocument, { context: talentsApi });
   const [removeThem] = useMutation(RemoveFromBasketDocument, { context: talentsApi });
   const basket = data?.talentBasket;

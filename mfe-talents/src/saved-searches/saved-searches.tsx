@@ -20,7 +20,10 @@ interface SavedSearchesProps {
 /** Above the results: keeps what is searched, and leads to what was kept. */
 export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   const [shown, setShown] = useState<'mine' | 'save'>();
-  const { data, error, refetch } = useQuery(MySavedSearchesDocument, { context: talentsApi });
+  const { data, error, refetch } = useQuery(MySavedSearchesDocument, {
+    context: talentsApi,
+    fetchPolicy: 'cache-and-network',
+  });
   const searches = data?.mySavedTalentSearches;
   const fresh = (searches ?? []).reduce((sum, { newCount }) => sum + newCount, 0);
   const [edited, setEdited] = useState<SavedSearchFragment>();
