@@ -127,7 +127,7 @@ export function historyLine(action: string, dataText: string): HistoryLine {
   const data = read(dataText);
   const reminder = action === 'mission.remind' ? REMINDERS[String(data.kind)] : undefined;
   const title = reminder ?? TITLES[action] ?? 'Autre changement';
-  const numbered = action.startsWith('amendment.') && typeof data.number === 'number' ? ` n° ${data.number}` : '';
+  const numbered = action.startsWith('amendment.') && typeof data.number === 'number' ? ` n°\u00a0${data.number}` : '';
   return {
     title: title.replace(/^(Avenant)(?= )/, `$1${numbered}`),
     details: [...changes(data), ...facts(action, data)],

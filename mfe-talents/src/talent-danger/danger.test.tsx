@@ -22,6 +22,7 @@ test('nobody is deleted before the main address is typed', async () => {
   await user.type(dialog.getByLabelText(/Recopiez son adresse/), 'E');
   await user.click(remove);
   await waitFor(() => expect(router.state.location.pathname).toBe('/talents'));
+  expect((await screen.findByText(/Reçu n°/)).textContent).toContain('Reçu n°\u00a0abcdef01.');
   expect(calls.find(({ operation }) => operation === 'DeleteTalent')?.variables).toEqual({
     id: 't1',
     isRGPD: true,

@@ -28,7 +28,7 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
   const { submit, fieldErrors, submitting } = useSubmit(remove, {
     area: 'talentDelete',
     success: ({ deleteTalent }) =>
-      `Les données ${of(name)} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n° ${deleteTalent.receiptId.slice(0, 8)}.`,
+      `Les données ${of(name)} sont effacées${talent.email === null ? '' : ', un reçu lui est envoyé'}. Reçu n°\u00a0${deleteTalent.receiptId.slice(0, 8)}.`,
   });
   const run = async (email: string) => {
     const done = await submit({ variables: { id: talent.id, isRGPD: true, email } });
