@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
 import { useId } from 'react';
 import { InvoiceCompaniesDocument, type InvoiceSide } from '../graphql.generated.ts';
@@ -34,7 +35,7 @@ function monthOptions(chosen: string | undefined): Option[] {
 
 /** Each choice is in the address: a copied link shows the same invoices. */
 export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
-  const { data } = useQuery(InvoiceCompaniesDocument);
+  const { data, error, refetch } = useQuery(InvoiceCompaniesDocument);
   const companies = [...(data?.societies ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   return (
     <div className={styles.filters}>
@@ -67,6 +68,7 @@ export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
         ]}
         onChange={(societyId) => onChoose({ societyId })}
       />
+      {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -50,6 +50,21 @@ it('by another account manager, or by none', async () => {
   expect(await change('Non attribué')).toEqual({ input: { recordId: 'm1', version: 4, CSMRecordId: null } });
 });
 
+it('says when the account managers cannot be listed, and asks for them again', async () => {
+  let down = true;
+  const queries = {
+    allAccountManagers: () =>
+      down ? refuse('EXTERNAL_UNAVAILABLE', 503) : [{ recordId: 's2', fullname: 'Julien Mercier' }],
+  };
+  const { user } = openMission({}, {}, queries);
+  const dialog = await choose(user, 'Modifier');
+  const retry = await within(dialog).findByRole('button', { name: 'Réessayer' });
+  down = false;
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  await pick(user, within(dialog).getByRole('combobox', { name: 'CSM' }), 'Julien Mercier');
+});
+
 it('of a mission to come takes other dates, which its rules check', async () => {
   const incoming = { status: 'INCOMING', beginMission: '2099-01-05', endMission: '2099-06-30', pricing: [] };
   const { user, sent } = openMission(incoming, { updateMission: () => MISSION });

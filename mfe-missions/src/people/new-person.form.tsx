@@ -5,6 +5,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AccountManagersDocument, SavePersonDocument, SendInvitationDocument } from '../graphql.generated.ts';
@@ -21,7 +22,7 @@ interface NewPersonDialogProps {
 
 /** A Bloomer to be: a name, an address, and the invitation that goes there. */
 export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
-  const { data } = useQuery(AccountManagersDocument);
+  const { data, error, refetch } = useQuery(AccountManagersDocument);
   const [savePerson] = useMutation(SavePersonDocument);
   const [sendInvitation] = useMutation(SendInvitationDocument);
   const saving = useSubmit(savePerson, { success: 'Bloomer ajouté', fallback: messages.randomUpdateError });
@@ -51,6 +52,7 @@ export function NewPersonDialog({ onClose, onSaved }: NewPersonDialogProps) {
         {({ values }) => (
           <>
             <PersonFields managers={data?.allAccountManagers ?? []} />
+            {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
             <ErasedPersonBasis refusal={erased.refusal} entered={values} />
             <CheckboxField name="invite" label="Envoyer l’invitation par e-mail tout de suite" />
             <ActionRow>

@@ -89,6 +89,18 @@ test('a line that was refused, or holds what cannot be, stands in the way no lon
   await waitFor(() => expect(save()).toBeEnabled());
 });
 
+test('languages that cannot be listed say so, and are asked for again', async () => {
+  let down = true;
+  fakeTalents({
+    listLanguages: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : [{ id: 'en', label: 'Anglais' }]),
+  });
+  const { user } = await edit('Modifier : Langues');
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  down = false;
+  await user.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+});
+
 test('languages are hidden while there is none; each stands once', async () => {
   fakeTalents({ findTalent: () => ({ ...ADA, languages: [] }) });
   const { user } = await edit('Ajouter des langues');

@@ -3,6 +3,7 @@ import { languageChoices, languageLevel } from '@bloom/shared-rules/talent-level
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { useFormContext } from '@bloom/shared-ui/form-context';
 import { CloseOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -68,7 +69,7 @@ export function LanguagesPanel(props: PanelProps) {
 
 function LanguageLines() {
   const { values, setFieldValue } = useFormContext<LanguageValues>();
-  const { data } = useQuery(FilterChoicesDocument, { context: talentsApi });
+  const { data, error, refetch } = useQuery(FilterChoicesDocument, { context: talentsApi });
   const toasts = useToasts();
   const { languages } = values;
   const set = (lines: LanguageLine[]) => void setFieldValue('languages', lines, true);
@@ -109,6 +110,7 @@ function LanguageLines() {
           </li>
         ))}
       </ul>
+      {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
       <div>
         <Button
           icon={<PlusOutlined />}

@@ -3,6 +3,7 @@ import { OWNER_UNCHOSEN } from '@bloom/shared-rules/candidate-words';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -23,7 +24,7 @@ const schema = object({ ownerId: string().required(OWNER_UNCHOSEN) });
 
 /** Hands the talent over to another recruiter. */
 export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose: () => void }) {
-  const { data } = useQuery(TalentOwnersDocument, { context: talentsApi });
+  const { data, error, refetch } = useQuery(TalentOwnersDocument, { context: talentsApi });
   const { save, errors } = usePanelSave(part, props);
   const options = (data?.listOwners ?? []).map(({ id, fullname }) => ({ value: id, label: fullname }));
   return (
@@ -48,6 +49,7 @@ export function ChangeOwnerDialog({ onClose, ...props }: PanelProps & { onClose:
               isStaff
             />
             <SelectField name="ownerId" label="Responsable" required options={options} />
+            {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
             <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton disabled={!dirty}>Confier le talent</SubmitButton>

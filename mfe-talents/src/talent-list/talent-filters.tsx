@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { FilterOutlined } from '@bloom/shared-ui/icons';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { useId, useState } from 'react';
 import {
   activeFilters,
@@ -33,7 +34,7 @@ interface TalentFilterBarProps {
 export function TalentFilterBar({ filters, onChange, onReset }: TalentFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { data } = useQuery(FilterChoicesDocument, { context: talentsApi });
+  const { data, error, refetch } = useQuery(FilterChoicesDocument, { context: talentsApi });
   const { status } = filters;
   const active = activeFilters(filters);
   const on = { freelance: status !== null && status !== 'CDI', cdi: status !== null && status !== 'Freelance' };
@@ -77,6 +78,7 @@ export function TalentFilterBar({ filters, onChange, onReset }: TalentFilterBarP
         <SkillFilter skills={filters.skills} or={filters.or} onChange={onChange} />
         <JobFilter jobs={filters.jobs} onChange={(jobs) => onChange({ jobs })} />
         <PlaceFilter place={filters.place} onChange={(place) => onChange({ place })} />
+        {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
         <div className={styles.lists}>
           <FilterList
             label="Langues"

@@ -54,6 +54,19 @@ test('each choice goes into the address and to the first page; Back undoes it, t
   expect(searches(calls).at(-1)).toEqual({ search: {}, paginate: { take: 20, skip: 0 } });
 });
 
+test('filters that cannot be listed say so, and are asked for again', async () => {
+  let down = true;
+  fakeTalents({
+    listLanguages: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : [{ id: 'fr', label: 'Français' }]),
+  });
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  down = false;
+  await user.click(retry);
+  await user.click(await screen.findByText('Langues'));
+  expect(await screen.findByLabelText('Français')).toBeVisible();
+});
+
 test('a short list of filters is taken whole, and given back whole', async () => {
   const listLanguages = () => [
     { id: 'fr', label: 'Français' },
