@@ -1,6 +1,7 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
 import { ClientMonths, SignedMonths } from './client-months.tsx';
 import { OtherMonths } from './other-months.tsx';
@@ -92,4 +93,27 @@ it('names the other months below the one that was opened; what a link does not o
     '/public/cra/document-2/cra.pdf',
   );
   expect(others.queryByText(/^novembre/)).not.toBeInTheDocument();
+});
+
+it('reads the other months again where they were read before a signature', async () => {
+  const before = { ...signed, state: 'bloomerSigned', signedAt: null, filePath: null, waitsSince: daysAgo(3) };
+  let isSigned = false;
+  startFakeApi({ Query: { clientMonths: () => [isSigned ? signed : before] } });
+  function Visit() {
+    const [visits, setVisits] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setVisits(visits + 1)}>
+          Revenir
+        </button>
+        <OtherMonths key={visits} documentId="document-1" />
+      </>
+    );
+  }
+  const { user } = renderPage(Visit, ROUTE);
+  await screen.findByRole('region', { name: 'Vos autres mois' });
+  expect(screen.queryByText('Signé le 03/11/2026')).not.toBeInTheDocument();
+  isSigned = true;
+  await user.click(screen.getByRole('button', { name: 'Revenir' }));
+  expect(await screen.findByText('Signé le 03/11/2026')).toBeVisible();
 });

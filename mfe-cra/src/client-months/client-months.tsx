@@ -7,7 +7,8 @@ import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
 
-function useClientMonths() {
+/** Never from the cache alone: who just signed must not be told that the month still waits. */
+export function useClientMonths() {
   return useQuery(ClientMonthsDocument, { fetchPolicy: 'cache-and-network' });
 }
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
-import { ClientMonthsDocument } from '../graphql.generated.ts';
 import styles from './client-months.module.css';
-import { MonthCards } from './client-months.tsx';
+import { MonthCards, useClientMonths } from './client-months.tsx';
 
 /** Below the month that one came for: the others of the mission. Who may read none sees nothing of it. */
 export function OtherMonths({ documentId }: { documentId: string }) {
-  const { data } = useQuery(ClientMonthsDocument);
+  const { data } = useClientMonths();
   const others = data?.clientMonths.filter(({ signingDocumentID }) => signingDocumentID !== documentId) ?? [];
   if (others.length === 0) return null;
   return (

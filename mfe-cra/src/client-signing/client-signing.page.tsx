@@ -34,7 +34,7 @@ const OtherMonths = latePart(async () => (await import('../client-months/other-m
 export function ClientSigningPage() {
   const { id = '' } = useParams();
   // Never from the cache: what is shown is what gets signed.
-  const { data, error, loading, refetch } = useQuery(ClientActivityDocument, {
+  const { data, error, refetch } = useQuery(ClientActivityDocument, {
     variables: { signingDocumentID: id },
     fetchPolicy: 'network-only',
   });
@@ -48,7 +48,8 @@ export function ClientSigningPage() {
   if (problem && (!activity || problem.kind !== 'other')) {
     return <SigningProblem problem={problem} error={error} documentId={id} onRetry={() => void refetch()} />;
   }
-  if (loading || !activity) {
+  // Not while it is loading: reading again what is shown must keep what was typed.
+  if (!activity) {
     return (
       <Page title="Compte rendu d’activité" width="narrow">
         <PlainSkeleton isPage rows={6} />

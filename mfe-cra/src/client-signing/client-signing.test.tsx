@@ -1,6 +1,6 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { clientActivityRecord, DOCUMENT_ID } from '../testing/client-activity.fixture.ts';
 import { ClientSigningPage } from './client-signing.page.tsx';
 
@@ -106,25 +106,43 @@ describe('signing', () => {
 
   it('says where the code goes before it is asked for, and lets the telephone be proven for the next one', async () => {
     let proven = false;
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const byMail = { codeChannel: 'email', codeDestinationMasked: 'p•••••@client.example' };
     const bySms = { codeChannel: 'sms', codeDestinationMasked: '+33 •• •• •• •• 78' };
     const toProve = { ...byMail, telephoneToProve: '+33 •• •• •• •• 78' };
-    const { calls, user } = open(() => clientActivityRecord(proven ? bySms : toProve), {
-      requestPhoneCode: () => ({ channel: 'sms', destinationMasked: '', expiresAt: '2026-11-20T09:10:00.000Z' }),
-      confirmPhoneCode: ({ code }) => {
-        if (code !== '123456') return refuse('BAD_USER_INPUT', 400, 'Refusé', { fieldErrors: { code: 'Pas le bon.' } });
-        proven = true;
-        return { phoneVerified: true };
+    const { calls, user } = open(
+      () => (proven ? later.then(() => clientActivityRecord(bySms)) : clientActivityRecord(toProve)),
+      {
+        requestPhoneCode: () => ({ channel: 'sms', destinationMasked: '', expiresAt: '2026-11-20T09:10:00.000Z' }),
+        confirmPhoneCode: ({ code }) => {
+          if (code !== '123456')
+            return refuse('BAD_USER_INPUT', 400, 'Refusé', { fieldErrors: { code: 'Pas le bon.' } });
+          proven = true;
+          return { phoneVerified: true };
+        },
       },
-    });
+    );
     expect(await screen.findByText(/code à 6 chiffres, envoyé par e-mail/)).toBeVisible();
+    const name = screen.getByRole('textbox', { name: /Nom complet/ });
+    await user.clear(name);
+    await user.type(name, 'Paul Durand-Roy');
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Vérifier ce numéro' }));
     const typed = await screen.findByRole('textbox', { name: /Code reçu par SMS/ });
     await user.type(typed, '000000{Enter}');
     expect(await screen.findByText('Pas le bon.')).toBeVisible();
     await user.clear(typed);
     await user.type(typed, '123456{Enter}');
+    await waitFor(() => expect(calls.filter(({ operation }) => operation === 'ClientActivity')).toHaveLength(2));
+    await act(async () => answer());
     expect(await screen.findByText(/envoyé par SMS au \+33 •• •• •• •• 78/)).toBeVisible();
+    // What was typed before the telephone was proven is still there, in the very same field.
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('Paul Durand-Roy');
+    expect(screen.getByRole('checkbox')).toBeChecked();
     expect(calls.some(({ operation }) => operation === 'SignClientActivity')).toBe(false);
   });
 

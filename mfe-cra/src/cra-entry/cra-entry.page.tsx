@@ -41,7 +41,7 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
   });
   const back = { to: linkTo('cra.management', { missionRecordId }), label: 'Gestion des CRA' };
 
-  if (data?.missions[0] && !loading) {
+  if (data?.missions[0]) {
     const version = data.activities[0]?.version ?? 0;
     return <LoadedMonth key={version} month={month} missionRecordId={missionRecordId} data={data} />;
   }

@@ -24,7 +24,7 @@ export function ContractSigningPage() {
   const { state, link } = useSession();
   const isNobody = state === 'signedOut' || state === 'expired' || OPENS_NOTHING.includes(link?.failure?.code ?? '');
   // Never from the cache: what is shown is what gets signed.
-  const { data, error, loading, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
     variables: { externalDocumentId, signerId },
     fetchPolicy: 'network-only',
     skip: isNobody,
@@ -50,7 +50,8 @@ export function ContractSigningPage() {
       />
     );
   }
-  if (loading || !contract) {
+  // Not while it is loading: reading again what is shown must keep what was typed.
+  if (!contract) {
     return (
       <Page title="Signature d’un contrat" width="narrow">
         <LoadingSkeleton shape="page" rows={6} />

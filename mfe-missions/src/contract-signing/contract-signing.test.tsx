@@ -1,6 +1,6 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ContractSigningPage } from './contract-signing.page.tsx';
 
@@ -80,19 +80,33 @@ const code = () => ({
 describe('a contact whose telephone is not proven', () => {
   it('proves it by a code, and the code of the signature goes there', async () => {
     let proven = false;
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const toProve = { telephoneToProve: '+33 •• •• •• •• 78' };
     const bySms = { codeChannel: 'sms', codeDestinationMasked: '+33 •• •• •• •• 78' };
-    const { user, sent } = open(() => contractToSign(proven ? bySms : toProve), {
+    const { user, sent } = open(() => (proven ? later.then(() => contractToSign(bySms)) : contractToSign(toProve)), {
       requestPhoneCode: () => ({ ...code(), channel: 'sms' }),
       confirmPhoneCode: () => {
         proven = true;
         return { phoneVerified: true };
       },
     });
+    const name = await screen.findByRole('textbox', { name: /Nom complet/ });
+    await user.clear(name);
+    await user.type(name, 'Claire Durand-Roy');
+    await user.click(screen.getByRole('checkbox', { name: /j’accepte de le signer/ }));
     await user.click(await screen.findByRole('button', { name: 'Vérifier ce numéro' }));
     await user.type(await screen.findByRole('textbox', { name: /Code reçu par SMS/ }), '12 34 56');
     await user.click(screen.getByRole('button', { name: 'Vérifier le numéro' }));
+    await waitFor(() => expect(sent('ContractToSign')).toHaveLength(2));
+    await act(async () => answer());
     expect(await screen.findByText(/est envoyé par SMS au \+33 •• •• •• •• 78/)).toBeVisible();
+    // What was typed before the telephone was proven is still there, in the very same fields.
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('Claire Durand-Roy');
+    expect(screen.getByRole('checkbox', { name: /j’accepte de le signer/ })).toBeChecked();
     expect(sent('ConfirmPhoneCode')).toEqual([{ code: '123456' }]);
     expect(screen.queryByRole('region', { name: 'Recevoir le code par SMS' })).not.toBeInTheDocument();
   });
@@ -184,6 +198,19 @@ describe('a signer', () => {
     expect(await screen.findByText(/Merci, votre signature est enregistrée/)).toBeVisible();
     expect(screen.getByText(/Signé par Claire Durand/)).toBeVisible();
   });
+
+  it('keeps the page while it asks again for the seal', async () => {
+    let reads = 0;
+    const { sent } = open(() => {
+      reads += 1;
+      const complete = contractToSign({ ...signedByClient, state: 'complete' });
+      return reads === 1 ? complete : new Promise(() => {});
+    });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Contrat de prestation de services' });
+    await waitFor(() => expect(sent('ContractToSign')).toHaveLength(2), { timeout: 5_000 });
+    expect(heading).toBeInTheDocument();
+    expect(screen.getByText(/en cours de scellement/)).toBeVisible();
+  }, 10_000);
 
   it('finds the sealed document once all have signed', async () => {
     open(() => contractToSign({ ...signedByClient, state: 'sealed', signedFileUrl: SIGNED_URL }));
