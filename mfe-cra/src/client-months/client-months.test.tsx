@@ -95,21 +95,23 @@ it('names the other months below the one that was opened; what a link does not o
   expect(others.queryByText(/^novembre/)).not.toBeInTheDocument();
 });
 
+/** A page that is left and opened again. */
+function Visit() {
+  const [visits, setVisits] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisits(visits + 1)}>
+        Revenir
+      </button>
+      <OtherMonths key={visits} documentId="document-1" />
+    </>
+  );
+}
+
 it('reads the other months again where they were read before a signature', async () => {
   const before = { ...signed, state: 'bloomerSigned', signedAt: null, filePath: null, waitsSince: daysAgo(3) };
   let isSigned = false;
   startFakeApi({ Query: { clientMonths: () => [isSigned ? signed : before] } });
-  function Visit() {
-    const [visits, setVisits] = useState(1);
-    return (
-      <>
-        <button type="button" onClick={() => setVisits(visits + 1)}>
-          Revenir
-        </button>
-        <OtherMonths key={visits} documentId="document-1" />
-      </>
-    );
-  }
   const { user } = renderPage(Visit, ROUTE);
   await screen.findByRole('region', { name: 'Vos autres mois' });
   expect(screen.queryByText('Signé le 03/11/2026')).not.toBeInTheDocument();
