@@ -1,4 +1,4 @@
-import { isBloomerOnly, rolesFromClaims, withStaffAccount } from './roles.ts';
+import { isAddressedAsBloomer, isBloomerOnly, rolesFromClaims, withStaffAccount } from './roles.ts';
 
 const CLAIM = 'https://bloom.example/roles';
 
@@ -53,4 +53,15 @@ test.each([
   [[], false],
 ] as const)('isBloomerOnly(%j) is %s', (roles, expected) => {
   expect(isBloomerOnly(roles)).toBe(expected);
+});
+
+test.each([
+  [['Bloomer'], true],
+  [['Bloomer', 'Client'], true],
+  [['Bloomer', 'Admin'], false],
+  [['System', 'Bloomer'], false],
+  [['Client'], false],
+  [[], false],
+] as const)('isAddressedAsBloomer(%j) is %s', (roles, expected) => {
+  expect(isAddressedAsBloomer(roles)).toBe(expected);
 });

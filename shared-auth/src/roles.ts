@@ -36,3 +36,8 @@ export function isStaff(roles: readonly Role[]): boolean {
 export function isBloomerOnly(roles: readonly Role[]): boolean {
   return roles.length > 0 && roles.every((role) => role === 'Bloomer');
 }
+
+/** To whom the product says « tu »: Bloomers. Staff who also are Bloomers read « vous » everywhere, as clients do. */
+export function isAddressedAsBloomer(roles: readonly Role[]): boolean {
+  return roles.includes('Bloomer') && !isStaff(roles);
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { loginPath } from '@bloom/shared-auth/return-path';
+import { isAddressedAsBloomer } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
@@ -55,14 +56,14 @@ function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
     fetchPolicy: 'network-only',
   });
   const { open, link } = useSignLink({ externalDocumentId, signerId }, setUrl);
-  const isOfHouse = useSession().hasRole('Bloomer');
+  const isBloomer = isAddressedAsBloomer(useSession().roles);
   const code = codeOf(link.error ?? ready.error) ?? '';
-  const ending = code === 'OBJECT_NOT_FOUND' && isOfHouse ? ownInvalid : endings[code];
+  const ending = code === 'OBJECT_NOT_FOUND' && isBloomer ? ownInvalid : endings[code];
   const isReady = ready.data?.electronicSignReady === true;
   return (
     <Page title="Signature électronique" width="narrow">
       {ending && <EmptyState title={ending.title}>{ending.text}</EmptyState>}
-      {!ending && isReady && <ReadyToSign url={url} asking={link.submitting} onOpen={open} />}
+      {!ending && isReady && <ReadyToSign url={url} isBloomer={isBloomer} asking={link.submitting} onOpen={open} />}
       {!ending && !isReady && !ready.error && <LoadingSkeleton shape="page" rows={4} />}
       {!ending && !isReady && ready.error !== undefined && (
         <ErrorState error={ready.error} title={messages.linkError} onRetry={() => void ready.refetch()} />
@@ -86,10 +87,17 @@ function useSignLink(variables: SignLinkProps, setUrl: (url: string) => void) {
   return { open: () => void open(), link };
 }
 
-function ReadyToSign({ url, asking, onOpen }: { url: string | undefined; asking: boolean; onOpen: () => void }) {
+interface ReadyToSignProps {
+  url: string | undefined;
+  isBloomer: boolean;
+  asking: boolean;
+  onOpen: () => void;
+}
+
+function ReadyToSign({ url, isBloomer, asking, onOpen }: ReadyToSignProps) {
   return (
     <EmptyState
-      title="Signer votre document"
+      title={`Signer ${isBloomer ? 'ton' : 'votre'} document`}
       icon={<SignatureOutlined />}
       action={
         url === undefined ? (

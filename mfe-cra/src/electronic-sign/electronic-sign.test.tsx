@@ -49,6 +49,15 @@ it.each([
   expect(calls.map(({ operation }) => operation)).toEqual(['ElectronicSignReady']);
 });
 
+it.each([
+  [['Bloomer'], 'Signer ton document'],
+  [['Bloomer', 'Admin'], 'Signer votre document'],
+  [['Client'], 'Signer votre document'],
+] as [Role[], string][])('says tu to a Bloomer and vous to clients and staff: %j', async (roles, title) => {
+  open('/electronicSign/document-1', {}, roles);
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
 it('speaks to a Bloomer as to one of the house, where the link leads nowhere', async () => {
   const ready = () => refuse('OBJECT_NOT_FOUND', 404);
   open('/electronicSign/nothing', { ready });

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { loginPath } from '@bloom/shared-auth/return-path';
+import { isAddressedAsBloomer } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { FreshLink, FreshLinkSent } from '@bloom/shared-ui/fresh-link';
 import { ExclamationCircleOutlined } from '@bloom/shared-ui/icons';
@@ -25,8 +26,8 @@ export interface ContractProblemProps {
 
 /** A page for each way the link of a signer may not lead to a document to sign. */
 export function ContractProblemPage({ problem, error, externalDocumentId, signerId, onRetry }: ContractProblemProps) {
-  const { hasRole, link } = useSession();
-  const isBloomer = hasRole('Bloomer') || link?.isOfBloomer === true;
+  const { roles, link } = useSession();
+  const isBloomer = isAddressedAsBloomer(roles) || link?.isOfBloomer === true;
   const says = saysTo(isBloomer);
   useExpiryToast(problem, says);
   const invalid = says(messages.ownInvalidInviteLink, messages.invalidInviteLink);

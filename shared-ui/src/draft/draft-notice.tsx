@@ -1,3 +1,4 @@
+import { isAddressedAsBloomer } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { PlainButton } from '../button/plain-button.tsx';
 import { formatDateTime } from '../format/format.ts';
@@ -12,7 +13,7 @@ export interface DraftNoticeProps {
 
 /** Offers what was typed on an earlier visit and not saved. */
 export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
-  const { hasRole } = useSession();
+  const { roles } = useSession();
   return (
     <PlainNotice
       actions={
@@ -24,7 +25,7 @@ export function DraftNotice({ savedAt, onTake, onRefuse }: DraftNoticeProps) {
         </>
       }
     >
-      {hasRole('Bloomer') ? 'Tes' : 'Vos'} saisies du {formatDateTime(savedAt)} ont été retrouvées.
+      {isAddressedAsBloomer(roles) ? 'Tes' : 'Vos'} saisies du {formatDateTime(savedAt)} ont été retrouvées.
     </PlainNotice>
   );
 }
