@@ -118,5 +118,19 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Jour suivant' }));
     expect(await screen.findByRole('dialog', { name: 'mercredi 4 novembre 2026' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Formation');
+    expect(screen.getByRole('status')).toHaveTextContent('mercredi 4 novembre 2026');
+  });
+
+  it('keeps the focus on the button at the last day', async () => {
+    usePhone();
+    const { user } = openEntry();
+    await user.click(await screen.findByRole('button', { name: /dimanche 29 novembre 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Jour suivant' }));
+    expect(await screen.findByRole('dialog', { name: 'lundi 30 novembre 2026' })).toBeVisible();
+    const next = screen.getByRole('button', { name: 'Jour suivant' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.click(next);
+    expect(screen.getByRole('dialog', { name: 'lundi 30 novembre 2026' })).toBeVisible();
   });
 });

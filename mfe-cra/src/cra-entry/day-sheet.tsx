@@ -19,6 +19,13 @@ export interface DaySheetProps {
   onClose: () => void;
 }
 
+/** Not `disabled` at the end of the days: a disabled button would lose the focus. */
+const wayOf = (go: (() => void) | undefined) => ({
+  className: go ? undefined : styles.noWay,
+  'aria-disabled': !go,
+  onClick: go,
+});
+
 /** One day under the thumb: the three usual answers close the sheet at once, the rest is below. */
 export function DaySheet({ day, base, readOnly, onChange, onPrevious, onNext, onClose }: DaySheetProps) {
   const answer = (hours: number) => {
@@ -33,15 +40,19 @@ export function DaySheet({ day, base, readOnly, onChange, onPrevious, onNext, on
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          <Button icon={<LeftOutlined />} aria-label="Jour précédent" disabled={!onPrevious} onClick={onPrevious} />
+          <Button {...wayOf(onPrevious)} icon={<LeftOutlined />} aria-label="Jour précédent" />
           <Button variant="primary" onClick={onClose}>
             Terminé
           </Button>
-          <Button icon={<RightOutlined />} aria-label="Jour suivant" disabled={!onNext} onClick={onNext} />
+          <Button {...wayOf(onNext)} icon={<RightOutlined />} aria-label="Jour suivant" />
         </div>
       }
     >
       <div className={styles.sheet}>
+        {/* The title changes in silence: this says the day to whoever walks to it without seeing it. */}
+        <p className="visually-hidden" role="status" aria-live="polite">
+          {formatDay(day.isoDate)}
+        </p>
         <DayFlag day={day} />
         <fieldset className={styles.answers} aria-label="Temps travaillé" disabled={readOnly}>
           {[base, base / 2, 0].map((hours) => (

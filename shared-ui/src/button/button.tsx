@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
       className={`${styles.button} ${styles[size]} ${className ?? ''}`}
       aria-busy={loading || undefined}
       // Not `disabled` while loading: a disabled button would lose the focus and send it back to the page's start.
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
     />
   );
 }
