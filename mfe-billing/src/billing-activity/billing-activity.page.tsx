@@ -96,7 +96,7 @@ const SOON = 10_000;
 function useReadAgain(isBusy: boolean, readAgain: () => void): void {
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setInterval(readAgain, SOON);
+    const timer = setInterval(() => document.hidden || readAgain(), SOON);
     return () => clearInterval(timer);
   }, [isBusy, readAgain]);
 }

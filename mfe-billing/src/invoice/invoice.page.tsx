@@ -1,10 +1,10 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, usePollingWhile, useQuery } from '@bloom/shared-auth/apollo';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { InvoiceDetailDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
 import styles from './invoice.module.css';
@@ -27,14 +27,11 @@ export function InvoicePage() {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(InvoiceDetailDocument, {
     variables: { recordId: id },
     fetchPolicy: 'cache-and-network',
+    skipPollAttempt: skipWhileHidden,
   });
   const invoice = data?.invoice;
   const isComing = invoice != null && isPaperComing(invoice);
-  useEffect(() => {
-    if (!isComing) return;
-    startPolling(POLL_MS);
-    return stopPolling;
-  }, [isComing, startPolling, stopPolling]);
+  usePollingWhile(isComing, POLL_MS, { startPolling, stopPolling });
   if (invoice) return <ShownInvoice key={invoice.recordId} invoice={invoice} />;
   return (
     <Page title="Facture" back={BACK}>

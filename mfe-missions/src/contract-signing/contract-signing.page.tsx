@@ -1,9 +1,9 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, usePollingWhile, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ContractSigningFactsFragment, ContractToSignDocument } from '../graphql.generated.ts';
 import { type ContractProblem, contractProblemOf } from './contract-problem.rules.ts';
 import { ContractProblemPage } from './contract-problem.tsx';
@@ -27,6 +27,7 @@ export function ContractSigningPage() {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(ContractToSignDocument, {
     variables: { externalDocumentId, signerId },
     fetchPolicy: 'network-only',
+    skipPollAttempt: skipWhileHidden,
     skip: isNobody,
   });
   const contract = data?.getContractToSign;
@@ -34,11 +35,7 @@ export function ContractSigningPage() {
   const noLink: ContractProblem | undefined = isNobody ? { kind: 'noLink' } : undefined;
   const problem = useExpiredLink(contract) ?? noLink ?? problemOf(error, contract !== undefined);
   const isSealing = contract?.state === 'complete';
-  useEffect(() => {
-    if (!isSealing) return;
-    startPolling(SEAL_POLL_MS);
-    return stopPolling;
-  }, [isSealing, startPolling, stopPolling]);
+  usePollingWhile(isSealing, SEAL_POLL_MS, { startPolling, stopPolling });
   if (problem !== undefined) {
     return (
       <ContractProblemPage

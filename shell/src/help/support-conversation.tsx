@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -16,7 +16,7 @@ export function SupportConversation({ recordId }: { recordId: string }) {
     variables: { recordId },
     fetchPolicy: 'cache-and-network',
     pollInterval: EVERY,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    skipPollAttempt: skipWhileHidden,
   });
   const [answer] = useMutation(AnswerHelpMessageDocument);
   const { submit, submitting } = useSubmit(answer, { success: 'Réponse envoyée' });

@@ -1,4 +1,4 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useQuery } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, formatTime } from '@bloom/shared-ui/format';
 import { CommentOutlined } from '@bloom/shared-ui/icons';
@@ -31,7 +31,7 @@ function Conversations() {
   const { data, error, refetch } = useQuery(HelpConversationsDocument, {
     fetchPolicy: 'cache-and-network',
     pollInterval: EVERY,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    skipPollAttempt: skipWhileHidden,
   });
   if (data === undefined) {
     return error === undefined ? (

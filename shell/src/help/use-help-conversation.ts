@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback } from 'react';
 import { HelpChatStartDocument, ReadHelpAnswersDocument, SendHelpMessageDocument } from '../graphql.generated.ts';
@@ -16,7 +16,7 @@ export interface HelpConversationOptions {
 /** The visitor's conversation, and whether there is a chat at all. */
 export function useHelpConversation({ isOpen, watchesClosed }: HelpConversationOptions) {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(HelpChatStartDocument, {
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    skipPollAttempt: skipWhileHidden,
   });
   const conversation = data?.myHelpConversation ?? undefined;
   const hasBegun = conversation !== undefined;

@@ -1,4 +1,4 @@
-import { useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -43,6 +43,7 @@ function Own({ isLinked }: { isLinked: boolean }) {
   const { data, error, refetch } = useQuery(MyPersonalDataDocument, {
     fetchPolicy: 'network-only',
     pollInterval: isMade ? EVERY : 0,
+    skipPollAttempt: skipWhileHidden,
   });
   const requests = data?.myPersonalData.requests;
   useEffect(() => {

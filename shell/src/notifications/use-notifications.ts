@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { skipWhileHidden, useApolloClient, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -35,7 +35,7 @@ export function useNotifications() {
   const { data, error, loading, refetch } = useQuery(MyNotificationsDocument, {
     skip: !hasBegun,
     pollInterval: isLive ? REFRESH_LIVE_EVERY : REFRESH_EVERY,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
+    skipPollAttempt: skipWhileHidden,
     fetchPolicy: 'cache-and-network',
   });
 

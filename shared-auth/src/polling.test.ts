@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react';
+import { skipWhileHidden, usePollingWhile } from './polling.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('asks often at first, seldom after some tries, and no more once it is there', () => {
+  jest.useFakeTimers();
+  const polling = { startPolling: jest.fn(), stopPolling: jest.fn() };
+  const { rerender } = renderHook(({ isComing }) => usePollingWhile(isComing, 2_000, polling), {
+    initialProps: { isComing: true },
+  });
+  expect(polling.startPolling.mock.calls).toEqual([[2_000]]);
+  jest.advanceTimersByTime(20_000);
+  expect(polling.startPolling.mock.calls).toEqual([[2_000], [20_000]]);
+  rerender({ isComing: false });
+  expect(polling.stopPolling).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that nobody looks at asks nothing', () => {
+  expect(skipWhileHidden()).toBe(false);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(skipWhileHidden()).toBe(true);
+});

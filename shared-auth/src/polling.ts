@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** For `useQuery`: a tab that nobody looks at asks nothing. */
+export const skipWhileHidden = () => document.visibilityState === 'hidden';
+
+/** After so many tries the page asks so many times less often: what takes that long is not there in a moment. */
+const TRIES = 10;
+const SLOWER = 10;
+
+interface Polling {
+  startPolling: (every: number) => void;
+  stopPolling: () => void;
+}
+
+/** Asks again while something is being made; its query is one with `skipPollAttempt: skipWhileHidden`. */
+export function usePollingWhile(isComing: boolean, every: number, { startPolling, stopPolling }: Polling): void {
+  useEffect(() => {
+    if (!isComing) return;
+    startPolling(every);
+    const timer = setTimeout(() => startPolling(every * SLOWER), every * TRIES);
+    return () => {
+      clearTimeout(timer);
+      stopPolling();
+    };
+  }, [isComing, every, startPolling, stopPolling]);
+}
