@@ -40,7 +40,7 @@ async function eraseOne(platform: Platform, id: string, before: Date): Promise<b
       platform,
       tx,
       { kind: 'contact', id },
-      { channel: 'mail', by: 'product', proof: 'Plus de relation depuis trois ans', why: 'age' },
+      { channel: 'mail', by: 'product', proof: `Plus de relation depuis ${CONTACT_KEEP_MONTHS} mois`, why: 'age' },
     );
     if (done === undefined) return false;
     const data = { requestId: done.receiptId, why: 'age' };
