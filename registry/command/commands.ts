@@ -9,7 +9,7 @@ import {
   startCanary,
   unblock,
   withdraw,
-} from '../src/channels/channels-transitions.ts';
+} from '../src/channels/going-live.ts';
 import { listPublications, readPublication } from '../src/channels/publish-record.ts';
 import { FORCEABLE, type Problem } from '../src/gates/gates.ts';
 import { newestVersion, problemsOfPinning, RefusedError } from '../src/publishing/publish-checked.ts';

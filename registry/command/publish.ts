@@ -3,7 +3,7 @@ import { portsFrom, readPortBase } from '@bloom/tools/start/ports';
 import { repositoryRoot } from '@bloom/tools/start/state-folder';
 import { withBuildLock } from '@bloom/tools/start/work-lock';
 import { readChannel } from '../src/channels/channels.ts';
-import type { Author } from '../src/channels/channels-transitions.ts';
+import type { Author } from '../src/channels/going-live.ts';
 import type { Problem } from '../src/gates/gates.ts';
 import { graphqlProblems, readSchema } from '../src/gates/gates-graphql.ts';
 import type { Build } from '../src/publishing/publish-build.ts';

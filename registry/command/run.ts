@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ChannelError } from '../src/channels/channels.ts';
-import type { Author } from '../src/channels/channels-transitions.ts';
+import type { Author } from '../src/channels/going-live.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { BuildError } from '../src/publishing/publish-build.ts';
 import { RefusedError } from '../src/publishing/publish-checked.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { BrowserContext, Route } from 'playwright';
 import { readChannel } from '../src/channels/channels.ts';
-import { pin, startCanary } from '../src/channels/channels-transitions.ts';
+import { pin, startCanary } from '../src/channels/going-live.ts';
 import type { Build } from '../src/publishing/publish-build.ts';
 import { openBuild, publish, publishAndPin } from '../src/publishing/publishing.ts';
 import { type ObjectStore, SHELL } from '../src/storage/storage.ts';

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readPortBase } from '@bloom/tools/start/ports';
 import { repositoryRoot, stateFolderPath } from '@bloom/tools/start/state-folder';
-import type { Author } from '../src/channels/channels-transitions.ts';
+import type { Author } from '../src/channels/going-live.ts';
 import type { ObjectStore } from '../src/storage/storage.ts';
 import { openStore } from '../src/storage/storage-settings.ts';
 import { UsageError, type Values } from './arguments.ts';

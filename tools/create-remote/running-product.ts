@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { withdraw } from '../../registry/src/channels/channels-transitions.ts';
+import { withdraw } from '../../registry/src/channels/going-live.ts';
 import { openStore } from '../../registry/src/storage/storage-settings.ts';
 import { buildApps, publishApps } from '../start/build-apps.ts';
 import { type Ports, portsFrom, readPortBase } from '../start/ports.ts';

@@ -1,12 +1,13 @@
 /** What the invoices of the demo say, put together as the product does it. */
 import { addDays, lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { SUPPLIER_PAYMENT_DAYS, UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { UNAGREED_DAYS } from '@bloom/shared-rules/invoice/due-date';
 import type {
   InvoiceContact,
   InvoiceDocument,
   InvoiceKind,
   InvoiceParty,
 } from '@bloom/shared-rules/invoice/invoice-document';
+import { SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { DEFAULT_VAT_RATE } from '@bloom/shared-rules/money';
 import {
   accountOf,

@@ -9,7 +9,7 @@ import { createBucketStore } from '../storage/storage-s3.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { recordVersions } from '../testing/versions.ts';
 import { changeChannel, readChannel, readHistory } from './channels.ts';
-import { block, pin, rollback } from './channels-transitions.ts';
+import { block, pin, rollback } from './going-live.ts';
 
 const id = 'mfe-cra';
 const author = { by: 'camille' };

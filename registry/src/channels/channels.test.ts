@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/builds.ts';
 import { recordVersions } from '../testing/versions.ts';
 import { type Channel, listChannels, previousOf, readChannel, readHistory } from './channels.ts';
 import { develop, developmentOf, endDevelopment, listDevelopment } from './channels-development.ts';
-import { block, pin, promote, rollback, startCanary, unblock, withdraw } from './channels-transitions.ts';
+import { block, pin, promote, rollback, startCanary, unblock, withdraw } from './going-live.ts';
 
 const id = 'mfe-cra';
 const author = { by: 'camille', commit: 'abc' };

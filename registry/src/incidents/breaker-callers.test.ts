@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { isInCohort } from '@bloom/shared-rules/cohort';
 import { readChannel } from '../channels/channels.ts';
-import { startCanary } from '../channels/channels-transitions.ts';
+import { startCanary } from '../channels/going-live.ts';
 import { manifestOf } from '../testing/builds.ts';
 import { startIssuer } from '../testing/issuer.ts';
 import { SHELL_ORIGIN, startProduct, type TestProduct } from '../testing/product.ts';

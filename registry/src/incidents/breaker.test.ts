@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { readChannel, readHistory } from '../channels/channels.ts';
-import { pin, unblock } from '../channels/channels-transitions.ts';
+import { pin, unblock } from '../channels/going-live.ts';
 import { createLiveVersions } from '../channels/live-versions.ts';
 import type { ObjectStore } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';

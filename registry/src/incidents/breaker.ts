@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Channel, ChannelError, readChannel } from '../channels/channels.ts';
-import { block } from '../channels/channels-transitions.ts';
+import { block } from '../channels/going-live.ts';
 import type { LiveVersionsReader } from '../channels/live-versions.ts';
 import { type ObjectStore, SHELL } from '../storage/storage.ts';
 import { type BreakerRules, type Counts, reasonToBlock } from './breaker-rules.ts';

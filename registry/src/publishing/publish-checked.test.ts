@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readChannel, readHistory } from '../channels/channels.ts';
-import { block, pin } from '../channels/channels-transitions.ts';
+import { block, pin } from '../channels/going-live.ts';
 import { listVersions, readPublication } from '../channels/publish-record.ts';
 import { type ObjectStore, SHELL } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';

@@ -1,6 +1,6 @@
 import { ChannelError, listChannels, readChannel } from '../channels/channels.ts';
 import { DEVELOPMENT_BUILD } from '../channels/channels-development.ts';
-import { type Author, assertNotBlocked, pin, unblock } from '../channels/channels-transitions.ts';
+import { type Author, assertNotBlocked, pin, unblock } from '../channels/going-live.ts';
 import { listPublications, type Publication, readPublication } from '../channels/publish-record.ts';
 import { byteProblems, contractProblems, type Facts, FORCEABLE, type Problem, type World } from '../gates/gates.ts';
 import { type ObjectStore, SHELL } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { addHistory, isAppId, isVersion, readChannel } from '../channels/channels.ts';
-import { type Author, pin } from '../channels/channels-transitions.ts';
+import { type Author, pin } from '../channels/going-live.ts';
 import { type Publication, readPublication, versionPrefix, writePublication } from '../channels/publish-record.ts';
 import { sha384 } from '../channels/storage-files.ts';
 import { ENTRY, type ObjectStore, StorageError } from '../storage/storage.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { readChannel, readHistory } from '../channels/channels.ts';
-import { startCanary } from '../channels/channels-transitions.ts';
+import { startCanary } from '../channels/going-live.ts';
 import { startIssuer, type TestIssuer } from '../testing/issuer.ts';
 import { SHELL_ORIGIN, startProduct, type TestProduct } from '../testing/product.ts';
 

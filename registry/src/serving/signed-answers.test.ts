@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verify } from 'node:crypto';
 import { test } from 'node:test';
-import { block } from '../channels/channels-transitions.ts';
+import { block } from '../channels/going-live.ts';
 import type { SignedText } from '../signing/signing.ts';
 import { StorageError } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';

@@ -1,5 +1,5 @@
 /** Pins a version again and again beside others: `pin-often.ts <storage> <id> <version> <times>`. */
-import { pin } from '../channels/channels-transitions.ts';
+import { pin } from '../channels/going-live.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 
 const [root = '', id = '', version = '', times = ''] = process.argv.slice(2);

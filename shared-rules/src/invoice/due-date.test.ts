@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dueDateOf, latestDueDate, supplierPaymentDay, termsOfCondition } from './due-date.ts';
+import { dueDateOf, latestDueDate, termsOfCondition } from './due-date.ts';
+import { supplierPaymentDay } from './supplier-payment-day.ts';
 
 describe('when a customer pays', () => {
   const cases: [string, Parameters<typeof dueDateOf>[1], string, boolean][] = [

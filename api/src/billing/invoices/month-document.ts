@@ -1,13 +1,9 @@
 import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import {
-  dueDateOf,
-  type PaymentTerms,
-  supplierPaymentDay,
-  termsOfCondition,
-} from '@bloom/shared-rules/invoice/due-date';
+import { dueDateOf, type PaymentTerms, termsOfCondition } from '@bloom/shared-rules/invoice/due-date';
 import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type InvoicedDay, monthLines } from '@bloom/shared-rules/invoice/month-lines';
+import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import type { VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
 import type { Totals } from '@bloom/shared-rules/money';
 import { monthDay } from '@bloom/shared-rules/month-days';

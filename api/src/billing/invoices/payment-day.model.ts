@@ -1,4 +1,5 @@
-import { MAX_NET_DAYS, SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { MAX_NET_DAYS } from '@bloom/shared-rules/invoice/due-date';
+import { SUPPLIER_PAYMENT_DAYS } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { supplierPaymentDay } from '@bloom/shared-rules/invoice/due-date';
+import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';

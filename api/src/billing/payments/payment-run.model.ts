@@ -15,7 +15,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { approvalRefusal, type RunFacts } from './four-eyes.service.ts';
+import { approvalRefusal, type RunFacts } from './payment-run.policy.ts';
 
 const PaymentRunState = builder.enumType('PaymentRunState', { values: ['CREATED', 'APPROVED', 'CANCELLED'] as const });
 const PaymentTransferState = builder.enumType('PaymentTransferState', {

@@ -12,7 +12,7 @@ import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { unknownInvoice } from '../invoices/invoice.service.ts';
-import { approvalRefusal } from './four-eyes.service.ts';
+import { approvalRefusal } from './payment-run.policy.ts';
 import * as repository from './payment-run.repository.ts';
 
 const MAX_INVOICES = 1_000;

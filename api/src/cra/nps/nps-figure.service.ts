@@ -5,7 +5,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import type { NpsSide } from './nps.policy.ts';
 import * as repository from './nps.repository.ts';
-import { figureOf, type NpsFigure } from './nps.rules.ts';
+import { figureOf, type NpsFigure } from './nps-figure.rules.ts';
 
 /** The figure covers the last twelve months unless another period is asked for. */
 const MONTHS = 12;

@@ -5,8 +5,8 @@ import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
-import { figureOf } from './nps.rules.ts';
 import { escalateLowMarks } from './nps-alert.service.ts';
+import { figureOf } from './nps-figure.rules.ts';
 
 const ANSWER = 'mutation ($input: MissionFollowUpInput!) { missionFollowUp(input: $input) { score needsCall } }';
 const READ = `query ($id: ID!, $type: MissionFollowUpType!) {

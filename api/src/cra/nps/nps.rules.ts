@@ -15,8 +15,6 @@ export const REMIND_AFTER_DAYS = 7;
 export const INVITE_UNTIL_DAYS = 33;
 /** Hours that a low mark may wait for a call before everybody in charge hears of it. */
 export const ESCALATE_AFTER_HOURS = 72;
-/** With fewer answers than these a figure says nothing. */
-const SIGNIFICANT_ANSWERS = 5;
 
 /** What is wrong with a mark, one French sentence per field. */
 export function problemsOf({ score, comment }: { score: number; comment: string }): Record<string, string> {
@@ -31,34 +29,4 @@ export function problemsOf({ score, comment }: { score: number; comment: string 
 /** The last day on which an answer of this day may change; both yyyy-MM-dd. */
 export function editableUntil(collectDate: string): string {
   return addDays(collectDate, EDIT_DAYS);
-}
-
-export interface NpsFigure {
-  /** How many answered. */
-  count: number;
-  promoters: number;
-  passives: number;
-  detractors: number;
-  /** Share of promoters less share of detractors, -100 to 100; null when too few answered to say. */
-  score: number | null;
-  sentence: string;
-}
-
-/** The published figure, always with the number of answers behind it. */
-export function figureOf({ count, promoters, detractors }: Pick<NpsFigure, 'count' | 'promoters' | 'detractors'>) {
-  const isSignificant = count >= SIGNIFICANT_ANSWERS;
-  const score = isSignificant ? Math.round(((promoters - detractors) / count) * 100) : null;
-  const sign = score !== null && score > 0 ? '+' : '';
-  const sentence =
-    score === null
-      ? `n < ${SIGNIFICANT_ANSWERS}\u00a0: non significatif (n = ${count})`
-      : `NPS ${sign}${String(score).replace('-', '\u2212')} (n = ${count})`;
-  return {
-    count,
-    promoters,
-    passives: count - promoters - detractors,
-    detractors,
-    score,
-    sentence,
-  } satisfies NpsFigure;
 }

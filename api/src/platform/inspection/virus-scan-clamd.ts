@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { ClamdAddress } from '../environment/clamd-settings.ts';
-import type { Scanner, Verdict } from './virus-scanner.ts';
+import type { Scanner, Verdict } from './virus-scanner.port.ts';
 
 /** Milliseconds for one file, from the first byte to the verdict. */
 const TIME_LIMIT_MS = 110_000;

@@ -1,4 +1,4 @@
-import type { Scanner } from './virus-scanner.ts';
+import type { Scanner } from './virus-scanner.port.ts';
 
 interface Rule {
   /** As a scanner would name it. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createScanner } from './scanner-choice.ts';
 import { STREAM_LIMIT, startTestClamd, type TestClamd } from './virus-scan.fixture.ts';
 import { createClamdScanner } from './virus-scan-clamd.ts';
+import { createScanner } from './virus-scanner-choice.ts';
 
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 

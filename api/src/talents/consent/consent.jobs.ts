@@ -1,5 +1,6 @@
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
-import { askRenewals, eraseSilent } from './renewal.service.ts';
+import { askRenewals } from './renewal.service.ts';
+import { eraseSilent } from './silent-erasure.service.ts';
 
 /** The first nights of a firm with old files take longest. */
 const LIMIT_SECONDS = 1_800;

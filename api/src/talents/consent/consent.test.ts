@@ -16,7 +16,8 @@ import {
   renewalMails,
   tokenIn,
 } from './renewal.fixture.ts';
-import { askRenewals, eraseSilent } from './renewal.service.ts';
+import { askRenewals } from './renewal.service.ts';
+import { eraseSilent } from './silent-erasure.service.ts';
 
 const CONTACT = `mutation ($id: ID!, $on: Date!, $proof: String) {
   recordTalentContact(talentId: $id, channel: phone, on: $on, proof: $proof) {

@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/context/context.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 import { isThere, night, old, recruiter, renewalMails } from './renewal.fixture.ts';
-import { askRenewals, eraseSilent } from './renewal.service.ts';
+import { askRenewals } from './renewal.service.ts';
+import { eraseSilent } from './silent-erasure.service.ts';
 
 let api: TestApi;
 before(async () => {

@@ -1,8 +1,4 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
-import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
-import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
-import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
+import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -14,17 +10,12 @@ import { renewalMail } from './consent.mails.ts';
 import { keepingOfTalent } from './consent.service.ts';
 import { consentUrl } from './consent.token.ts';
 import * as repository from './talent-consent.repository.ts';
+import { followed, tellOwners } from './talent-owners.notice.ts';
 
 /** Old files come in by thousands: their mails leave over many nights. */
 const MOST_ASKED_A_NIGHT = 200;
-/** Before somebody goes, who follows them hears of it. */
-const NOTICE_DAYS = 7;
 /** Of the month in which somebody is told whom nobody can ask. */
 const monthOf = (today: string) => today.slice(0, 'yyyy-MM'.length);
-
-const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
-const followed = ({ ownerId, count }: repository.OwnersTalents) =>
-  ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que vous suivez`;
 
 /** Asks everybody who was not heard of for long whether they want to stay; tells who follows them. */
 export async function askRenewals(platform: Platform, signal: AbortSignal): Promise<number> {
@@ -72,67 +63,4 @@ async function askOne(platform: Platform, id: string, today: string): Promise<bo
     await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
     return true;
   });
-}
-
-/** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
-export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
-  const { db, clock, log } = platform;
-  const today = clock.today();
-  let erased = 0;
-  const erase = async () => {
-    const due = await repository.dueToErase(db, today);
-    erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
-  };
-  await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
-  return erased;
-}
-
-async function tellLeaving(platform: Platform, soon: string): Promise<void> {
-  await tellOwners(platform, await repository.leavingByOwner(platform.db, soon), ({ ownerId, count }) => ({
-    key: `talentLeaving:${soon}`,
-    title: 'Talents bientôt effacés',
-    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
-  }));
-}
-
-async function eraseOne(platform: Platform, id: string, today: string): Promise<boolean> {
-  return inTransaction(platform.db, async (tx) => {
-    if (!(await repository.lockDue(tx, id, today))) return false;
-    const done = await eraseNow(
-      platform,
-      tx,
-      { kind: 'talent', id },
-      {
-        channel: 'mail',
-        by: 'product',
-        proof: `Sans nouvelles depuis ${KEEP_MONTHS} mois, après une question restée sans réponse`,
-        why: 'age',
-      },
-    );
-    if (done === undefined) return false;
-    const data = { requestId: done.receiptId, why: 'age' };
-    await auditSystem(tx, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
-    return true;
-  });
-}
-
-/** Whoever follows them; every recruiter of those whom nobody does. */
-async function tellOwners(
-  platform: Platform,
-  owners: repository.OwnersTalents[],
-  said: (talents: repository.OwnersTalents) => { key: string; title: string; description: string },
-): Promise<void> {
-  await forEachAlone(platform.log, owners, (talents) =>
-    inTransaction(platform.db, async (tx) => {
-      const { ownerId } = talents;
-      const { key, ...words } = said(talents);
-      await notify(platform, tx, {
-        kind: 'talentConsentExpiring',
-        ...words,
-        link: '/talents',
-        dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
-        to: { staffIds: ownerId === null ? await recruiters(tx) : [ownerId] },
-      });
-    }),
-  );
 }

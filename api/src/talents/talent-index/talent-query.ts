@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import { formsOf, tradesOf } from './search-words.ts';
-import { exchanged, slipsIn } from './word-slips.ts';
+import { errorsForgiven, exchanged } from './typing-errors.ts';
 
 type Talent = Row<'talent'>;
 
@@ -83,7 +83,7 @@ export interface NearWord {
 const MOST_NEAR = 50;
 
 async function nearest(dictionary: Dictionary, word: string): Promise<string[]> {
-  const slips = slipsIn(word);
+  const slips = errorsForgiven(word);
   if (slips === 0) return [];
   const swapped = await dictionary.known(exchanged(word));
   const found = [...swapped.map((one) => ({ word: one, slips: 1 })), ...(await dictionary.near(word, slips))];

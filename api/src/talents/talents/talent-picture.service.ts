@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
-import { createScanner } from '../../platform/inspection/scanner-choice.ts';
+import { createScanner } from '../../platform/inspection/virus-scanner-choice.ts';
 import { absentTalent } from './absent-talent.service.ts';
 import { plainJpeg } from './jpeg.rules.ts';
 import { putPicture, removePicture } from './talent-picture.repository.ts';

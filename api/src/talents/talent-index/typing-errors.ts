@@ -1,13 +1,13 @@
-/** What a typed word may have wrong and still be found. */
+/** Typing errors with which a word is still found. */
 
 /** How many letters may be wrong: one, and two in long words; none in words of two letters. */
-export function slipsIn(word: string): number {
+export function errorsForgiven(word: string): number {
   const { length } = [...word];
   if (length < 3) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** The word with two neighbours exchanged, which is one slip of the hand. */
+/** The word with two neighbours exchanged, which is one error. */
 export function exchanged(word: string): string[] {
   const letters = [...word];
   return letters.slice(1).map((letter, index) => {

@@ -1,0 +1,55 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { lifeInWords } from '@bloom/shared-rules/link-life';
+import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
+import { auditSystem } from '../../platform/audit/audit.ts';
+import type { Platform } from '../../platform/context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import * as repository from './talent-consent.repository.ts';
+import { followed, tellOwners } from './talent-owners.notice.ts';
+
+/** Before somebody goes, who follows them hears of it. */
+const NOTICE_DAYS = 7;
+
+/** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
+export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
+  const { db, clock, log } = platform;
+  const today = clock.today();
+  let erased = 0;
+  const erase = async () => {
+    const due = await repository.dueToErase(db, today);
+    erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
+  };
+  await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
+  return erased;
+}
+
+async function tellLeaving(platform: Platform, soon: string): Promise<void> {
+  await tellOwners(platform, await repository.leavingByOwner(platform.db, soon), ({ ownerId, count }) => ({
+    key: `talentLeaving:${soon}`,
+    title: 'Talents bientôt effacés',
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
+  }));
+}
+
+async function eraseOne(platform: Platform, id: string, today: string): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!(await repository.lockDue(tx, id, today))) return false;
+    const done = await eraseNow(
+      platform,
+      tx,
+      { kind: 'talent', id },
+      {
+        channel: 'mail',
+        by: 'product',
+        proof: `Sans nouvelles depuis ${KEEP_MONTHS} mois, après une question restée sans réponse`,
+        why: 'age',
+      },
+    );
+    if (done === undefined) return false;
+    const data = { requestId: done.receiptId, why: 'age' };
+    await auditSystem(tx, { action: 'talent.erase', objectKind: 'talent', objectId: id, data });
+    return true;
+  });
+}
