@@ -1,8 +1,7 @@
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { type BillingChange, type BillingField, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount } from '@bloom/shared-ui/format';
@@ -73,7 +72,7 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
         )}
         <CheckboxField name="cancelled" label="Ligne annulée" />
         <div className={styles.dialogActions}>
-          <Button onClick={onClose}>Fermer</Button>
+          <CancelButton onClick={onClose}>Fermer</CancelButton>
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>

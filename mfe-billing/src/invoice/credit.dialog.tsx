@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -47,7 +46,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
             )}
             <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />
             <div className={styles.actions}>
-              <Button onClick={onClose}>Annuler</Button>
+              <CancelButton onClick={onClose} />
               <SubmitButton>Créer l’avoir</SubmitButton>
             </div>
           </>

@@ -4,7 +4,7 @@ import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount } from '@bloom/shared-ui/format';
@@ -51,7 +51,7 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
   const what = isCreditKind(invoice.kind) ? 'l’avoir' : 'la facture';
   const save = async ({ supplierNumber }: { supplierNumber: string }) => {
     setRefusal(undefined);
-    const variables = { recordId: invoice.recordId, supplierNumber: received ? supplierNumber : null };
+    const variables = { recordId: invoice.recordId, supplierNumber: received ? supplierNumber.trim() : null };
     if (await submit({ variables })) onClose();
   };
   return (
@@ -84,7 +84,7 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
         </Notice>
         {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Finaliser</SubmitButton>
         </div>
       </Form>

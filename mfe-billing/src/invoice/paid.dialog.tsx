@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
@@ -55,7 +54,7 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
           maxLength={MAX_PAYMENT_REFERENCE}
         />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer le paiement</SubmitButton>
         </div>
       </Form>

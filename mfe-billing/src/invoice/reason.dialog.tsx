@@ -1,7 +1,6 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { reasonProblem } from '@bloom/shared-rules/required-text';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { object } from '@bloom/shared-ui/schema';
@@ -38,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <div>{children}</div>
         <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <CancelButton onClick={onClose}>{cancelLabel}</CancelButton>
           <SubmitButton>{confirmLabel}</SubmitButton>
         </div>
       </Form>

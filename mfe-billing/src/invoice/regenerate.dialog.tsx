@@ -2,8 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -66,7 +65,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
           <CheckboxField name="byPass" label="Créer même si les papiers du fournisseur ne sont pas à jour" />
         )}
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Régénérer</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -67,7 +66,7 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
             placeholder="Numéro ou société"
           />
           <div className={styles.actions}>
-            <Button onClick={onClose}>Annuler</Button>
+            <CancelButton onClick={onClose} />
             <SubmitButton>Rapprocher</SubmitButton>
           </div>
         </Form>

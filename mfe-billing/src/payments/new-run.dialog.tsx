@@ -1,9 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -54,7 +53,7 @@ export function NewRunDialog({ invoices, onClose, onDone }: NewRunProps) {
         />
         {fieldErrors.invoiceIds && <p role="alert">{fieldErrors.invoiceIds}</p>}
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Préparer l’ordre</SubmitButton>
         </div>
       </Form>

@@ -1,6 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -35,7 +34,7 @@ export function ReceivedMonthDialog({ row, onDone, onClose }: ReceivedProps & { 
         </p>
         <SelectField name="month" label="Mois signé" required search options={options} placeholder="Mois ou mission" />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Rapprocher</SubmitButton>
         </div>
       </Form>

@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -42,7 +41,7 @@ export function RefuseReceivedDialog({ row, onDone, onClose }: ReceivedProps & {
         <SelectField name="reason" label="Motif" required options={options} placeholder="Choisir un motif" />
         <TextAreaField name="comment" label="Précision pour le fournisseur" rows={3} maxLength={MAX_REASON} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser</SubmitButton>
         </div>
       </Form>

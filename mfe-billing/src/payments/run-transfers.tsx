@@ -20,7 +20,7 @@ export function RunTransfers({ run }: { run: Pick<PaymentRunFactsFragment, 'reco
   const transfers = data?.paymentRun.transfers;
   return (
     <details className={styles.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Voir {plural(run.transferCount, 'le virement', 'virements').replace('1\u00a0', '')}</summary>
+      <summary>Voir {run.transferCount === 1 ? 'le virement' : plural(run.transferCount, 'virement')}</summary>
       {isOpen && !transfers && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isOpen && !transfers && !error && <LoadingSkeleton rows={3} />}
       <ul className={styles.lines}>

@@ -22,21 +22,11 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
   const fold = useAddressSection('mouvements', 'traites');
   const answer = useQuery(SettledMovementsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   const { refetch } = answer;
-  const [mutate] = useMutation(ReopenBankMovementDocument);
-  const { submit } = useSubmit(mutate, { success: 'Mouvement à nouveau à rapprocher' });
-  const reopen = useCallback(
-    async ({ recordId }: Row) => {
-      if (!(await submit({ variables: { movementId: recordId } }))) return;
-      void refetch();
-      onDone();
-    },
-    [submit, refetch, onDone],
-  );
-  const undone = useCallback(() => {
+  const changed = useCallback(() => {
     void refetch();
     onDone();
   }, [refetch, onDone]);
-  const columns = useMemo(() => columnsOf(reopen, undone), [reopen, undone]);
+  const columns = useMemo(() => columnsOf(changed), [changed]);
   return (
     <FoldedTable
       id="payments.movements"
@@ -48,7 +38,7 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="mouvements"
-      card={(row) => <SettledCard row={row} onReopen={() => void reopen(row)} onUndone={undone} />}
+      card={(row) => <SettledCard row={row} onChanged={changed} />}
     />
   );
 }
@@ -58,7 +48,7 @@ const whatOf = ({ matches, dismissReason }: Row) =>
 
 const wordsOfUndone = ({ undone }: Row) => undone.map(undoneWords).join('\u00a0; ');
 
-function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): GridColumn<Row>[] {
+function columnsOf(changed: () => void): GridColumn<Row>[] {
   return [
     { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.bookedOn },
     { id: 'kind', header: 'Sens', kind: 'list', width: 130, value: kindOfMovement },
@@ -69,7 +59,7 @@ function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): Gri
       minWidth: 260,
       flex: 2,
       value: whatOf,
-      render: (row) => <What row={row} onReopen={() => void reopen(row)} onUndone={undone} />,
+      render: (row) => <What row={row} onChanged={changed} />,
     },
     {
       id: 'undone',
@@ -87,22 +77,26 @@ function columnsOf(reopen: (row: Row) => Promise<void>, undone: () => void): Gri
 
 interface WhatProps {
   row: Row;
-  onReopen: () => void;
-  onUndone: () => void;
+  onChanged: () => void;
 }
 
-function What({ row, onReopen, onUndone }: WhatProps) {
-  if (row.matches.length > 0) return <MovementMatches movement={row} onDone={onUndone} />;
+function What({ row, onChanged }: WhatProps) {
+  if (row.matches.length > 0) return <MovementMatches movement={row} onDone={onChanged} />;
   return (
     <>
-      <Reopen row={row} onReopen={onReopen} /> {whatOf(row)}
+      <Reopen row={row} onChanged={onChanged} /> {whatOf(row)}
     </>
   );
 }
 
-function Reopen({ row, onReopen }: Pick<WhatProps, 'row' | 'onReopen'>) {
+function Reopen({ row, onChanged }: WhatProps) {
+  const [mutate] = useMutation(ReopenBankMovementDocument);
+  const { submit, submitting } = useSubmit(mutate, { success: 'Mouvement à nouveau à rapprocher' });
+  const reopen = async () => {
+    if (await submit({ variables: { movementId: row.recordId } })) onChanged();
+  };
   return (
-    <Button size="small" onClick={onReopen}>
+    <Button size="small" loading={submitting} onClick={() => void reopen()}>
       Rouvrir<span className="visually-hidden"> le mouvement de {formatAmount(row.amount)}</span>
     </Button>
   );

@@ -1,7 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -47,7 +46,7 @@ function GiveDialog({ society: { recordId, name }, onClose }: MandateDialogProps
         </p>
         <DateField name="givenOn" label="Signé le" required max={today} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer le mandat</SubmitButton>
         </div>
       </Form>
@@ -79,7 +78,7 @@ function RevokeDialog({ society, onClose }: MandateDialogProps) {
           max={today}
         />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Garder le mandat</Button>
+          <CancelButton onClick={onClose}>Garder le mandat</CancelButton>
           <SubmitButton>Révoquer</SubmitButton>
         </div>
       </Form>

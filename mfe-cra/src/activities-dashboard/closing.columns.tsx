@@ -10,11 +10,8 @@ import { blockerWords, type OpenMonth } from './month-closing.rules.ts';
 
 type Options = Omit<ClosingActionProps, 'row'>;
 
-/** What people work where nobody says otherwise. */
-const HOURS = 8;
-
 const days = ({ days: count, isExpected, item }: OpenMonth) =>
-  `${daysInWords(count, item.activity?.hoursPerDays ?? HOURS)}${isExpected ? ' attendus' : ''}`;
+  `${daysInWords(count, item.activity?.hoursPerDays ?? item.mission.hoursPerDays)}${isExpected ? ' attendus' : ''}`;
 
 /** Who and where; what holds it back, for how much, and what to do. */
 export function closingColumns(options: Options): GridColumn<OpenMonth>[] {

@@ -1,7 +1,7 @@
 import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
@@ -81,7 +81,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
               <>
                 {activity.viewerCanForceInvoice && <Insistence row={row} side={side} isForced={values.force} />}
                 <div className={styles.actions}>
-                  <Button onClick={onClose}>Annuler</Button>
+                  <CancelButton onClick={onClose} />
                   <SubmitButton>{`${verb} la facture`}</SubmitButton>
                 </div>
               </>

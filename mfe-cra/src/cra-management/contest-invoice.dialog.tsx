@@ -1,8 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDay } from '@bloom/shared-ui/format';
@@ -46,7 +45,7 @@ export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps)
         </p>
         <TextAreaField name="reason" label="Ce qui ne va pas" required rows={4} maxLength={MAX_REASON} />
         <div className={styles.buttons}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Contester</SubmitButton>
         </div>
       </Form>

@@ -2,8 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { ActionRow } from '@bloom/shared-ui/action-row';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
@@ -66,7 +65,7 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
           maxLength={MAX_REASON}
         />
         <ActionRow>
-          <Button onClick={onClose}>Revenir au document</Button>
+          <CancelButton onClick={onClose}>Revenir au document</CancelButton>
           <SubmitButton variant="danger" loading={submitting}>
             Refuser de signer
           </SubmitButton>

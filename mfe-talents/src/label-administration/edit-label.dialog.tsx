@@ -1,6 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -36,7 +35,7 @@ export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialog
       <Form label="Libellé" initialValues={before} validate={labelProblems} fieldErrors={fieldErrors} onSubmit={save}>
         <LabelFields canNormalise={row.viewerCanNormalise} />
         <div className={styles.actions}>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { useId, useMemo, useState } from 'react';
 import { LabelSearch } from '../label-search/label-search.tsx';
 import styles from './label-administration.module.css';
@@ -41,7 +41,7 @@ export function MergeLabelDialog({ kind, source, into, onDone, onFailed, onClose
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <Button variant="primary" disabled={tried === undefined} loading={isBusy} onClick={() => void merge()}>
             Fusionner
           </Button>

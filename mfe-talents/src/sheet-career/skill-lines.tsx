@@ -6,7 +6,7 @@ import { CloseOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { array, mixed, object } from '@bloom/shared-ui/schema';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { type FoundLabel, LabelSearch } from '../label-search/label-search.tsx';
 import type { PanelEditing } from '../sheet-frame/panel.tsx';
 import { FindSkillsDocument, UpsertDirectSkillsDocument } from '../talents.generated.ts';
@@ -124,14 +124,11 @@ interface SkillRowProps {
 }
 
 function SkillRow({ line, place, onFound, onLevel, onRemove }: SkillRowProps) {
-  const { label, years, level } = line;
+  const { label, level } = line;
   const id = useId();
-  const known = useRef(years);
-  useEffect(() => {
-    if (known.current === years) return;
-    known.current = years;
+  const follow = (years: number | string) => {
     if (typeof years === 'number' && years >= 0) onLevel(levelOfYears(years));
-  });
+  };
   if (label === '') {
     return (
       <li className={styles.newLine}>
@@ -155,7 +152,14 @@ function SkillRow({ line, place, onFound, onLevel, onRemove }: SkillRowProps) {
         <span className={styles.cellName} aria-hidden="true">
           Années
         </span>
-        <NumberField name={`skills.${place}.years`} label={`Années en ${label}`} hideLabel suffix="ans" integer />
+        <NumberField
+          name={`skills.${place}.years`}
+          label={`Années en ${label}`}
+          hideLabel
+          suffix="ans"
+          integer
+          onTyped={follow}
+        />
       </div>
       <div className={styles.cell}>
         <span className={styles.cellName} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -49,7 +49,7 @@ export function MergeDialog({ talent, duplicate, onMerged, onLookAgain, onClose 
       keepOnOutsideClick
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <CancelButton onClick={onClose} />
           <Button variant="primary" disabled={tried === undefined} loading={isBusy} onClick={() => void merge()}>
             Fusionner
           </Button>

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { PlainIconButton } from '../button/plain-button.tsx';
-import { formatMonthName } from '../format/format.ts';
+import { formatMonthName, todayInParis } from '../format/format.ts';
 import { CalendarOutlined } from '../icons/icons.ts';
 import { popupPlace } from '../overlay/popup-place.ts';
 import styles from './date-field.module.css';
@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
   const isFixed = readOnly || disabled;
 
   const open = () => {
-    setCurrent(value || clamp(DateTime.now().toISODate(), min, max));
+    setCurrent(value || clamp(todayInParis(), min, max));
     setOpen(!isOpen);
   };
   const close = () => {

@@ -21,6 +21,8 @@ export type NumberFieldProps = FieldProps & {
   readOnly?: boolean;
   /** Whole numbers only: the phone shows a keyboard without comma. */
   integer?: boolean;
+  /** What somebody types; not what a draft or another field sets. */
+  onTyped?: (value: number | string) => void;
 };
 
 /**
@@ -28,7 +30,7 @@ export type NumberFieldProps = FieldProps & {
  * it is not a number, so that the schema can refuse it and nothing typed is lost.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { suffix, placeholder, readOnly, integer = false } = props;
+  const { suffix, placeholder, readOnly, integer = false, onTyped } = props;
   const field = useBoundField<number | string>(props);
   const [text, setText] = useState(() => shownNumber(field.value));
 
@@ -55,6 +57,7 @@ export function NumberField(props: NumberFieldProps) {
         onChange={(event) => {
           setText(event.target.value);
           field.change(numberOf(event.target.value));
+          onTyped?.(numberOf(event.target.value));
         }}
         onBlur={field.blur}
       />
@@ -123,11 +126,17 @@ export function CheckboxField(props: Omit<FieldProps, 'hideLabel' | 'label'> & {
 export function RadioField(props: Omit<FieldProps, 'hideLabel'> & { options: readonly Option[]; inline?: boolean }) {
   const field = useBoundField<string>(props);
   return (
-    <fieldset className={styles.group} aria-describedby={field.aria['aria-describedby']}>
-      <legend className={formStyles.label}>
+    <div
+      role="radiogroup"
+      className={styles.group}
+      aria-labelledby={`${field.id}-label`}
+      aria-required={props.required}
+      aria-describedby={field.aria['aria-describedby']}
+    >
+      <div id={`${field.id}-label`} className={formStyles.label}>
         {props.label}
         {props.required && <RequiredMark />}
-      </legend>
+      </div>
       <div className={props.inline ? styles.inline : styles.group}>
         {props.options.map((option) => (
           <Radio
@@ -146,6 +155,6 @@ export function RadioField(props: Omit<FieldProps, 'hideLabel'> & { options: rea
         ))}
       </div>
       <FieldNotes id={field.id} help={props.help} error={field.error} />
-    </fieldset>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { statusOf } from '../form/field.tsx';
 import { ChoiceList } from '../form/select-field.tsx';
-import { formatMonthName } from '../format/format.ts';
+import { formatMonthName, todayInParis } from '../format/format.ts';
 import { LeftOutlined, RightOutlined } from '../icons/icons.ts';
 import styles from './month-picker.module.css';
 
@@ -112,7 +112,7 @@ function clamp(month: string, { min, max }: MonthPickerProps): string {
 
 /** Without bounds: three years back and one ahead. The chosen year is always among them. */
 function yearsOffered({ value, min, max }: MonthPickerProps): string[] {
-  const now = new Date().getFullYear();
+  const now = Number(todayInParis().slice(0, 4));
   const chosen = value === undefined ? [] : [Number(value.slice(0, 4))];
   const first = Math.min(min === undefined ? now - 3 : Number(min.slice(0, 4)), ...chosen);
   const last = Math.max(max === undefined ? now + 1 : Number(max.slice(0, 4)), ...chosen);

@@ -96,7 +96,7 @@ describe('the communication preference', () => {
   test('is for Bloomers, who see no token; an admin has none', async () => {
     await openAsBloomer(api());
     expect(screen.queryByText('Jeton d’API')).not.toBeInTheDocument();
-    const choices = within(screen.getByRole('group', { name: /^Comment veux-tu/ }));
+    const choices = within(screen.getByRole('radiogroup', { name: /^Comment veux-tu/ }));
     const labels = choices.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(labels).toEqual(['E-mail', 'SMS', 'WhatsApp', 'Aucun message']);
   });
