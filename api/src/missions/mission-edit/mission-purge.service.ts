@@ -11,7 +11,7 @@ const KEPT_MS = 30 * DAY_MS;
 /**
  * Missions that were deleted thirty days ago leave for good, with their months, prices and drafts. One stays, out of
  * sight, while a signature, an invoice or a promise made to somebody hangs on it: the tables say which, by foreign keys
- * without a cascade (0229-kept-no-longer.sql).
+ * without a cascade (0231-kept-no-longer.sql).
  */
 export async function purgeMissions(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
