@@ -1,14 +1,10 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
+import { matchBankMovement } from './bank-match.service.ts';
 import { BankMovement, readMovement } from './bank-movement.model.ts';
 import { dismissBankMovement, reopenBankMovement } from './bank-movement.service.ts';
-import {
-  type ImportResult,
-  importBankStatement,
-  matchBankMovement,
-  movementsSource,
-} from './bank-statement.service.ts';
+import { type ImportResult, importBankStatement, movementsSource } from './bank-statement.service.ts';
 import { undoBankMatch } from './bank-undo.service.ts';
 
 const ImportRef = builder.objectRef<ImportResult>('BankStatementImport');
