@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { receiveCode } from '../support/contract-story.ts';
 import { expect, test } from '../support/journey.ts';
 import { signAsBloomer, signAsClient } from '../support/month.ts';
 import type { Newcomer } from '../support/people.ts';
@@ -43,6 +44,7 @@ test('a link that serves once survives programs that open it, and opens with one
   page,
   product,
   newcomer,
+  mailbox,
   expectAccessible,
   photograph,
 }) => {
@@ -67,6 +69,9 @@ test('a link that serves once survives programs that open it, and opens with one
   expect(said.filter((text) => text.includes(token) || text.includes(encodeURIComponent(token)))).toEqual([]);
 
   await page.reload();
+  // Staff handed it out: only the contact's mailbox has what signs.
+  await expect(page.getByText('Ce lien vous a été remis par une personne de chez nous')).toBeVisible();
+  await page.getByLabel('Code de signature').fill(await receiveCode(page, mailbox, newcomer.contactEmail));
   await signAsClient(page);
 });
 
