@@ -41,6 +41,9 @@ function general(error: unknown, code: string, area: Area): Outcome | undefined 
   return ours ?? catalogue.any[code] ?? (OTHER?.server === 'instead' ? OTHER : undefined);
 }
 
+/** Such a sentence of ours needs only the reason below it: what to do is not said twice. */
+const SAYS_TO_TRY_AGAIN = /réessa(ie|yez)/i;
+
 /** What nobody planned. */
 function failing(error: unknown, area: Area, fallback: string | undefined): ToldOutcome {
   const { SERVER, OTHER } = catalogue[area];
@@ -48,10 +51,9 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
   const server = statusOf(error) < 500 ? messageOf(error) : undefined;
   const said = fallback ?? row?.text;
   if (isUnreachable(error)) {
-    const why = said?.includes('éessa') ? messages.noConnection : messages.serverUnreachable;
-    return said === undefined
-      ? { severity: 'error', place: 'toast', text: why }
-      : { severity: 'error', place: 'toast', ...row, text: said, detail: why };
+    if (said === undefined) return { severity: 'error', place: 'toast', text: messages.serverUnreachable };
+    const detail = SAYS_TO_TRY_AGAIN.test(said) ? messages.noConnection : messages.serverUnreachable;
+    return { severity: 'error', place: 'toast', ...row, text: said, detail };
   }
   return { severity: 'error', place: 'toast', ...row, text: said ?? server ?? messages.unexpected };
 }
