@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { forgetWhatIsDue } from '../../desk/retention/retention.service.ts';
+import { report } from '../../missions/missions/missions.fixture.ts';
 import { letGoUnnamed, purgeFiles } from '../../platform/files/file-purge.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -54,23 +55,8 @@ describe('what is kept of a company', () => {
   it('is the account on which an invoice is still to be paid, however old', () =>
     api.rollback(async (test) => {
       const { society, missionId, read } = await endedOn(test, '2020-06-30');
-      await test.db
-        .insertInto('activity')
-        .values({
-          mission_id: missionId,
-          month: '2020-06-01',
-          nb_days_worked: 1,
-          nb_days_markup_worked: 0,
-          nb_days_markup2_worked: 0,
-          nb_days_astreinte_worked: 0,
-          details: '{}',
-          hours_per_days: 8,
-          holiday_zone: 'metropole',
-          entered_by: 'test',
-          billing_society_id: society.id,
-          bloomer_invoice_status: 'FINALISED',
-        })
-        .execute();
+      const invoiced = { month: '2020-06-01', billing_society_id: society.id, bloomer_invoice_status: 'FINALISED' };
+      await report(test, missionId, invoiced);
       await forget(test);
       assert.equal((await read()).iban, ACCOUNT.iban);
       await test.db.updateTable('activity').set({ payed: true }).execute();
