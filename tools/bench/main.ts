@@ -63,6 +63,7 @@ const TALENTS = 'talents';
 const SHELL = 'shell';
 const MONTH_END = 'month-end';
 const REPLICAS = 'replicas';
+const everyPart = [...PARTS, TALENTS, SHELL, MONTH_END, REPLICAS];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,6 +85,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = positionals.length > 0 ? positionals : values.only.split(',');
+const unknown = chosen.filter((name) => !everyPart.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no such part: ${unknown.join(', ')}. Parts: ${everyPart.join(', ')}.`);
+  process.exit(2);
+}
 const demo = values.demo ?? (chosen.includes(TALENTS) ? 'talents' : 'large');
 const portBase = await freePortBase();
 // Kept between runs of a month: making the large demo takes longer than measuring it.

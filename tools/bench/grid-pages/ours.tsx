@@ -3,7 +3,7 @@ import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { ThemeProvider } from '@bloom/shared-ui/theme';
 import { createRoot } from 'react-dom/client';
 import { type Line, makeRows } from './rows.ts';
-import { timeUntilShown } from './shown.ts';
+import { quiet, timeUntilShown, WARM_ROWS } from './shown.ts';
 
 const columns: GridColumn<Line>[] = [
   { id: 'client', header: 'Société cliente', width: 190, value: (row) => row.client },
@@ -43,10 +43,11 @@ function draw(rows: Line[] | undefined, { sorted, pageSize }: { sorted: boolean;
 window.gridBench = {
   show: async (count, options) => {
     const rows = makeRows(count);
+    await timeUntilShown(() => draw(rows.slice(0, WARM_ROWS), options));
+    root.render(null);
     // As on a screen: the table waits, with its code loaded, until the server has answered.
     draw(undefined, options);
-    while (!document.querySelector('[role="status"]')) await new Promise((resolve) => setTimeout(resolve, 20));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await quiet();
     return timeUntilShown(() => draw(rows, options));
   },
 };
