@@ -29,7 +29,7 @@ test('a CV is dropped, proposes what the sheet lacks, and its words find the tal
     page.locator('input[type="file"]').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
   await drop(Buffer.from('no PDF at all'));
   await expect(page.getByText(/Le CV n.a bien été chargé/)).toBeVisible();
-  await expect(page.getByText('Ce fichier n’est pas un PDF.').first()).toBeVisible();
+  await expect(page.getByText(/cv\.pdf.*n’a pas été enregistré\. Ce fichier n’est pas un PDF/)).toBeVisible();
   await drop(smallPdf(words));
   await expect(page.getByText('Le CV a bien été chargé')).toBeVisible();
   await expect(page.getByRole('region', { name: `CV de Nour Essai ${mark}` })).toBeVisible();

@@ -1,9 +1,10 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
-import { messages } from '@bloom/shared-ui/messages';
+import { messages, outcomeOf } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
+import { useState } from 'react';
 import { TalentCvDocument, UploadCvFileDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
@@ -19,9 +20,11 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
     refetchQueries: [{ query: TalentCvDocument, variables: { talentId }, context: talentsApi }],
     awaitRefetchQueries: true,
   });
-  const { submit, submitting } = useSubmit(upload, { area: 'cv' });
+  const { submit, submitting, error } = useSubmit(upload, { area: 'cv' });
+  const [sentName, setSentName] = useState('');
   const toasts = useToasts();
   const send = async (file: File) => {
+    setSentName(file.name);
     const onItsWay = toasts.uploading(messages.uploading);
     const sent = await submit({ variables: { id: talentId, file } });
     toasts.close(onItsWay);
@@ -33,6 +36,7 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
       {...fileKinds.paper}
       maxFiles={1}
       busy={submitting}
+      failed={error === undefined ? undefined : { name: sentName, why: outcomeOf(error, { area: 'cv' }).detail }}
       help={submitting && <p role="status">Envoi, vérification et lecture du CV…</p>}
       onFiles={([file]) => file && void send(file)}
     />

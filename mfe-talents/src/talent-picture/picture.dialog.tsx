@@ -6,7 +6,7 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { DeleteOutlined } from '@bloom/shared-ui/icons';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useToasts } from '@bloom/shared-ui/toasts';
+import { useState } from 'react';
 import {
   DeleteTalentPictureDocument,
   type TalentSheetFragment,
@@ -27,16 +27,19 @@ interface PictureDialogProps {
 /** Puts a picture on a sheet, or takes it off. */
 export function PictureDialog({ talent, onClose }: PictureDialogProps) {
   const { id, image } = talent;
-  const toasts = useToasts();
+  const [failed, setFailed] = useState<{ name: string; why?: string }>();
   const [upload] = useMutation(UploadTalentPictureDocument, { context: talentsApi });
   const [remove] = useMutation(DeleteTalentPictureDocument, { context: talentsApi });
   const sending = useSubmit(upload, { success: 'La photo est enregistrée.' });
   const removing = useSubmit(remove, { success: 'La photo est retirée.' });
   const send = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
+    setFailed(undefined);
+    const { name } = chosen;
     const file = await smallPicture(chosen).catch(() => undefined);
-    if (file === undefined) return void toasts.error(UNREADABLE);
-    if (await sending.submit({ variables: { id, file } })) onClose();
+    if (file === undefined) return setFailed({ name, why: UNREADABLE });
+    if (await sending.submit({ variables: { id, file } })) return onClose();
+    setFailed({ name });
   };
   const takeOff = async () => {
     if (await removing.submit({ variables: { id } })) onClose();
@@ -52,6 +55,7 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
           label={image === null ? 'Photo (JPEG, PNG ou WebP)' : 'Autre photo (JPEG, PNG ou WebP)'}
           {...fileKinds.picture}
           maxFiles={1}
+          failed={failed}
           busy={sending.submitting}
           onFiles={([file]) => void send(file)}
         />

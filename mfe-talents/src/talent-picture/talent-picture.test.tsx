@@ -32,7 +32,7 @@ it('shows initials, takes a picture small, and says what it cannot read', async 
     await user.upload(input as HTMLInputElement, new File(['x'], name, { type: 'image/png' }));
   };
   await choose('faux.png');
-  expect(await screen.findByText(/^Cette image ne peut pas être lue/)).toBeVisible();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/faux\.png.*n’a pas été enregistré\. Cette image/);
   expect(sent).not.toHaveBeenCalled();
   await choose('ada.png');
   expect(await screen.findByRole('img', { name: 'Ada Lovelace' })).toHaveAttribute('src', FACE);

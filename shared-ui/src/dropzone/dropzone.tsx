@@ -6,7 +6,15 @@ import { CloudUploadOutlined } from '../icons/icons.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { carriesFiles, type Dropped, droppedFiles } from './dropped-files.ts';
 import styles from './dropzone.module.css';
-import { checkFiles, type FileRules, folderRefused, pickerError, rulesInWords, uploadUnderWay } from './file-rules.ts';
+import {
+  checkFiles,
+  type FileRules,
+  folderRefused,
+  notKept,
+  pickerError,
+  rulesInWords,
+  uploadUnderWay,
+} from './file-rules.ts';
 
 export type DropzoneProps = FileRules & {
   /** What is expected here: « CRA signé (PDF) ». */
@@ -17,6 +25,8 @@ export type DropzoneProps = FileRules & {
   onRefused?: (refusals: string[]) => void;
   buttonLabel?: string;
   help?: ReactNode;
+  /** The file that was sent last and did not get through, and why: it stands here until another one is chosen. */
+  failed?: { name: string; why?: string };
   disabled?: boolean;
   /** A file is on its way: what is dropped meanwhile is refused in words. */
   busy?: boolean;
@@ -28,6 +38,7 @@ export function Dropzone(props: DropzoneProps) {
     label,
     buttonLabel = 'Choisir un fichier',
     help,
+    failed,
     accept,
     disabled = false,
     busy = false,
@@ -36,6 +47,7 @@ export function Dropzone(props: DropzoneProps) {
   const zone = useRef<HTMLElement>(null);
   const { refusals, take } = useTaking(props);
   const id = useId();
+  const said = refusals.length === 0 && failed ? [notKept(failed.name, failed.why)] : refusals;
 
   return (
     <section ref={zone} className={styles.zone} aria-labelledby={`${id}-label`} {...taking(take)}>
@@ -66,9 +78,9 @@ export function Dropzone(props: DropzoneProps) {
           {rulesInWords(props)}
         </p>
         {help}
-        {refusals.length > 0 && (
+        {said.length > 0 && (
           <ul className={styles.refusals} role="alert">
-            {refusals.map((refusal) => (
+            {said.map((refusal) => (
               <li key={refusal}>{refusal}</li>
             ))}
           </ul>

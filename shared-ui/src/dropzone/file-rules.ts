@@ -61,6 +61,11 @@ export function folderRefused(name: string): string {
   return french(`« ${safeFileName(name, 'dossier')} » est un dossier : un fichier est attendu`);
 }
 
+/** What the server, or the browser that was to read it, said of a file that had passed the rules. */
+export function notKept(name: string, why = 'Réessayez dans quelques instants.'): string {
+  return french(`« ${safeFileName(name)} » n’a pas été enregistré. ${why}`);
+}
+
 /** A second drop while the first file is on its way. */
 export const uploadUnderWay = french('Un envoi est déjà en cours');
 

@@ -70,7 +70,12 @@ describe('one’s own profile', () => {
     ['no number', { phoneNumber: '06 12' }, 'phoneNumber', 'Le numéro de téléphone n’est pas valide'],
     ['no address', { secondaryEmail: 'zoe@' }, 'secondaryEmail', 'L’adresse e-mail n’est pas valide'],
     ['no identity document', { credentialID: null }, 'credentialID', 'La pièce d’identité est obligatoire.'],
-    ['another file', { credentialID: new File(['MZ'], 'x.pdf') }, 'credentialID', 'Ce fichier n’est pas un PDF.'],
+    [
+      'another file',
+      { credentialID: new File(['MZ'], 'x.pdf') },
+      'credentialID',
+      'Ce fichier n’est pas un PDF\u00a0: exportez-le en PDF.',
+    ],
   ];
   for (const [what, input, field, message] of refusals) {
     it(`is refused with ${what}, naming the field`, () =>

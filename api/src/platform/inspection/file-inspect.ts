@@ -45,7 +45,7 @@ const SENTENCES: Record<Finding, readonly [Refusal['reason'], string]> = {
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.byteLength === 0) return refuse('EMPTY', 'Fichier vide !');
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
-  if (!head.includes('%PDF-')) return refuse('NOT_PDF', 'Ce fichier n’est pas un PDF.');
+  if (!head.includes('%PDF-')) return refuse('NOT_PDF', 'Ce fichier n’est pas un PDF\u00a0: exportez-le en PDF.');
   const threat = findThreat(bytes);
   if (threat === 'Eicar-Test-Signature') {
     return refuse('INFECTED', 'Ce fichier contient un virus\u00a0: il n’a pas été enregistré.');
@@ -58,7 +58,8 @@ async function inspectDocument(bytes: Uint8Array, active: boolean): Promise<Insp
   const contents = await readContents(bytes).catch((error: unknown) => (error instanceof Error ? error : new Error()));
   if (contents instanceof ForeignBytes) return refuse('NOT_PDF', NOT_SIMPLE);
   if (contents instanceof TooComplex) return refuse('TOO_COMPLEX', TOO_COMPLEX);
-  if (contents instanceof Error) return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé.');
+  if (contents instanceof Error)
+    return refuse('UNREADABLE', 'Ce PDF est illisible ou abîmé\u00a0: exportez-le de nouveau en PDF.');
   if (contents.encrypted) {
     return refuse('ENCRYPTED', 'Ce PDF est protégé par un mot de passe\u00a0: enlevez la protection puis renvoyez-le.');
   }
