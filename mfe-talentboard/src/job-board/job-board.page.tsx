@@ -12,7 +12,7 @@ export function JobBoardPage() {
       {({ job, talents }) => ({
         title: job.name,
         documentTitle: `TalentBoard · ${job.name}`,
-        subtitle: `${job.jobTitle} · ${presentedCount(talents.length)}`,
+        subtitle: talents.length === 0 ? job.jobTitle : `${job.jobTitle} · ${presentedCount(talents.length)}`,
         content:
           talents.length === 0 ? (
             <EmptyState title="Aucun profil présenté pour l’instant" icon={<TeamOutlined />}>

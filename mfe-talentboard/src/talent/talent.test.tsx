@@ -35,6 +35,12 @@ const tab = (name: string) => screen.findByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel');
 
 describe('a job', () => {
+  it('without candidates says so once', async () => {
+    open(JobBoardPage, BOARD, '/talentboard/jobs/job-1', []);
+    expect(await screen.findByText('Nous cherchons', { exact: false })).toBeVisible();
+    expect(screen.getAllByText(/Aucun profil présenté/)).toHaveLength(1);
+  });
+
   it('shows its candidates, what was said of them, and the three ways of its sidebar', async () => {
     const said = [
       { id: 'n', kind: 'accept', text: '', createdAt: '2026-11-20T10:00:00Z', authorFullname: 'N', isMine: true },
