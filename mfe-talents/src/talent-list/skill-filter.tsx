@@ -38,17 +38,17 @@ export function SkillFilter({ skills, or, onChange }: SkillFilterProps) {
           {skills.map(({ id, label, minLevel }) => (
             <li key={id}>
               <span className={styles.skill}>{label}</span>
-              <ChoiceList
-                aria-label={`Niveau minimal en ${label}`}
-                value={String(minLevel ?? '')}
-                options={LEVELS}
-                onChange={(level) => setLevel(id, level === '' ? null : Number(level))}
-              />
               <IconButton
                 size="small"
                 label={`Retirer ${label}`}
                 icon={<CloseOutlined />}
                 onClick={() => onChange({ skills: without(id) })}
+              />
+              <ChoiceList
+                aria-label={`Niveau minimal en ${label}`}
+                value={String(minLevel ?? '')}
+                options={LEVELS}
+                onChange={(level) => setLevel(id, level === '' ? null : Number(level))}
               />
             </li>
           ))}
