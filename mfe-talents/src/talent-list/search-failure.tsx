@@ -1,19 +1,21 @@
-import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, fieldErrorsOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
 import { planned } from '@bloom/shared-ui/messages';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
 
-/** A page further down than the server goes: what is searched is too wide, nothing is broken. */
-const isTooFar = (error: unknown) => codeOf(error) === 'BAD_USER_INPUT';
+/** Nothing is broken: what is asked is not searched. */
+const isRefused = (error: unknown) => codeOf(error) === 'BAD_USER_INPUT';
+/** A page further down than the server goes. */
+const isTooFar = (error: unknown) => isRefused(error) && 'paginate.skip' in fieldErrorsOf(error);
 
 /** Said once for each failure; the place of the results says it, too. */
 export function useFailureToast(error: unknown): void {
   const toasts = useToasts();
   useEffect(() => {
     const outcome = planned('OTHER', 'talentSearch');
-    if (error !== undefined && !isTooFar(error) && outcome !== undefined) toasts.tell(outcome);
+    if (error !== undefined && !isRefused(error) && outcome !== undefined) toasts.tell(outcome);
   }, [error, toasts]);
 }
 
@@ -21,10 +23,11 @@ interface SearchFailureProps {
   error: unknown;
   onRetry: () => Promise<unknown>;
   onFirstPage: () => void;
+  onReset: () => void;
 }
 
 /** In the place of the results. */
-export function SearchFailure({ error, onRetry, onFirstPage }: SearchFailureProps) {
+export function SearchFailure({ error, onRetry, onFirstPage, onReset }: SearchFailureProps) {
   if (isTooFar(error)) {
     return (
       <EmptyState
@@ -32,6 +35,16 @@ export function SearchFailure({ error, onRetry, onFirstPage }: SearchFailureProp
         action={<Button onClick={onFirstPage}>Revenir à la première page</Button>}
       >
         Précisez la recherche pour trouver ceux qui viennent après les dix mille premiers.
+      </EmptyState>
+    );
+  }
+  if (isRefused(error)) {
+    return (
+      <EmptyState
+        title="Cette recherche n’est pas possible"
+        action={<Button onClick={onReset}>Effacer les filtres</Button>}
+      >
+        {Object.values(fieldErrorsOf(error)).join(' ')}
       </EmptyState>
     );
   }

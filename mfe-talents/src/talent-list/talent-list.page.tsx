@@ -99,7 +99,12 @@ export function TalentListPage() {
             <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
           </div>
           {error && !loading ? (
-            <SearchFailure error={error} onRetry={refetch} onFirstPage={() => setState({ filters, page: 1 })} />
+            <SearchFailure
+              error={error}
+              onRetry={refetch}
+              onFirstPage={() => setState({ filters, page: 1 })}
+              onReset={reset}
+            />
           ) : (
             <Results
               answer={answer}

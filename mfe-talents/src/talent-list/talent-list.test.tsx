@@ -182,6 +182,17 @@ test('a page that is too far down says so, and leads to the first one', async ()
   expect(await screen.findByText('45 talents')).toBeVisible();
 });
 
+test('filters that the server refuses say which and why, and are cleared', async () => {
+  const refused = () =>
+    refuse('BAD_USER_INPUT', 400, 'Refusé', { fieldErrors: { 'search.skills': '30 choix au plus' } });
+  fakeTalents({ searchTalents: ({ search }) => (Object.keys(search as object).length > 0 ? refused() : FOUND) });
+  const { user } = renderPage(TalentListPage, at('/talents?state={"search":{"owners":["nobody"]}}'));
+  expect(await screen.findByText('30 choix au plus')).toBeVisible();
+  expect(screen.queryByText(/dix mille|Désolé/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('45 talents')).toBeVisible();
+});
+
 test('nothing found offers to clear the filters, nobody entered says so, and whoever was left out is counted', async () => {
   const none = { ...FOUND, count: 0, talents: [], viewerCanCreate: false };
   fakeTalents({
