@@ -71,7 +71,7 @@ it('gives the letter to print once it is its day', async () => {
 
 it('says plainly which rate is missing instead of a figure', async () => {
   open([late({ latePenalty: null })]);
-  expect(await screen.findByText(/taux d’intérêt légal du 2e semestre 2026 n’est pas renseigné/)).toBeVisible();
+  expect(await screen.findByText(/taux d’intérêt légal du 2ᵉ semestre 2026 n’est pas renseigné/)).toBeVisible();
   expect(await screen.findByText('Taux inconnu')).toBeVisible();
 });
 

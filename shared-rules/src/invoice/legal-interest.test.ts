@@ -25,7 +25,7 @@ it('penalties are three times the rate of the day that the invoice fell due', ()
 });
 
 it('a half-year is said in words', () => {
-  assert.deepEqual(['2026-06-30', '2026-07-01'].map(halfYearWords), ['1er semestre 2026', '2e semestre 2026']);
+  assert.deepEqual(['2026-06-30', '2026-07-01'].map(halfYearWords), ['1ᵉʳ semestre 2026', '2ᵉ semestre 2026']);
 });
 
 it('the half-years of some days that have no rate are named once, by their first day', () => {

@@ -1,3 +1,4 @@
+import { ordinal } from '../ordinal.ts';
 import { penaltyRate } from './late-payment.ts';
 
 /** First day of a half-year, and the rate of its debts between businesses, in percent of a year. */
@@ -18,9 +19,9 @@ const KNOWN: readonly LegalRate[] = [
 /** The first day of the half-year of a day. */
 const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
-/** « 2e semestre 2026 » */
+/** « 2ᵉ semestre 2026 » */
 export function halfYearWords(day: string): string {
-  return `${halfYearOf(day).slice(5, 7) === '01' ? '1er' : '2e'} semestre ${day.slice(0, 4)}`;
+  return `${ordinal(halfYearOf(day).slice(5, 7) === '01' ? 1 : 2)} semestre ${day.slice(0, 4)}`;
 }
 
 /** Undefined where nobody said it: the rate of another half-year would be a wrong one. */

@@ -1,4 +1,5 @@
 import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { ordinal } from '@bloom/shared-rules/ordinal';
 import {
   createContext,
   type KeyboardEvent,
@@ -87,7 +88,7 @@ export function DayCell({ day, current, chosen, min, max }: DayCellProps) {
       tabIndex={day === current ? 0 : -1}
       disabled={day < min || day > max}
       // The figure stands in it as it is shown: who speaks to the page says what they see.
-      aria-label={formatDay(day).replace('1er', '1')}
+      aria-label={formatDay(day).replace(ordinal(1), '1')}
       aria-pressed={day === chosen}
     >
       {Number(day.slice(8))}

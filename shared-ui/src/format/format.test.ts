@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatPercent,
   formatPhone,
+  formatShortDay,
   formatSiret,
   formatTime,
   parseFigure,
@@ -23,7 +24,8 @@ test('Paris is already tomorrow at 23:30 UTC', () => {
 
 test.each([
   [formatDay, '2026-11-03', 'mardi 3 novembre 2026'],
-  [formatDay, '2026-02-01', 'dimanche 1er février 2026'],
+  [formatDay, '2026-02-01', 'dimanche 1ᵉʳ février 2026'],
+  [formatShortDay, '2026-05-01', 'ven. 1ᵉʳ mai'],
   [formatDate, '2026-11-03', '03/11/2026'],
   [formatDate, '2026-11-03T23:30:00Z', '04/11/2026'],
   [formatMonth, '2026-11-01', 'novembre 2026'],

@@ -1,4 +1,5 @@
 import { toEuros } from '@bloom/shared-rules/money';
+import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 
 /** A calendar day `2026-11-03`, an instant `2026-11-03T10:00:00Z`, or a Date. */
 export type DateValue = string | Date | null | undefined;
@@ -60,14 +61,14 @@ export function dayInParis(instant: string | Date): string {
 
 export const todayInParis = () => dayInParis(new Date());
 
-/** 'mardi 3 novembre 2026'; the first of a month reads '1er'. */
+/** 'mardi 3 novembre 2026'; the first of a month reads '1ᵉʳ'. */
 export function formatDay(value: DateValue): string {
-  return show(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ');
+  return firstAsOrdinal(show(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
 }
 
 /** 'mar. 3 nov.', for narrow places. */
 export function formatShortDay(value: DateValue): string {
-  return show(value, { weekday: 'short', day: 'numeric', month: 'short' });
+  return firstAsOrdinal(show(value, { weekday: 'short', day: 'numeric', month: 'short' }));
 }
 
 /** '03/11/2026' */

@@ -221,7 +221,7 @@ test('what ends soon says when, and a paper leads to its company', async () => {
 test('a legal rate that nobody gave says what is not computed, and what to give to whom', async () => {
   open({ serviceState: { ...quiet, missingLegalRates: ['2026-07-01'] } });
   const list = await screen.findByRole('list', { name: 'Taux d’intérêt légal à renseigner' }, LATE);
-  expect(within(list).getByText('2e semestre 2026')).toBeVisible();
+  expect(within(list).getByText('2ᵉ semestre 2026')).toBeVisible();
   expect(within(list).getByText(/factures échues à partir du 01\/07\/2026/)).toHaveTextContent(
     /LEGAL_INTEREST_RATES=2026-07-01:taux/,
   );

@@ -1,4 +1,5 @@
 import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
+import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 import { ACCENT, MUTED, PdfWriter } from '../../paper/documents/pdf.writer.ts';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -7,13 +8,18 @@ import type { Receipt } from './receipt.ts';
 
 type Firm = Pick<Environment, 'firmName' | 'firmLegalLine' | 'productName'>;
 
-const instant = new Intl.DateTimeFormat('fr-FR', { timeZone: BUSINESS_ZONE, dateStyle: 'long', timeStyle: 'short' });
+const instantFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: BUSINESS_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+const instantWords = (instant: Date) => firstAsOrdinal(instantFormat.format(instant));
 const LONGEST_VALUE = 4_000;
 
 /** One value as people read it. */
 function words(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (value instanceof Date) return instant.format(value);
+  if (value instanceof Date) return instantWords(value);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return lengthOf(text) > LONGEST_VALUE ? `${beginningOf(text, LONGEST_VALUE)}… (suite dans le fichier JSON)` : text;
@@ -42,7 +48,7 @@ export async function renderExport(firm: Firm, { person, madeAt, parts }: Export
   const writer = new PdfWriter({ title, author: firm.firmName, subject: 'RGPD, articles 15 et 20', createdAt: madeAt });
   heading(writer, title, [
     person,
-    `Établie par ${firm.firmName} le ${instant.format(madeAt)}. Le même contenu, lisible par une machine, est dans le fichier JSON.`,
+    `Établie par ${firm.firmName} le ${instantWords(madeAt)}. Le même contenu, lisible par une machine, est dans le fichier JSON.`,
   ]);
   for (const { label, rows } of parts) {
     writer.reserve(60);
@@ -59,8 +65,8 @@ export async function renderReceipt(firm: Firm, receipt: Receipt): Promise<Buffe
   const erasedAt = new Date(receipt.erasedAt);
   const writer = new PdfWriter({ title, author: firm.firmName, subject: 'RGPD, article 17', createdAt: erasedAt });
   heading(writer, title, [
-    `Demande ${receipt.reference}, reçue le ${instant.format(new Date(receipt.requestedAt))}.`,
-    `Exécutée par ${firm.firmName} le ${instant.format(erasedAt)}. Ce reçu ne porte aucun nom.`,
+    `Demande ${receipt.reference}, reçue le ${instantWords(new Date(receipt.requestedAt))}.`,
+    `Exécutée par ${firm.firmName} le ${instantWords(erasedAt)}. Ce reçu ne porte aucun nom.`,
   ]);
   writer.block('H2', 'Ce qui a été effacé', { size: 14, weight: 600 }, 6);
   for (const { label, count } of receipt.erased) writer.block('P', `${label}\u00a0: ${count}`, {}, 3);

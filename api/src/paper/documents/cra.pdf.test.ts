@@ -89,7 +89,7 @@ describe('report PDF', () => {
     const text = words(pages.join(' '));
     for (const expected of [
       'mardi 3 novembre 2026 1 h 30 3 h 30',
-      'dimanche 1er novembre 2026',
+      'dimanche 1ᵉʳ novembre 2026',
       'Jours travaillés en semaine : 20 j 1 h 30 (20,2143 j)',
       'Astreintes (jours de 12 heures) : 3 h 30 (0,2917 j)',
       'Total : 20,506 jours',

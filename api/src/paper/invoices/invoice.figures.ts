@@ -1,4 +1,5 @@
 import type { InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
+import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 
 /** Figures and days as people of each language write them. */
 export interface Figures {
@@ -35,7 +36,7 @@ function figures(locale: 'fr-FR' | 'en-GB', between: (from: string, to: string) 
   const signed = (text: string) => text.replace('-', MINUS);
   const dayText = (day: string) => {
     const said = days.format(dated(day));
-    return locale === 'fr-FR' ? said.replace(/^1 /, '1er ') : said;
+    return locale === 'fr-FR' ? firstAsOrdinal(said) : said;
   };
   return {
     money: (cents) => signed(amounts.format(cents / 100)),

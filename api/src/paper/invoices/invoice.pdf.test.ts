@@ -125,7 +125,7 @@ describe('the PDF of an invoice', () => {
     );
     const { pages, text } = await read(selfBilledFixture({ lines: usual, totals: invoiceTotals(usual) }));
     assert.equal(pages.length, 1);
-    assert.doesNotMatch(text, /du 1er au 15/);
+    assert.doesNotMatch(text, /du 1ᵉʳ au 15/);
   });
 
   it('keeps the small print with the account to pay to, however many lines there are', async () => {

@@ -1,4 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
+import { firstAsOrdinal, ordinal } from '@bloom/shared-rules/ordinal';
 import { BUSINESS_ZONE } from '../clock.ts';
 
 const instantFormat = new Intl.DateTimeFormat('fr-FR', {
@@ -36,21 +37,19 @@ export function ofMonth(month: string): string {
   return of(monthYear(month));
 }
 
-/** '1er', '2' */
+/** '1ᵉʳ', '2' */
 export function ordinalDay(day: number): string {
-  return day === 1 ? '1er' : String(day);
+  return day === 1 ? ordinal(day) : String(day);
 }
 
-const firstAsOrdinal = (words: string): string => words.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
-
-/** 'mardi 3 novembre 2026' of a yyyy-MM-dd day, 'dimanche 1er novembre 2026'. */
+/** 'mardi 3 novembre 2026' of a yyyy-MM-dd day, 'dimanche 1ᵉʳ novembre 2026'. */
 export function longDay(day: string): string {
   return firstAsOrdinal(dayFormat.format(new Date(`${day}T00:00:00Z`)));
 }
 
 const plainFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** '3 novembre 2026', '1er novembre 2026' */
+/** '3 novembre 2026', '1ᵉʳ novembre 2026' */
 export function plainDay(day: string): string {
   return firstAsOrdinal(plainFormat.format(new Date(`${day}T00:00:00Z`)));
 }
