@@ -70,7 +70,7 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
   const hasHelpOnly = showsMenu && !hasMenu && seesFaq(roles);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const footer = findRoute(table, pathname)?.route.footer !== false;
+  const route = findRoute(table, pathname)?.route;
   const close = useCallback(() => setOpen(false), []);
   useAdoptedAppearance();
 
@@ -104,17 +104,17 @@ export function Frame({ remotes, versions, pages, history }: FrameProps) {
         />
         {isBesideMenu && (
           <aside className={styles.side}>
-            <SideMenu entries={entries} onLeave={close} news={banner} />
+            <SideMenu entries={entries} route={route} onLeave={close} news={banner} />
           </aside>
         )}
         <PlainDrawer open={isOpen} title="Menu" onClose={close}>
-          <SideMenu entries={entries} onLeave={close} />
+          <SideMenu entries={entries} route={route} onLeave={close} />
         </PlainDrawer>
         <main id="contenu" className={styles.main} tabIndex={-1}>
           {!isBesideMenu && banner}
           <Outlet />
         </main>
-        {footer && <Footer />}
+        {route?.footer !== false && <Footer />}
         <PageAnnouncer />
         <HelpChat />
         <ScrollMemory history={history} />

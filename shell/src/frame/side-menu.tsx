@@ -1,4 +1,5 @@
 import { useSession } from '@bloom/shared-auth/session';
+import type { ManifestRoute } from '@bloom/shared-ui/remote';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
@@ -11,16 +12,18 @@ import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
   entries: MenuEntry[];
+  /** Of the address; undefined where there is none. */
+  route: ManifestRoute | undefined;
   /** What was chosen opens over the page: a menu that lies there makes room. */
   onLeave: () => void;
   /** What has just arrived, where the menu stands beside the page. */
   news?: ReactNode;
 }
 
-export function SideMenu({ entries, onLeave, news }: SideMenuProps) {
+export function SideMenu({ entries, route, onLeave, news }: SideMenuProps) {
   const { roles } = useSession();
   const { pathname } = useLocation();
-  const current = currentEntry(entries, pathname);
+  const current = currentEntry(entries, pathname, route);
   return (
     <div className={styles.menu}>
       <nav aria-label="Menu principal">

@@ -26,7 +26,7 @@ export function trail({ entries, pathname, route, place, canOpen }: TrailOptions
     return [];
   }
   const home = entries.find(({ path }) => path === '/');
-  const area = currentEntry(entries, pathname);
+  const area = currentEntry(entries, pathname, route);
   if (home !== undefined && area === home) {
     return [];
   }

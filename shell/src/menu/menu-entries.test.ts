@@ -1,7 +1,7 @@
 import type { Role } from '@bloom/shared-auth/roles';
 import { currentEntry } from '../frame/current-entry.ts';
 import { activities, gone, missions } from '../testing/remotes.ts';
-import { type MenuEntry, menuEntries, seesFaq } from './menu-entries.ts';
+import { menuEntries, seesFaq } from './menu-entries.ts';
 
 const REMOTES = [activities, missions, gone];
 
@@ -49,9 +49,4 @@ test.each([
   ['/missionsX', undefined],
 ])('%s belongs to %s', (path, expected) => {
   expect(currentEntry(menuEntries(REMOTES, ['Admin']), path)?.label).toBe(expected);
-});
-
-test('a company belongs to the companies', () => {
-  const companies = { label: 'Sociétés', path: '/societies' } as MenuEntry;
-  expect(currentEntry([companies], '/society/s1')).toBe(companies);
 });
