@@ -1,6 +1,7 @@
 import { type TypedDocumentNode, useQuery } from '@bloom/shared-auth/apollo';
 import { MAX_LABEL, MIN_LABEL_SEARCH } from '@bloom/shared-rules/limits';
 import type { BoundField } from '@bloom/shared-ui/form-field';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useState } from 'react';
 import { talentsApi } from '../talents-api.ts';
@@ -38,7 +39,7 @@ export function LabelSearch(props: LabelSearchProps) {
   const [text, setText] = useState('');
   const typed = text.slice(0, MAX_LABEL).trim().toLowerCase();
   const asked = useSettled(typed);
-  const { data } = useQuery(document, {
+  const { data, error, refetch } = useQuery(document, {
     variables: { label: asked },
     skip: asked.length < MIN_LABEL_SEARCH,
     context: talentsApi,
@@ -54,20 +55,23 @@ export function LabelSearch(props: LabelSearchProps) {
   const choices = offered.map((one) => ({ value: one.id, label: one.label }));
   if (isNew) choices.push({ value: TYPED, label: `Ajouter «\u202f${words}\u202f»` });
   return (
-    <ChoiceList
-      {...aria}
-      id={id}
-      search
-      value={chosen?.id ?? ''}
-      placeholder={`${MIN_LABEL_SEARCH} lettres au moins`}
-      options={choices}
-      notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
-      onSearch={setText}
-      onChange={(chosenId) => {
-        if (chosenId === TYPED) return onChoose({ id: '', label: words });
-        const one = offered.find((each) => each.id === chosenId);
-        if (one) onChoose(one);
-      }}
-    />
+    <>
+      <ChoiceList
+        {...aria}
+        id={id}
+        search
+        value={chosen?.id ?? ''}
+        placeholder={`${MIN_LABEL_SEARCH} lettres au moins`}
+        options={choices}
+        notFoundContent={isCurrent && data !== undefined ? nothingFound : null}
+        onSearch={setText}
+        onChange={(chosenId) => {
+          if (chosenId === TYPED) return onChoose({ id: '', label: words });
+          const one = offered.find((each) => each.id === chosenId);
+          if (one) onChoose(one);
+        }}
+      />
+      {isCurrent && !data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
+    </>
   );
 }

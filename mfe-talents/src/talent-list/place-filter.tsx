@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import { IconButton } from '@bloom/shared-ui/button';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
+import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList } from '@bloom/shared-ui/select-field';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSettled } from '../label-search/settled-text.ts';
@@ -26,7 +27,11 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
   const asked = useSettled(typed);
   // An answer to what was typed before offers nothing: an emptied field has an empty list at once.
   const isAsked = typed === asked && asked.length >= MINIMUM;
-  const { data } = useQuery(FindPlacesDocument, { variables: { text: asked }, skip: !isAsked, context: talentsApi });
+  const { data, error, refetch } = useQuery(FindPlacesDocument, {
+    variables: { text: asked },
+    skip: !isAsked,
+    context: talentsApi,
+  });
   const offered = isAsked ? citiesOf(data?.getAdresses ?? []) : [];
   return (
     <div className={styles.group}>
@@ -48,6 +53,7 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps) {
           onChange({ city, latitude, longitude, range });
         }}
       />
+      {isAsked && !data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
       {place !== null && (
         <div className={styles.place}>
           <span className={styles.skill}>{place.city}</span>

@@ -67,6 +67,22 @@ test('filters that cannot be listed say so, and are asked for again', async () =
   expect(await screen.findByLabelText('Français')).toBeVisible();
 });
 
+test.each<[string, string, string, object]>([
+  ['Ville', 'getAdresses', 'Lyon', { address: 'Lyon', city: 'Lyon', range: 10, latitude: 45.76, longitude: 4.84 }],
+  ['Compétences', 'findManySkillsFromLabel', 'Lyonnais', { id: 'k', label: 'Lyonnais' }],
+])('%s that cannot be looked up say so, and are asked for again', async (name, query, found, answer) => {
+  let down = true;
+  fakeTalents({ [query]: () => (down ? refuse('EXTERNAL_UNAVAILABLE', 503) : [answer]) });
+  const { user } = renderPage(TalentListPage, at('/talents'));
+  await user.type(await screen.findByRole('combobox', { name }), 'lyo');
+  expect(await screen.findByText(/Une liste de choix n’a pas pu être chargée/, {}, { timeout: 3000 })).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await user.type(screen.getByRole('combobox', { name }), 'n{Backspace}');
+  expect(await screen.findByRole('option', { name: found }, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByText(/Une liste de choix/)).toBeNull();
+});
+
 test('a short list of filters is taken whole, and given back whole', async () => {
   const listLanguages = () => [
     { id: 'fr', label: 'Français' },
