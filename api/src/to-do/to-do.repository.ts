@@ -22,6 +22,7 @@ export interface CountedItem extends ToDoItem {
   count: number;
   oldest: string;
   remindable: number;
+  reminderMails: number;
 }
 
 /** Items that a line names before anybody opens it, and that an opened line shows. */
@@ -37,6 +38,7 @@ export async function firstItems(db: Db, scope: ToDoScope): Promise<CountedItem[
     select * from (
       select ${columns}, (count(*) over line)::int as count, min(r.day) over line as oldest,
         (count(*) filter (where r.can_remind) over line)::int as remindable,
+        (coalesce(sum(r.mails) filter (where r.can_remind) over line, 0))::int as "reminderMails",
         row_number() over (partition by r.kind, r.month order by r.day, r.title, r.id) as place
       from ${toDoRows(scope)} as r window line as (partition by r.kind, r.month)
     ) as numbered where place <= ${NAMED} order by place`.execute(db);

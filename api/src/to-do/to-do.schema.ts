@@ -34,6 +34,9 @@ ToDoLine.implement({
     month: t.expose('month', { type: 'Date', nullable: true }),
     count: t.exposeInt('count'),
     remindable: t.exposeInt('remindable', { description: 'How many were not reminded since yesterday.' }),
+    reminderMails: t.exposeInt('reminderMails', {
+      description: 'How many mails leave when all of these are reminded: the client has one for each contact.',
+    }),
     oldest: t.expose('oldest', { type: 'Date' }),
     items: t.expose('items', { type: [ToDoItem], description: 'The first ones; toDoItems has them all.' }),
   }),

@@ -14,7 +14,8 @@ const MONTHS_BACK = 11;
 /** Until the day before, everybody is busy with the month that has just ended. */
 const MONTH_TURNS_ON = 5;
 
-export interface ToDoLine extends Pick<CountedItem, 'kind' | 'month' | 'count' | 'oldest' | 'remindable'> {
+export interface ToDoLine
+  extends Pick<CountedItem, 'kind' | 'month' | 'count' | 'oldest' | 'remindable' | 'reminderMails'> {
   id: string;
   items: ToDoItem[];
 }
@@ -51,9 +52,9 @@ export async function toDo(context: RequestContext, mine: boolean): Promise<ToDo
   const scope = scopeOf(context, mine);
   const lines = new Map<string, ToDoLine>();
   for (const item of await firstItems(context.db, scope)) {
-    const { kind, month, count, oldest, remindable } = item;
+    const { kind, month, count, oldest, remindable, reminderMails } = item;
     const id = month === null ? kind : `${kind}:${month}`;
-    const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, items: [] };
+    const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, reminderMails, items: [] };
     line.items.push(inWords(item));
     lines.set(id, line);
   }

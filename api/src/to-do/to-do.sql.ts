@@ -32,7 +32,8 @@ export interface ToDoScope {
 const mission = alias('m');
 
 /**
- * Rows of one shape: kind, month, id, title, detail, day, who is waited for, where it leads, whether one may remind.
+ * Rows of one shape: kind, month, id, title, detail, day, who is waited for, where it leads, whether one may remind,
+ * how many mails that sends.
  */
 export function toDoRows(scope: ToDoScope): Sql {
   const parts = [reports(scope), contracts(scope), amendments(scope), endings(scope), papers(scope), jobs(scope)];
@@ -50,6 +51,10 @@ const KINDS = [
   ['WAITING_BLOOMER', 'bloomerSignature'],
   ['WAITING_CLIENT', 'clientSignature'],
 ].map(([state, kind]) => sql`when ${sql.lit(state)} then ${sql.lit(kind)}`);
+
+/** The contacts of a mission whose addresses take our mails. */
+const reachedSigners = sql`(select count(*) from operational_contact as k where k.mission_id = r.mission_id
+  and not exists (select from mail_bounce as x where x.address = lower(k.email)))`;
 
 /** Reports that are not signed by both although their month can be; a month is due from the day its signature opens. */
 function reports(scope: ToDoScope): Sql {
@@ -73,7 +78,8 @@ function reports(scope: ToDoScope): Sql {
         where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
       ${sql.lit(scope.reminds)} and not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l
         where l.mission_id = r.mission_id and l.month = r.month and l.kind = ${relaunchedBy}
-          and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind
+          and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind,
+      case when r.state = 'WAITING_CLIENT' then ${reachedSigners} else 1 end as mails
     from ${found}
     where r.state not in ('VALIDATED', 'FORCED') and r.day - ${sql.lit(SIGNING_OPENS_DAYS_BEFORE)} <= ${today}::date`;
 }
@@ -95,7 +101,7 @@ function contracts(scope: ToDoScope): Sql {
   return sql`
     select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname, c.name || ' · ' || k.type,
       ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
-      ${askedSigners(sql`l.id = k.id`)}, false
+      ${askedSigners(sql`l.id = k.id`)}, false, 0
     from legal_contract k join ${parties} on m.id = k.mission_id
     where k.state in ('sent', 'partially') and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
 }
@@ -104,7 +110,7 @@ function amendments(scope: ToDoScope): Sql {
   return sql`
     select 'amendmentSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname,
       c.name || ' · n° ' || k.number, ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
-      ${askedSigners(sql`l.amendment_id = k.id`)}, false
+      ${askedSigners(sql`l.amendment_id = k.id`)}, false, 0
     from amendment k join ${parties} on m.id = k.mission_id
     where k.state in ('pending', 'partiallySigned') and m.deleted_at is null and ${isAsked(scope)}`;
 }
@@ -114,7 +120,7 @@ function endings(scope: ToDoScope): Sql {
   const { today } = scope;
   return sql`
     select 'missionEnding', null::date, m.id::text, b.firstname || ' ' || b.lastname, c.name, m.end_mission, m.id,
-      null::uuid, null::uuid, null, false
+      null::uuid, null::uuid, null, false, 0
     from ${parties}
     where m.deleted_at is null and ${isRunning(alias('m'), today)}
       and m.end_mission <= ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
@@ -128,7 +134,7 @@ function papers(scope: ToDoScope): Sql {
     and m.deleted_at is null and ${isAsked(scope)})`;
   return sql`
     select 'certificate', null::date, p.document || ':' || p.society_id, p.society_name, p.document, p.expires,
-      null::uuid, p.society_id, null::uuid, null, false
+      null::uuid, p.society_id, null::uuid, null, false, 0
     from ${papersEnding({ today, until: addDays(today, RENEWAL_DAYS), isRunning })} as p
     where ${staffId === undefined ? sql`true` : own}`;
 }
@@ -139,7 +145,7 @@ function mails(scope: ToDoScope): Sql {
     or exists (select from operational_contact o where o.mission_id = m.id and lower(o.email) = lower(mail.recipient))))`;
   return sql`
     select 'failedMail', null::date, mail.id::text, mail.recipient, mail.subject,
-      ${parisDay('mail.created_at')}, null::uuid, null::uuid, null::uuid, null, false
+      ${parisDay('mail.created_at')}, null::uuid, null::uuid, null::uuid, null, false, 0
     from (select m.id, m.recipient, m.subject, m.created_at from mail_outbox m where ${isGivenUp}) as mail
     where ${scope.staffId === undefined ? sql`true` : own}`;
 }
@@ -151,7 +157,7 @@ function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
     select 'failedJob', null::date, j.id::text, j.job_name, j.error_message,
       ${parisDay('j.started_at')}, coalesce(
         (select mission_id from activity where id = j.object_id), (select mission_id from legal_contract where id = j.object_id)),
-      null::uuid, null::uuid, null, false
+      null::uuid, null::uuid, null, false, 0
     from job_run j
     where ${isGivenUpJob(now)} and ${askedBy === undefined ? sql`true` : sql`j.created_by = ${askedBy}`}`;
 }

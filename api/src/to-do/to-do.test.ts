@@ -7,11 +7,12 @@ import type { Viewer } from '../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const LINES = `query ($mine: Boolean!) { toDo(mine: $mine) { month lines {
-  id kind month count remindable oldest items { id title detail day missionId waitsFor canRemind documentId } } } }`;
+  id kind month count remindable reminderMails oldest items { id title detail day missionId waitsFor canRemind documentId } } } }`;
 const ITEMS = `query ($kind: ToDoKind!, $month: Date, $mine: Boolean!) {
   toDoItems(kind: $kind, month: $month, mine: $mine) { id title detail day missionId waitsFor canRemind documentId } }`;
 const BOARD = `query ($month: String!, $mine: Boolean) {
   getCraByMonth(month: $month, mine: $mine) { CRAStatus mission { recordId } } }`;
+const REMIND = 'mutation ($id: ID!) { relaunchInviteClientCRA(signingDocumentId: $id) { alreadySentToday } }';
 const MAILS = '{ failedMails { recordId } }';
 
 const STEPS: Record<string, string> = {
@@ -35,6 +36,7 @@ interface Line {
   month: string | null;
   count: number;
   remindable: number;
+  reminderMails: number;
   oldest: string;
   items: Item[];
 }
@@ -112,7 +114,6 @@ describe('what staff have to do', () => {
     api.rollback(async (test) => {
       const { mine, signed } = await october(test);
       const viewer = asAdmin(mine.id);
-      const REMIND = 'mutation ($id: ID!) { relaunchInviteClientCRA(signingDocumentId: $id) { alreadySentToday } }';
       const waiting = async () => (await lines(test, viewer)).find(({ kind }) => kind === 'clientSignature');
       const { contact, documentId } = signed;
       assert.deepEqual(
@@ -124,6 +125,36 @@ describe('what staff have to do', () => {
       // Finance reads the same, and reminds nobody.
       const seen = await lines(test, asAdmin(mine.id, new Set(['finance'])));
       assert.deepEqual([seen.length > 0, seen.every(({ remindable }) => remindable === 0)], [true, true]);
+    }));
+
+  it('says how many mails a round of reminders sends: one for each contact who can be reached', () =>
+    api.rollback(async (test) => {
+      const { mine, signed } = await october(test);
+      for (const [position, email] of ['second@client.example', 'Dead@client.example'].entries()) {
+        const contact = await test.create.contact(signed.client.id, { email });
+        const seat = {
+          mission_id: signed.mission.id,
+          contact_id: contact.id,
+          role: 'operations',
+          position: position + 1,
+        };
+        await test.db.insertInto('mission_contact').values(seat).execute();
+      }
+      await test.db.insertInto('mail_bounce').values({ address: 'dead@client.example', reason: 'gone' }).execute();
+      const mails = async () =>
+        (await lines(test, asAdmin(mine.id))).map(({ kind, remindable, reminderMails }) => [
+          kind,
+          remindable,
+          reminderMails,
+        ]);
+      assert.deepEqual(await mails(), [
+        ['reportMissing', 3, 3],
+        ['reportUnfinished', 1, 1],
+        ['bloomerSignature', 1, 1],
+        ['clientSignature', 1, 2],
+      ]);
+      await test.execute(asAdmin(mine.id), REMIND, { id: signed.documentId });
+      assert.deepEqual((await mails()).at(-1), ['clientSignature', 0, 0]);
     }));
 
   it('speaks of the month before until the fifth, and of a month from the day on which it may be signed', () =>

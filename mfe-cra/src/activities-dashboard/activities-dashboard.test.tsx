@@ -60,6 +60,12 @@ it('reminds the client of a CRA that waits for him, once a session', async () =>
   expect(await screen.findByRole('button', { name: /Relancer Paul Durand.*fait/ })).toBeDisabled();
 });
 
+it('says of a client with several contacts that each of them is reminded', async () => {
+  openBoard({}, () => [row('Zoé Petit', 'WAITING_CLIENT', { operationalContactCount: 3 })]);
+  const name = /^Relancer Paul Durand et 2\sautres contacts pour novembre 2026$/;
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+});
+
 it('reminds the Bloomer in the first three steps and nobody once the month is closed', async () => {
   const { calls, user } = openBoard({ relaunchBloomerCRA: () => ({ alreadySentToday: false, message: 'ok' }) });
   await user.click(await screen.findByRole('button', { name: 'Relancer Adam Morel pour novembre 2026' }));

@@ -17,6 +17,7 @@ export function row(name: string, CRAStatus: CraStatus, over: Record<string, unk
     clientRelaunchedToday: false,
     bloomer: { recordId: `bloomer-${name}`, fullname: name },
     operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
+    operationalContactCount: 1,
     mission: missionRecord({ type: 'IT', CSM: 'Non attribué' }),
     activity: hasActivity
       ? {

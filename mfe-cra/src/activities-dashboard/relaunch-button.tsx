@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
@@ -45,13 +46,20 @@ function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
   return (
     <ReminderControl
       name={`client ${row.id}`}
-      label={`Relancer ${row.operationalContact?.fullname ?? 'le client'} pour ${formatMonth(row.month)}`}
+      label={`Relancer ${contactsOf(row)} pour ${formatMonth(row.month)}`}
       doneToday={row.clientRelaunchedToday}
       busy={submitting}
       onSend={() => submit({ variables: { signingDocumentId } })}
       onDone={onDone}
     />
   );
+}
+
+/** Each of them gets the mail. */
+function contactsOf({ operationalContact, operationalContactCount }: DashboardRowFragment): string {
+  const others = operationalContactCount - 1;
+  const first = operationalContact?.fullname ?? 'le client';
+  return others > 0 ? `${first} et ${plural(others, 'autre contact', 'autres contacts')}` : first;
 }
 
 type ReminderControlProps = {

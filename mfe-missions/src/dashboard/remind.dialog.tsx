@@ -2,7 +2,8 @@ import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
 
 interface RemindDialogProps {
-  count: number;
+  reports: number;
+  mails: number;
   isClient: boolean;
   /** « d’octobre 2026 » */
   month: string;
@@ -11,13 +12,12 @@ interface RemindDialogProps {
 }
 
 /** Mails to many people leave after one more word. */
-export function RemindDialog({ count, isClient, month, onConfirm, onClose }: RemindDialogProps) {
-  const who = plural(count, isClient ? 'client' : 'Bloomer');
+export function RemindDialog({ reports, mails, isClient, month, onConfirm, onClose }: RemindDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Relancer ${who}`}
-      confirmLabel={count > 1 ? `Relancer les ${count}` : 'Relancer'}
+      title={`Relancer pour ${plural(reports, 'CRA', 'CRA')} ${month}`}
+      confirmLabel="Relancer"
       onConfirm={() => {
         onClose();
         onConfirm();
@@ -25,9 +25,16 @@ export function RemindDialog({ count, isClient, month, onConfirm, onClose }: Rem
       onClose={onClose}
     >
       <p>
-        {count > 1 ? 'Chacun reçoit' : 'Cette personne reçoit'} un e-mail pour son CRA {month}. Qui a été relancé depuis
-        hier ne l’est pas une seconde fois.
+        {plural(mails, 'e-mail part', 'e-mails partent')}
+        {mails > 1 ? '\u00a0: un ' : ' '}
+        {isClient ? contacts(reports, mails) : `au Bloomer${mails > 1 ? ' de chaque CRA' : ''}`}. Ce qui a été relancé
+        depuis hier ne l’est pas une seconde fois.
       </p>
     </ConfirmDialog>
   );
+}
+
+function contacts(reports: number, mails: number): string {
+  if (mails === 1) return 'au contact opérationnel de la mission';
+  return `à chaque contact opérationnel de ${reports > 1 ? 'chaque' : 'la'} mission`;
 }

@@ -68,7 +68,8 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
       {asking && (
         <RemindDialog
           waiting={null}
-          count={line.remindable}
+          reports={line.remindable}
+          mails={line.reminderMails}
           isClient={line.kind === 'clientSignature'}
           month={of(formatMonth(line.month))}
           onConfirm={() => void start()}

@@ -11,6 +11,7 @@ const missing = {
   month: '2026-10-01',
   count: 5,
   remindable: 3,
+  reminderMails: 3,
   oldest: '2026-10-31',
   items: ['Amine Bailly', 'Camille Durand', 'Hugo Lefèvre'].map((title, index) => item(String(index), title)),
 };
@@ -20,6 +21,7 @@ const paper = {
   month: null,
   count: 1,
   remindable: 0,
+  reminderMails: 0,
   oldest: '2026-11-30',
   items: [{ ...item('p', 'Durand Digital'), missionId: null, societyId: 'society-1' }],
 };
@@ -84,7 +86,7 @@ describe('what staff have to do', () => {
 
   it('reminds all that were not reminded yet, after a word, and says who could not be', async () => {
     let left = 3;
-    const { calls, user } = open(() => lines({ ...missing, remindable: left }), {
+    const { calls, user } = open(() => lines({ ...missing, remindable: left, reminderMails: left }), {
       Query: {
         toDoItems: () => [...missing.items, { ...item('3', 'Relancé hier'), canRemind: false }],
       },
@@ -96,13 +98,22 @@ describe('what staff have to do', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Relancer 3\sBloomers$/ }));
-    await user.click(dialog.getByRole('button', { name: 'Relancer les 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Relancer pour 3\sCRA d’octobre 2026$/ }));
+    expect(dialog.getByText(/^3\se-mails partent\s: un au Bloomer de chaque CRA\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Relancer' }));
     expect(await screen.findByText(/^2\srelances envoyées$/)).toBeVisible();
     expect(screen.getByText(/^1\srelance n’a pas pu partir/)).toBeVisible();
     const sent = calls.filter(({ operation }) => operation === 'ToDoRemindBloomer');
     expect(sent.map(({ variables }) => variables?.missionId)).toEqual(['mission-0', 'mission-1', 'mission-2']);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument());
+  });
+
+  it('says how many contacts of clients get a mail before it leaves', async () => {
+    const waiting = { ...missing, id: 'client', kind: 'clientSignature', count: 1, remindable: 1, reminderMails: 2 };
+    const { user } = open(() => lines(waiting));
+    await user.click(await screen.findByRole('button', { name: 'Relancer' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Relancer pour 1\sCRA d’octobre 2026$/ });
+    expect(dialog).toHaveTextContent(/2 e-mails partent\s: un à chaque contact opérationnel de la mission\./);
   });
 
   it('lets try again when it does not come, and is not there for who may not know it', async () => {

@@ -32,7 +32,7 @@ export const craFields: FieldStatements = {
     dpo: 'signerIPAddress',
   },
   CraDashboardItem: {
-    'owner office': `id month CRAStatus mission bloomer activity operationalContact estimatedPaymentDate
+    'owner office': `id month CRAStatus mission bloomer activity operationalContact operationalContactCount estimatedPaymentDate
       bloomerRelaunchedToday clientRelaunchedToday`,
   },
   MissingCra: { 'owner office': 'activities missions' },

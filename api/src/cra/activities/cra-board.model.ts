@@ -51,6 +51,10 @@ export const CraDashboardItem = readModel(
         order by asked.position, asked.id limit 1)`,
       { nullable: true },
     ),
+    operationalContactCount: scalar(
+      'Int',
+      (row) => sql`(select count(*) from operational_contact as asked where asked.mission_id = ${row('mission_id')})`,
+    ),
     bloomerRelaunchedToday: scalar('Boolean', relaunchedToday('bloomer')),
     clientRelaunchedToday: scalar('Boolean', relaunchedToday('client')),
   },

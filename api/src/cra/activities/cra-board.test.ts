@@ -9,6 +9,7 @@ import { monthOfInstant } from './cra-board.service.ts';
 
 const BOARD = `query ($month: String!) { getCraByMonth(month: $month) {
   id month CRAStatus mission { recordId } bloomer { fullname } activity { recordId } operationalContact { recordId }
+  operationalContactCount
   estimatedPaymentDate bloomerRelaunchedToday clientRelaunchedToday } }`;
 const BY_MISSION = 'query ($id: ID!) { getCraByMission(missionId: $id) { month CRAStatus activity { recordId } } }';
 const MISSING =
@@ -59,8 +60,8 @@ describe('the board of a month', () => {
       assert.deepEqual([...rows.keys()].sort(), [none.mission.id, lastDay.mission.id, signed.mission.id].sort());
       const row = rows.get(signed.mission.id) as Record<string, unknown> & { activity: { recordId: string } };
       assert.deepEqual(
-        [row.CRAStatus, row.activity.recordId, row.estimatedPaymentDate],
-        ['WAITING_CLIENT', signed.activityId, '2026-12-18'],
+        [row.CRAStatus, row.activity.recordId, row.estimatedPaymentDate, row.operationalContactCount],
+        ['WAITING_CLIENT', signed.activityId, '2026-12-18', 1],
       );
       const empty = rows.get(none.mission.id) as Record<string, unknown>;
       assert.deepEqual([empty.CRAStatus, empty.activity, empty.estimatedPaymentDate], ['NOT_CREATED', null, null]);
