@@ -135,7 +135,7 @@ describe('what staff have to do', () => {
         const seat = {
           mission_id: signed.mission.id,
           contact_id: contact.id,
-          role: 'operations',
+          role: 'operations' as const,
           position: position + 1,
         };
         await test.db.insertInto('mission_contact').values(seat).execute();
