@@ -31,8 +31,15 @@ const ChoiceContext = createContext<Choice>({ isChosen: () => false, choose: () 
 
 const defaultSort = [{ id: 'due', direction: 'asc' }] as const;
 
+interface DueInvoicesProps {
+  rows: readonly Row[];
+  /** False while an order waits for this person. */
+  isMain: boolean;
+  onDone: () => void;
+}
+
 /** What may be paid now; those that are ticked become one order. */
-export function DueInvoices({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
+export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isOrdering, setIsOrdering] = useState(false);
   const proposedUntil = addDays(todayInParis(), PROPOSED_DAYS);
@@ -57,7 +64,11 @@ export function DueInvoices({ rows, onDone }: { rows: readonly Row[]; onDone: ()
           <Button onClick={() => all(chosen.length < rows.length)}>
             {chosen.length < rows.length ? 'Tout choisir' : 'Ne rien choisir'}
           </Button>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => setIsOrdering(true)}>
+          <Button
+            variant={isMain ? 'primary' : 'default'}
+            disabled={chosen.length === 0}
+            onClick={() => setIsOrdering(true)}
+          >
             Préparer l’ordre de virement
           </Button>
         </div>

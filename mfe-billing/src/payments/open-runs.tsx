@@ -4,7 +4,7 @@ import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/forma
 import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { PaymentRunFactsFragment } from '../graphql.generated.ts';
-import { runState } from './payment-words.ts';
+import { nextStep, runState } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RunActions } from './run-actions.tsx';
 import { RunTransfers } from './run-transfers.tsx';
@@ -14,13 +14,14 @@ type Run = PaymentRunFactsFragment;
 /** Orders that wait for a person or for the bank. */
 export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () => void }) {
   if (runs.length === 0) return null;
+  const main = runs.find(nextStep);
   return (
     <section aria-labelledby="open-runs" className={styles.section}>
       <h2 id="open-runs">Ordres de virement en cours</h2>
       <ul className={styles.cards}>
         {runs.map((run) => (
           <li key={run.recordId}>
-            <RunCard run={run} onDone={onDone} />
+            <RunCard run={run} isMain={run === main} onDone={onDone} />
           </li>
         ))}
       </ul>
@@ -30,7 +31,7 @@ export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () =>
 
 const runTitle = ({ executionDate }: Pick<Run, 'executionDate'>) => `Virements du ${formatDate(executionDate)}`;
 
-function RunCard({ run, onDone }: { run: Run; onDone: () => void }) {
+function RunCard({ run, isMain, onDone }: { run: Run; isMain: boolean; onDone: () => void }) {
   const { words, tone } = runState(run);
   const { transferCount, excludedCount, totalAmount, createdBy, createdAt, approvedBy, approvedAt } = run;
   const left = excludedCount > 0 ? `, ${plural(excludedCount, 'facture écartée', 'factures écartées')}` : '';
@@ -46,12 +47,13 @@ function RunCard({ run, onDone }: { run: Run; onDone: () => void }) {
         ]}
       />
       <RunTransfers run={run} />
-      <RunActions run={run} onDone={onDone} />
+      <RunActions run={run} isMain={isMain} onDone={onDone} />
     </Card>
   );
 }
 
-function whatIsNext({ state, approvalRefusal, exportedAt }: Run): string {
+function whatIsNext({ state, approvalRefusal, exportedAt, transferCount }: Run): string {
+  if (transferCount === 0) return 'Plus aucun virement ne peut partir\u00a0: annulez cet ordre.';
   if (state === 'CREATED') return approvalRefusal ?? 'Vérifiez les virements, puis validez-les.';
   if (!exportedAt) return 'Téléchargez le fichier et déposez-le sur le site de la banque.';
   return `Fichier remis le ${formatDateTime(exportedAt)}. Les factures seront payées à l’import du relevé de la banque.`;

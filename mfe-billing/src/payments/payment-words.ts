@@ -25,6 +25,13 @@ export function runState({ state, exportedAt }: Pick<Run, 'state' | 'exportedAt'
   return { words: 'Transmis à la banque', tone: 'info' };
 }
 
+/** What this person may do to bring an order on; one of which nothing is left is only cancelled. */
+export function nextStep({ state, exportedAt, transferCount, viewerCanApprove }: Run): 'approve' | 'take' | undefined {
+  if (exportedAt || transferCount === 0) return undefined;
+  if (state === 'APPROVED') return 'take';
+  return viewerCanApprove ? 'approve' : undefined;
+}
+
 type Remedy = { to: string; label: string };
 
 const company = (society: Payable['society'], label: string): Remedy | undefined =>

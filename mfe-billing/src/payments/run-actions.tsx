@@ -14,20 +14,25 @@ import {
   type PaymentRunFactsFragment,
 } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { nextStep } from './payment-words.ts';
 import styles from './payments.module.css';
 
 interface RunActionsProps {
   run: PaymentRunFactsFragment;
+  /** Whether it is what comes first on the screen. */
+  isMain: boolean;
   onDone: () => void;
 }
 
 /** What this person may do with an order now. */
-export function RunActions({ run, onDone }: RunActionsProps) {
+export function RunActions({ run, isMain, onDone }: RunActionsProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel'>();
   const { download, isLoading } = useFileDownload();
   const [mutate] = useMutation(ExportPaymentRunDocument);
   const { submit, submitting } = useSubmit(mutate);
-  const { recordId, urlFile, viewerCanApprove, viewerCanCancel, exportedAt } = run;
+  const { recordId, urlFile, viewerCanCancel, exportedAt } = run;
+  const step = nextStep(run);
+  const variant = isMain ? 'primary' : 'default';
   const done = () => {
     setAsked(undefined);
     onDone();
@@ -46,9 +51,9 @@ export function RunActions({ run, onDone }: RunActionsProps) {
           Annuler l’ordre
         </Button>
       )}
-      {run.state === 'APPROVED' && (
+      {(step === 'take' || (exportedAt && run.state === 'APPROVED')) && (
         <Button
-          variant={exportedAt ? 'default' : 'primary'}
+          variant={exportedAt ? 'default' : variant}
           icon={<DownloadOutlined />}
           loading={isLoading || submitting}
           onClick={() => void take()}
@@ -56,8 +61,8 @@ export function RunActions({ run, onDone }: RunActionsProps) {
           {exportedAt ? 'Télécharger à nouveau' : 'Télécharger le fichier pour la banque'}
         </Button>
       )}
-      {viewerCanApprove && (
-        <Button variant="primary" onClick={() => setAsked('approve')}>
+      {step === 'approve' && (
+        <Button variant={variant} onClick={() => setAsked('approve')}>
           Valider les virements
         </Button>
       )}
@@ -67,7 +72,7 @@ export function RunActions({ run, onDone }: RunActionsProps) {
   );
 }
 
-type DialogProps = RunActionsProps & { onClose: () => void };
+type DialogProps = Pick<RunActionsProps, 'run' | 'onDone'> & { onClose: () => void };
 
 function ApproveDialog({ run, onDone, onClose }: DialogProps) {
   const [mutate] = useMutation(ApprovePaymentRunDocument);

@@ -166,3 +166,22 @@ it('says that it could not be read', async () => {
   renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] });
   expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas abouti.*Vous n.avez pas les droits.*Réessayer/);
 });
+
+it('has one main button: an order that waits comes before the next one', async () => {
+  const main = () => screen.getAllByRole('button').filter((button) => button.className.includes('primary'));
+  const runs = [
+    run({ recordId: 'r5', viewerCanApprove: false, approvalRefusal: 'Une deuxième personne doit valider.' }),
+    approved({ urlFile: null }),
+    run({ recordId: 'r6' }),
+  ];
+  open({ runs });
+  await screen.findByRole('button', { name: 'Valider les virements' });
+  expect(main().map(({ textContent }) => textContent)).toEqual(['Télécharger le fichier pour la banque']);
+});
+
+it('offers an order of which nothing is left only to be cancelled', async () => {
+  open({ runs: [run({ transferCount: 0, excludedCount: 3, totalAmount: 0 })] });
+  expect(await screen.findByText(/Plus aucun virement ne peut partir/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Annuler l’ordre' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Valider les virements' })).not.toBeInTheDocument();
+});

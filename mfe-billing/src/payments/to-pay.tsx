@@ -5,6 +5,7 @@ import { type PayableInvoiceFragment, PaymentsToPayDocument } from '../graphql.g
 import { DueInvoices } from './due-invoices.tsx';
 import { HeldInvoices } from './held-invoices.tsx';
 import { OpenRuns } from './open-runs.tsx';
+import { nextStep } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RunHistory } from './run-history.tsx';
 
@@ -31,7 +32,9 @@ export function ToPay() {
         </EmptyState>
       )}
       <OpenRuns runs={data.paymentRuns} onDone={reload} />
-      {groups.due.length > 0 && <DueInvoices rows={groups.due} onDone={reload} />}
+      {groups.due.length > 0 && (
+        <DueInvoices rows={groups.due} isMain={!data.paymentRuns.some(nextStep)} onDone={reload} />
+      )}
       <HeldInvoices rows={groups.held} onDone={reload} />
       <RunHistory />
     </div>
