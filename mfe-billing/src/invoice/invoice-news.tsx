@@ -33,6 +33,7 @@ export function InvoiceNews({ invoice }: NewsProps) {
       )}
       <Linked invoice={invoice} />
       <Overpaid invoice={invoice} />
+      <Ordered invoice={invoice} />
       {status === 'CANCELLED' && invoice.reason && invoice.credits.length === 0 && (
         <Notice>
           Annulée{'\u00a0'}: {invoice.reason}
@@ -73,6 +74,18 @@ function Overpaid({ invoice: { side, overpaidAmount } }: NewsProps) {
       {side === 'customer'
         ? `Le client a payé ${formatAmount(overpaidAmount)} de trop\u00a0: à lui rembourser, ou à déduire de son prochain règlement.`
         : `Le fournisseur a reçu ${formatAmount(overpaidAmount)} de trop\u00a0: à déduire de son prochain virement.`}
+    </Notice>
+  );
+}
+
+/** The bank was given its transfer before the credit note. */
+function Ordered({ invoice: { status, owedAmount, transferSentAt, transferSentAmount } }: NewsProps) {
+  const excess = (transferSentAmount ?? 0) - (status === 'CANCELLED' ? 0 : (owedAmount ?? 0));
+  if (!transferSentAt || excess < 0.01) return null;
+  return (
+    <Notice tone="danger">
+      Son virement de {formatAmount(transferSentAmount)} a été remis à la banque le {formatDateTime(transferSentAt)},
+      avant l’avoir{'\u00a0'}: {formatAmount(excess)} de trop. Demandez-lui de ne pas l’exécuter.
     </Notice>
   );
 }

@@ -4,7 +4,8 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
-import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, formatDateTime, todayInParis } from '@bloom/shared-ui/format';
+import { Notice } from '@bloom/shared-ui/notice';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -38,6 +39,7 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         <p>
           {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(invoice.owedAmount)} TTC</strong>
         </p>
+        <Ordered invoice={invoice} />
         <DateField
           name="paidOn"
           label="Date de paiement"
@@ -60,4 +62,24 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** It must not be paid twice: once by whoever says so here, once by an order of transfers. */
+function Ordered({
+  invoice: { transferSentAt, transferSentAmount, paymentState },
+}: Pick<InvoiceDialogProps, 'invoice'>) {
+  if (transferSentAt) {
+    return (
+      <Notice tone="warning">
+        Son virement de {formatAmount(transferSentAmount)} a été remis à la banque le {formatDateTime(transferSentAt)}
+        {'\u00a0'}: n’enregistrez ici que ce paiement-là. Si vous l’avez payée autrement, demandez d’abord à la banque
+        de ne pas l’exécuter, sinon elle sera payée deux fois.
+      </Notice>
+    );
+  }
+  return paymentState === 'inRun' ? (
+    <Notice>
+      Son virement est en préparation{'\u00a0'}: il sera retiré de l’ordre, et elle ne sera pas payée deux fois.
+    </Notice>
+  ) : null;
 }

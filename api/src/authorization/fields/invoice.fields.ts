@@ -17,12 +17,12 @@ export const invoiceFields: FieldStatements = {
     'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
       viewerCanResend`,
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
-      viewerCanReleasePayment`,
+      viewerCanReleasePayment transferSentAt transferSentAmount`,
   },
   'Invoice@supplier': {
     'owner office': `${SAID} activity contestedAt contestReason`,
     owner: 'viewerCanContest',
-    office: 'paymentState paymentBlockedReason paymentBlock',
+    office: 'paymentState paymentBlockedReason paymentBlock transferSentAt transferSentAmount',
     finance: 'viewerCanReleasePayment',
   },
   InvoiceItem: {

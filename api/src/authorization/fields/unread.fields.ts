@@ -10,6 +10,8 @@ export const unread: Record<string, string> = {
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
   'InvoicePlatform.answeredAt': 'nothing outside is asked in tests',
   'InvoicePlatform.isSilent': 'nothing outside is asked in tests',
+  'Invoice@supplier.transferSentAmount': 'the watched invoice is held, no transfer of it left',
+  'Invoice@supplier.transferSentAt': 'the watched invoice is held, no transfer of it left',
   'Invoice@supplier.viewerCanReleasePayment': 'no paper of the watched company is missing',
   'JobFunnelUnplacedTalent.dealUrl': 'nothing outside is asked in tests',
   'JobFunnelMissionDraft.bloomerRecordId': 'the watched job is open',

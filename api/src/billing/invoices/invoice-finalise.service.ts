@@ -19,7 +19,7 @@ import { announceCredited } from './invoice-followers.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
-import { tellOverpaid } from './overpaid.notice.ts';
+import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
@@ -158,6 +158,7 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
     await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
   }
   await tellOverpaid(platform, tx, invoice);
+  await tellOrdered(platform, tx, invoice);
 }
 
 /** Whose series a self-billed invoice belongs to. */

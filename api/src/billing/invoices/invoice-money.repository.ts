@@ -3,9 +3,17 @@ import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { creditsOf } from './invoice.repository.ts';
 import { overpaidCents } from './invoice.sql.ts';
+import { atBank } from './moved-money.sql.ts';
 
 export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
+}
+
+/** The bank did what its order said, as far as somebody knows: no statement is waited for. */
+export async function endTransfers(tx: Db, id: string): Promise<void> {
+  await sql`update payment_transfer as sent set state = 'PAID' from payment_run as run
+    where run.id = sent.run_id and run.exported_at is not null and sent.invoice_id = ${id}
+      and sent.state = 'PLANNED'`.execute(tx);
 }
 
 /** What came in of it so far: never less than was known, whoever says it. */
@@ -36,6 +44,14 @@ export async function saveUnpaid(tx: Db, id: string): Promise<void> {
 /** In cents; 0 for all but what a credit note took back of it after its payment. */
 export async function overpaidOf(tx: Db, id: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select ${overpaidCents(alias('i'))}::bigint as cents
+    from invoice as i where i.id = ${id}`.execute(tx);
+  return rows[0]?.cents ?? 0;
+}
+
+/** In cents; 0 unless the bank was given a transfer of more than is owed since a credit note. */
+export async function orderedTooMuch(tx: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(greatest(
+      ${atBank(alias('i'), (sent) => sent('amount_cents'))} - greatest(i.owed_cents, 0), 0), 0)::bigint as cents
     from invoice as i where i.id = ${id}`.execute(tx);
   return rows[0]?.cents ?? 0;
 }

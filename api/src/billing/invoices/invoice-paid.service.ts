@@ -15,7 +15,10 @@ export async function payInvoice(
   { paidOn, reference }: { paidOn: string; reference: string },
 ): Promise<void> {
   await money.savePaid(tx, invoice.id, paidOn, reference);
-  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, true);
+  if (invoice.side === 'supplier') {
+    await money.endTransfers(tx, invoice.id);
+    await supplierPaid(tx, invoice.activity_id, true);
+  }
   await audit(tx, context, {
     action: 'invoice.paid',
     objectKind: 'invoice',

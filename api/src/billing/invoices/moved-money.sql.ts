@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
 /** What the bank's lines say of an invoice, less what they returned. */
 export const movedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(case
     when line.is_credit = (${invoice('side')} = 'customer') then moved.amount_cents else -moved.amount_cents end), 0)
   from bank_movement_match as moved join bank_movement as line on line.id = moved.movement_id
   where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)::bigint`;
+
+const order = alias('ordered');
+
+/** Of the transfer of an invoice that the bank was given and did not confirm yet; `value` reads it or its order. */
+export const atBank = (invoice: Alias, value: (transfer: Alias, ordered: Alias) => Sql): Sql => {
+  const sent = alias('sent');
+  return sql`(select max(${value(sent, order)}) from payment_transfer as ${sent.table}
+    join payment_run as ${order.table} on ${order('id')} = ${sent('run_id')} and ${order('exported_at')} is not null
+    where ${sent('invoice_id')} = ${invoice('id')} and ${sent('state')} = 'PLANNED')`;
+};

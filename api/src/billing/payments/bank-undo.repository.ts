@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NewRow, Row } from '../../platform/database/database.tables.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
@@ -41,15 +41,10 @@ export async function saveUndone(tx: Db, { id }: Pick<StandingMatch, 'id'>, undo
   await tx.updateTable('bank_movement_match').set(undone).where('id', '=', id).execute();
 }
 
-/** The transfer that the line was taken for did not leave yet, as far as is known. */
-export async function expectTransfer(
-  tx: Db,
-  invoiceId: string,
-  { end_to_end_id: endToEndId, amount_cents: cents }: Row<'bank_movement'>,
-): Promise<void> {
-  if (endToEndId === null) return;
+/** The transfer of a supplier that was taken for paid did not leave yet, as far as is known. */
+export async function expectTransfer(tx: Db, invoiceId: string): Promise<void> {
   await sql`update payment_transfer as sent
     set state = case when run.cancelled_at is null then 'PLANNED' else 'CANCELLED' end
-    from payment_run as run where run.id = sent.run_id and sent.invoice_id = ${invoiceId} and sent.state = 'PAID'
-      and sent.end_to_end_id = ${endToEndId} and sent.amount_cents = ${cents}`.execute(tx);
+    from payment_run as run where run.id = sent.run_id and sent.invoice_id = ${invoiceId}
+      and sent.state = 'PAID'`.execute(tx);
 }

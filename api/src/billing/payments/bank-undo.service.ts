@@ -45,7 +45,7 @@ export async function undoBankMatch(
         ? {}
         : { rounding_cents: match.unsaidCents, rounded_on: invoice.paid_on }),
     });
-    if (!movement.is_credit) await repository.expectTransfer(tx, invoice.id, movement);
+    if (!movement.is_credit) await repository.expectTransfer(tx, invoice.id);
     await undoPayment(context, tx, invoice, { receivedCents: await matchedCents(tx, invoice.id), reason });
     await audit(tx, context, {
       action: 'payment.undoMatch',

@@ -25,6 +25,8 @@ after(() => api.close());
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { matchedCount } }';
 const STANDS = 'query ($id: ID!) { invoice(recordId: $id) { number status totalAmount overpaidAmount } }';
 
+const AT_BANK = 'query ($id: ID!) { invoice(recordId: $id) { owedAmount transferSentAmount } }';
+
 async function stands(test: TestContext, { finance }: Billable, id: string) {
   return { ...(await test.execute(finance, STANDS, { id })).data.invoice };
 }
@@ -62,7 +64,8 @@ const toldOf = async (test: TestContext, id: string) => {
     .selectFrom('notification')
     .select(['title', 'description'])
     .where('link', '=', `/invoices/${id}`)
-    .where('title', 'like', 'Trop-%')
+    .where('kind', '=', 'invoiceError')
+    .orderBy('title')
     .distinct()
     .execute();
   return rows.map(({ title, description }) => `${title}. ${description}`.replace(/\s/gu, ' '));
@@ -133,11 +136,19 @@ describe('what was paid of an invoice that a credit note takes back later', () =
         await credit(test, month, id, quantity);
         assert.equal((await stands(test, month, id)).overpaidAmount, 0);
         const { totalAmount } = await stands(test, month, id);
+        const [early = '', ...others] = await toldOf(test, id);
+        assert.match(early, /^Virement à arrêter\. .* va recevoir [\d ]+,00 € de trop .* ne pas l’exécuter\.$/);
+        assert.deepEqual(others, []);
+        const { data } = await test.execute(month.finance, AT_BANK, { id });
+        assert.deepEqual(
+          [data.invoice.transferSentAmount, data.invoice.owedAmount],
+          [totalAmount, totalAmount * (1 - overpaid)],
+        );
         const amount = totalAmount.toFixed(2);
         await moves(test, month, { amount, endToEndId: transfer });
         const after = await stands(test, month, id);
         assert.deepEqual([after.status, after.overpaidAmount], [status, totalAmount * overpaid]);
-        assert.equal((await toldOf(test, id)).length, 1);
+        assert.match((await toldOf(test, id)).join(' '), /^Trop-versé à récupérer.*Virement à arrêter/);
         await moves(test, month, { amount, endToEndId: transfer, isCredit: true, returned: 'AC04' });
         assert.equal((await stands(test, month, id)).overpaidAmount, 0);
       }));

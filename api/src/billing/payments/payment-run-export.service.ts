@@ -1,12 +1,12 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
-import { AppError, stateError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { handlesMoney } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import * as repository from './payment-run.repository.ts';
-import { lockedRun } from './payment-run.service.ts';
+import { leaveOutMoved, lockedRun } from './payment-run.service.ts';
 import { transferOrderXml } from './transfer-order.ts';
 
 const compact = (id: string) => id.replaceAll('-', '');
@@ -26,13 +26,7 @@ export async function exportPaymentRun(context: RequestContext, recordId: string
       throw new AppError('CONFLICT', { message: 'Cet ordre de virement n’est pas validé, ou il a été annulé.' });
     }
     if (run.exported_at !== null) return run.id;
-    const excluded = await repository.excludeMoved(tx, run.id, context.clock.today());
-    if ((await repository.sentTransfers(tx, run.id)).length === 0) {
-      throw stateError({
-        reason: 'EMPTY',
-        message: 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.',
-      });
-    }
+    const excluded = await leaveOutMoved(context, tx, run);
     await repository.saveExported(tx, run.id, context.clock.now());
     await audit(tx, context, {
       action: 'payment.run',

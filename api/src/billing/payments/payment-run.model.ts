@@ -5,17 +5,20 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import {
   type Alias,
+  alias,
   computed,
   many,
   one,
   optional,
   readModel,
+  type Scope,
   type Sql,
   scalar,
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import { approvalRefusal, type RunFacts } from './payment-run.policy.ts';
+import { leftOut } from './payment-transfer.sql.ts';
 
 const PaymentRunState = builder.enumType('PaymentRunState', { values: ['CREATED', 'APPROVED', 'CANCELLED'] as const });
 const PaymentTransferState = builder.enumType('PaymentTransferState', {
@@ -25,13 +28,20 @@ const PaymentTransferState = builder.enumType('PaymentTransferState', {
 
 const PaymentTransfer = readModel('PaymentTransfer', {
   recordId: scalar('ID', 'id'),
-  state: scalar(PaymentTransferState, 'state'),
+  state: scalar(
+    PaymentTransferState,
+    (transfer, { today }) =>
+      sql`case when ${leftOut(transfer, today)} is not null then 'EXCLUDED' else ${transfer('state')} end`,
+  ),
   amount: scalar('Float', (transfer) => sql`(${transfer('amount_cents')} / 100.0)::float8`),
   creditor: optional('String', 'creditor'),
   /** Its ends. */
   IBAN: optional('String', (transfer) => sql`left(${transfer('iban')}, 4) || '…' || right(${transfer('iban')}, 3)`),
   endToEndId: scalar('String', 'end_to_end_id'),
-  reason: optional('String', 'reason'),
+  reason: optional(
+    'String',
+    (transfer, { today }) => sql`coalesce(${leftOut(transfer, today)}, ${transfer('reason')})`,
+  ),
   invoice: one(
     () => Invoice,
     (transfer, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} = ${transfer('invoice_id')}`,
@@ -40,7 +50,12 @@ const PaymentTransfer = readModel('PaymentTransfer', {
 
 const inRun = (run: Alias, condition: Sql): Sql => sql`payment_transfer as sent
   where sent.run_id = ${run('id')} and ${condition}`;
-const isSent = sql`sent.state <> 'EXCLUDED'`;
+/** Of what an order asks the bank for, or of what is left out of it. */
+const summed =
+  (value: Sql, isLeftOut: boolean) =>
+  (run: Alias, { today }: Scope): Sql =>
+    sql`(select ${value} from ${inRun(run, sql`(${leftOut(alias('sent'), today)}) is ${isLeftOut ? sql`not null` : sql`null`}`)})`;
+const count = sql`count(*)::int`;
 const hasMoved = (run: Alias): Sql =>
   sql`exists (select from ${inRun(run, sql`sent.state in ('PAID', 'RETURNED', 'RETRIED')`)})`;
 const factsOf = ({ state, createdBy }: Record<string, unknown>): RunFacts => ({
@@ -67,12 +82,9 @@ export const PaymentRun = readModel(
     cancelledAt: optional('DateTime', 'cancelled_at'),
     cancelledBy: named('cancelled_by'),
     cancelReason: optional('String', 'cancel_reason'),
-    transferCount: scalar('Int', (run) => sql`(select count(*)::int from ${inRun(run, isSent)})`),
-    excludedCount: scalar('Int', (run) => sql`(select count(*)::int from ${inRun(run, sql`sent.state = 'EXCLUDED'`)})`),
-    totalAmount: scalar(
-      'Float',
-      (run) => sql`(select coalesce(sum(sent.amount_cents) / 100.0, 0)::float8 from ${inRun(run, isSent)})`,
-    ),
+    transferCount: scalar('Int', summed(count, false)),
+    excludedCount: scalar('Int', summed(count, true)),
+    totalAmount: scalar('Float', summed(sql`coalesce(sum(sent.amount_cents) / 100.0, 0)::float8`, false)),
     urlFile: optional(
       'String',
       (

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
-import { ALREADY_PAID } from '@bloom/shared-rules/invoice/payment-state';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { blockedReason, isPayable, paymentState } from './payment-state.sql.ts';
+import { isPayable, paymentState } from './payment-state.sql.ts';
+import { heldOnce, obstacle } from './payment-transfer.sql.ts';
 
 export type RunRow = Row<'payment_run'>;
 
@@ -55,7 +55,7 @@ export async function lockPayables(tx: Tx, { today, executionOn, invoiceIds }: W
     and (i.society_id is null or i.society_id = any(${companies}::uuid[])) order by i.id for update`.execute(tx);
   const { rows } = await sql<Payable>`select i.id, i.number, i.owed_cents as "totalCents",
       ${paymentState(invoice, today, sql`held.why`)} as state, held.why as blocked, s.name as creditor, s.iban, s.bic
-    from invoice as i left join society as s on s.id = i.society_id ${heldOnce(today)}
+    from invoice as i left join society as s on s.id = i.society_id ${heldOnce(invoice, today)}
     where i.id = any(${locked.map(({ id }) => id)}::uuid[]) order by s.name, i.number, i.id`.execute(tx);
   return rows;
 }
@@ -66,10 +66,6 @@ async function lockCompanies(tx: Db, ids: Sql): Promise<string[]> {
     order by id for no key update`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-/** Why an invoice is not paid, as `held.why`. Without the offset it would be worked out at each place that reads it. */
-const heldOnce = (today: string): Sql =>
-  sql`cross join lateral (select ${blockedReason(invoice, today)} as why offset 0) as held`;
 
 /** Rows of one statement, which has 65 535 parameters at most. */
 const AT_ONCE = 1_000;
@@ -129,29 +125,22 @@ export async function hasMoved(tx: Db, runId: string): Promise<boolean> {
   return (await moved.where('state', 'in', ['PAID', 'RETURNED', 'RETRIED']).executeTakeFirst()) !== undefined;
 }
 
+const planned = alias('p');
+
 /**
- * Leaves out what may no longer be paid as it was planned; the companies are locked, so that no account moves
- * meanwhile.
+ * Leaves out what may no longer be paid as it was planned; the companies and then the invoices are locked, so that no
+ * account and no payment moves meanwhile.
  */
-export async function excludeMoved(tx: Db, runId: string, today: string): Promise<number> {
-  await lockCompanies(
+export async function excludeMoved(tx: Tx, runId: string, today: string): Promise<number> {
+  const named = sql`payment_transfer t join invoice i on i.id = t.invoice_id where t.run_id = ${runId}`;
+  await lockCompanies(tx, sql`select i.society_id from ${named}`);
+  await sql`select i.id from invoice as i where i.id in (select i.id from ${named}) order by i.id for update`.execute(
     tx,
-    sql`select i.society_id from payment_transfer t join invoice i on i.id = t.invoice_id where t.run_id = ${runId}`,
   );
   const { rows } = await sql`update payment_transfer as t set state = 'EXCLUDED', reason = found.why
-    from (
-      select p.id, case
-        when not ${isPayable(invoice)} then 'Cette facture a été annulée.'
-        when i.paid_on is not null then ${ALREADY_PAID}
-        when i.owed_cents <> p.amount_cents then 'Un avoir a changé le montant de cette facture.'
-        when held.why is not null then held.why
-        when (p.iban, p.bic) is distinct from (s.iban, s.bic)
-          then 'L’IBAN de la société a changé depuis la création de l’ordre de virement.'
-        end as why
-      from payment_transfer p join invoice i on i.id = p.invoice_id left join society s on s.id = i.society_id
-        ${heldOnce(today)}
-      where p.run_id = ${runId} and p.state = 'PLANNED'
-    ) as found where found.id = t.id and found.why is not null returning t.id`.execute(tx);
+    from (select p.id, ${obstacle(planned, today)} as why from payment_transfer as p
+      where p.run_id = ${runId} and p.state = 'PLANNED') as found
+    where found.id = t.id and found.why is not null returning t.id`.execute(tx);
   return rows.length;
 }
 

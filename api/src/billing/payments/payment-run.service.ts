@@ -114,14 +114,17 @@ function nothingToPay(transfers: Transfer[]): AppError {
 export async function approvePaymentRun(context: RequestContext, recordId: string): Promise<string> {
   assertHandlesMoney(context.viewer);
   return inTransaction(context.db, async (tx) => {
+    await repository.lockPayments(tx);
     const run = await lockedRun(tx, recordId);
     const by = actorOf(context.viewer);
     if (run.state === 'APPROVED' && run.approved_by === by) return run.id;
     if (run.state !== 'CREATED') throw new AppError('CONFLICT', { message: DECIDED });
     const message = approvalRefusal(context.viewer, { state: run.state, createdBy: run.created_by });
     if (message !== null) throw new AppError('FORBIDDEN', { reason: 'PERMISSION', message });
+    // What is in the way now was not approved, though it may go away.
+    const excluded = await leaveOutMoved(context, tx, run);
     await repository.saveApproved(tx, run.id, by, context.clock.now());
-    await record(context, tx, 'payment.approve', run.id, { createdBy: run.created_by });
+    await record(context, tx, 'payment.approve', run.id, { createdBy: run.created_by, excluded });
     return run.id;
   });
 }
@@ -166,6 +169,14 @@ export async function retryPayment(context: RequestContext, recordId: string): P
     });
     return recordId;
   });
+}
+
+/** An order keeps what may still be paid as it was planned; one of which nothing is left goes no further. */
+export async function leaveOutMoved({ clock }: RequestContext, tx: Tx, { id }: repository.RunRow): Promise<number> {
+  const excluded = await repository.excludeMoved(tx, id, clock.today());
+  if ((await repository.sentTransfers(tx, id)).length > 0) return excluded;
+  const message = 'Plus aucun virement de cet ordre ne peut être exécuté\u00a0: annulez-le.';
+  throw stateError({ reason: 'EMPTY', message });
 }
 
 export async function lockedRun(tx: Tx, recordId: string): Promise<repository.RunRow> {

@@ -5,6 +5,7 @@ import { type Alias, computed, extendModel, optional, type Scope, type Sql } fro
 import { isSecondPerson } from '../../platform/viewer/second-person.ts';
 import { handlesMoney } from '../../platform/viewer/viewer.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
+import { atBank } from '../invoices/moved-money.sql.ts';
 import { block, blockedReason, paymentState } from './payment-state.sql.ts';
 
 const PaymentStateEnum = builder.enumType('PaymentState', {
@@ -31,6 +32,13 @@ extendModel(Invoice, {
   ),
   paymentBlockedReason: optional('String', ofBlocked(blockedReason)),
   paymentBlock: optional(PaymentBlockEnum, ofBlocked(block)),
+  /** The bank was given its transfer, and may pay it any moment. */
+  transferSentAt: optional('DateTime', (invoice, { flags }) =>
+    flags.office ? atBank(invoice, (_sent, order) => order('exported_at')) : sql`null`,
+  ),
+  transferSentAmount: optional('Float', (invoice, { flags }) =>
+    flags.office ? atBank(invoice, (sent) => sql`(${sent('amount_cents')} / 100.0)::float8`) : sql`null`,
+  ),
   viewerCanReleasePayment: computed(
     'Boolean',
     {
