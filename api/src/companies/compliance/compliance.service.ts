@@ -14,6 +14,7 @@ import {
   legalWarnings,
   type PaperStatus,
   paperStatuses,
+  type SupplierFacts,
   vigilanceExpiry,
 } from './compliance.rules.ts';
 import {
@@ -23,7 +24,7 @@ import {
   portageMonths,
   portageState,
 } from './portage.rules.ts';
-import { VIGILANCE_CENTS } from './requirements.ts';
+import { type DocumentName, VIGILANCE_CENTS, VIGILANCE_NEAR_CENTS } from './requirements.ts';
 
 export interface Compliance {
   problems: ComplianceProblem[];
@@ -44,25 +45,46 @@ async function complianceOf(
   societyId: string,
   bloomerId: string | null = null,
 ): Promise<Compliance> {
-  const society = await repository.supplierRow(db, societyId);
-  if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
-  const cumulatedCents = await repository.cumulatedCents(db, societyId, bloomerId);
-  const facts = {
-    status: society.status,
-    isAbroad: isAbroad(society.status),
-    portage: society.portage,
-    cumulatedCents,
-    papers: await repository.papersOf(db, society),
-    urssafCheckResult: society.urssaf_check_result,
-  };
+  const facts = await supplierFacts(db, societyId, bloomerId);
   const today = clock.today();
   const [blocking, legal] = [blockingProblems(facts, today), legalWarnings(facts, today)];
   return {
     problems: environment.strictCompliance ? [...blocking, ...legal] : blocking,
     warnings: environment.strictCompliance ? [] : legal,
     papers: paperStatuses(facts, today),
-    cumulatedCents,
+    cumulatedCents: facts.cumulatedCents,
   };
+}
+
+async function supplierFacts(db: Db, societyId: string, bloomerId: string | null = null): Promise<SupplierFacts> {
+  const society = await repository.supplierRow(db, societyId);
+  if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+  return {
+    status: society.status,
+    isAbroad: isAbroad(society.status),
+    portage: society.portage,
+    cumulatedCents: await repository.cumulatedCents(db, societyId, bloomerId),
+    papers: await repository.papersOf(db, society),
+    urssafCheckResult: society.urssaf_check_result,
+  };
+}
+
+export interface VigilanceNews {
+  /** The contracts amount to what the law names; else they come near it. */
+  isReached: boolean;
+  /** What the law asks from there on and nobody has given, at least one. */
+  missing: DocumentName[];
+}
+
+/** What a supplier is to be told of the amount from which the law asks for more papers; undefined when nothing is. */
+export async function vigilanceNews(db: Db, societyId: string, today: string): Promise<VigilanceNews | undefined> {
+  const facts = await supplierFacts(db, societyId);
+  if (facts.cumulatedCents < VIGILANCE_NEAR_CENTS) return undefined;
+  const atLeast = { ...facts, cumulatedCents: Math.max(facts.cumulatedCents, VIGILANCE_CENTS) };
+  const missing = paperStatuses(atLeast, today)
+    .filter(({ level, state }) => level === 'warns' && state === 'missing')
+    .map(({ document }) => document);
+  return missing.length === 0 ? undefined : { isReached: facts.cumulatedCents >= VIGILANCE_CENTS, missing };
 }
 
 /**

@@ -25,6 +25,9 @@ export interface Requirement {
 /** R8222-1: the whole operation counts, not each invoice. */
 export const VIGILANCE_CENTS = 5_000_00;
 
+/** From here on its supplier is told what will be asked, so that the papers are there in time. */
+export const VIGILANCE_NEAR_CENTS = 4_000_00;
+
 const COMPANIES = [...companyStatuses.filter((status) => !isPaperless(status)), null];
 const PERSONS = ['Auto Entrepreneur', 'EI'] as const;
 const ABROAD = ['SUE', 'SHUE'] as const;

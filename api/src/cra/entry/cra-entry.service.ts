@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
+import { withinSentence } from '../../platform/french/within-sentence.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
@@ -192,7 +193,7 @@ async function checkOverlap(context: RequestContext, tx: Db, mission: MissionFac
   await notify(context, tx, {
     kind: 'craToValidate',
     title: 'Plus d’un jour déclaré pour une même date',
-    description: `${touched[0]?.bloomer}\u00a0: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`,
+    description: `${touched[0]?.bloomer}\u00a0: ${withinSentence(warning)}`,
     priority: 'important',
     missionId: mission.id,
     dedupeKey: `overlap:${mission.id}:${entry.month}:${context.clock.today()}`,

@@ -2,6 +2,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import type { Sender } from '../../paper/signer/signer-mails.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
+import { withinSentence } from '../../platform/french/within-sentence.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
@@ -34,7 +35,7 @@ export function npsMail(sender: Sender, letter: NpsLetter): Mail {
     dedupeKey,
     template: `nps-${kind}-${to.side}`,
     to: to.email,
-    subject: kind === 'reminder' ? `Rappel\u00a0: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}` : subject,
+    subject: kind === 'reminder' ? `Rappel\u00a0: ${withinSentence(subject)}` : subject,
     ...composeMail({ ...rest, productName: sender.productName }),
   };
 }

@@ -6,6 +6,7 @@ import { remindClientsToSign } from './client-signature.reminder.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
 import { recordMissionDates, tellLongPortages, tellUnsignedAmendments } from './mission-dates.reminder.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
+import { tellVigilanceAmount } from './vigilance-amount.reminder.ts';
 
 /** The hour in Paris at which a day's reminders begin. */
 const MORNING = 6;
@@ -26,3 +27,4 @@ defineSweep({ name: 'missionsEnding', everyMinutes, run: daily(tellEndingMission
 defineSweep({ name: 'unsignedAmendments', everyMinutes, run: daily(tellUnsignedAmendments) });
 defineSweep({ name: 'expiringPapers', everyMinutes, run: daily(tellExpiringPapers) });
 defineSweep({ name: 'longPortages', everyMinutes, run: daily(tellLongPortages) });
+defineSweep({ name: 'vigilanceAmount', dailyAt: '06:10', limitSeconds: 600, run: tellVigilanceAmount });

@@ -3,6 +3,7 @@ import { isPrintable } from '../../paper/documents/pdf.fonts.ts';
 import { shortLine } from '../../paper/documents/pdf.short-line.ts';
 import { ACCENT, MUTED, PdfWriter, RULE, SHADE } from '../../paper/documents/pdf.writer.ts';
 import { markSignatureBox, type SignatureBoxOf } from '../../paper/documents/signature-boxes.pdf.ts';
+import { withinSentence } from '../../platform/french/within-sentence.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article, ContractText, SignatureBox } from './contract.text.ts';
@@ -126,7 +127,7 @@ function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, 
   });
   const who = [box.name, box.role].filter((word) => word !== null).join(', ');
   const lines: [string, object][] = [
-    [`Pour ${box.for.charAt(0).toLowerCase()}${box.for.slice(1)}`, { size: 9, weight: 600, color: ACCENT }],
+    [`Pour ${withinSentence(box.for)}`, { size: 9, weight: 600, color: ACCENT }],
     [shortLine(writer, box.company, { size: 9.5, weight: 600, width: inner }), { size: 9.5, weight: 600 }],
     [shortLine(writer, who === '' ? 'Signataire nommé ci-dessous' : who, { size: 9, width: inner }), { size: 9 }],
   ];

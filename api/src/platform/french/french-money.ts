@@ -7,6 +7,13 @@ export function euros(cents: number): string {
   return format.format(toEuros(cents));
 }
 
+const wholeFormat = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+
+/** '5 000 €', of an amount without cents. */
+export function wholeEuros(cents: number): string {
+  return wholeFormat.format(toEuros(cents));
+}
+
 /** '200 %' of the factor 2. */
 export function percent(factor: number): string {
   return `${String(Math.round(factor * 1000) / 10).replace('.', ',')}\u00a0%`;
