@@ -1,3 +1,4 @@
+import { withMinus } from '@bloom/shared-rules/minus';
 import { formatNumber, unknown } from '@bloom/shared-ui/format';
 import type { UninvoicedStage } from './graphql.generated.ts';
 
@@ -15,10 +16,10 @@ const thousands = new Intl.NumberFormat('fr-FR', {
 
 /** '33,3 %', 'TBC' when it is not known. */
 export const shareText = (percent: number | undefined) =>
-  percent === undefined ? unknown : oneDecimal.format(percent / 100);
+  percent === undefined ? unknown : withMinus(oneDecimal.format(percent / 100));
 
 /** '784 k€', beside an axis. */
-export const shortAmount = (euros: number) => thousands.format(euros);
+export const shortAmount = (euros: number) => withMinus(thousands.format(euros));
 
 /** '37,5 jours', '–' before anything was paid. */
 export const daysText = (days: number | null | undefined) => (days == null ? '–' : `${formatNumber(days, 1)}\u00a0j`);
@@ -32,4 +33,5 @@ export const STAGE_WORDS: Readonly<Record<UninvoicedStage, string>> = {
 };
 
 /** '18,2 %' of what was sold; nothing is said of what was not. */
-export const rateText = (margin: number, revenue: number) => (revenue > 0 ? oneDecimal.format(margin / revenue) : '–');
+export const rateText = (margin: number, revenue: number) =>
+  revenue > 0 ? withMinus(oneDecimal.format(margin / revenue)) : '–';

@@ -59,7 +59,7 @@ it('lists what a figure is the sum of, with the figure', async () => {
   });
   const rows = screen.getAllByRole('row').map((row) => plain(row.textContent));
   expect(rows.some((row) => row?.includes('10 000,50 €') && row.includes('Facture client'))).toBe(true);
-  expect(rows.some((row) => row?.includes('-9 000,00 €') && row.includes('Avoir client'))).toBe(true);
+  expect(rows.some((row) => row?.includes('−9 000,00 €') && row.includes('Avoir client'))).toBe(true);
   expect(rows.some((row) => row?.includes('6 000,00 €') && row.includes('Revenu prévu'))).toBe(true);
   const links = screen.getAllByRole('link', { name: /^(Nord|Sud)$/ }).map((link) => link.getAttribute('href'));
   // The largest line comes first; one that is not invoiced yet leads to its mission.
@@ -70,7 +70,7 @@ it('lists what a figure is the sum of, with the figure', async () => {
 it('says of whom the margin is, and of which months', async () => {
   open('chiffre=ecritures&debut=2026-07&fin=2027-02&client=nord', found({ total: -10, subject: 'Nord' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Marge de juillet 2026 à février 2027' })).toBeVisible();
-  expect(plain((await screen.findByText(/^Nord · /)).textContent)).toBe('Nord · -10,00 € HT · 0 ligne');
+  expect(plain((await screen.findByText(/^Nord · /)).textContent)).toBe('Nord · −10,00 € HT · 0 ligne');
   expect(screen.getByText('Aucune ligne pour ce chiffre')).toBeVisible();
 });
 

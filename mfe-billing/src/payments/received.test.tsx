@@ -100,7 +100,7 @@ it('gives what people read and the data that came with it', async () => {
 
 it('says of a credit note what it takes back, and of what has no month that there is none to choose', async () => {
   open([unmatched({ kind: 'credit', months: [] }), unmatched({ recordId: 'w4', number: 'FA-14', months: [] })]);
-  expect(await screen.findByText('-2 700,00 €')).toBeVisible();
+  expect(await screen.findByText('−2 700,00 €')).toBeVisible();
   expect(screen.getByText('Avoir à traiter')).toBeVisible();
   expect(screen.getByText('À traiter')).toBeVisible();
 });

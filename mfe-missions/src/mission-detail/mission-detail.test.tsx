@@ -44,7 +44,7 @@ it('tells state, end, price and margin first, and that a margin is negative', as
   const facts = within(summary)
     .getAllByRole('definition')
     .map((fact) => fact.textContent?.replace(/\s/g, ' '));
-  expect(facts.slice(2, 5)).toEqual(['400,00 €', '450,00 €', '-50,00 € (-12,5 %) Marge négative']);
+  expect(facts.slice(2, 5)).toEqual(['400,00 €', '450,00 €', '−50,00 € (−12,5 %) Marge négative']);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { MINUS, withMinus } from '@bloom/shared-rules/minus';
 import { toEuros } from '@bloom/shared-rules/money';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 
@@ -107,8 +108,8 @@ function figureOf(value: FigureValue): number | undefined {
 
 function figure(value: FigureValue, options: Intl.NumberFormatOptions): string {
   const number = figureOf(value);
-  // -0 would read as '-0'.
-  return number === undefined ? unknown : figureFormat(options).format(number === 0 ? 0 : number);
+  // -0 would read as '−0'.
+  return number === undefined ? unknown : withMinus(figureFormat(options).format(number === 0 ? 0 : number));
 }
 
 /** '18,5': no trailing zero, at most 4 decimals. */
@@ -123,7 +124,7 @@ export function formatHours(value: FigureValue): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   const rest = minutes % 60;
   const text = `${Math.trunc(minutes / 60)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
-  return hours < 0 && minutes > 0 ? `-${text}` : text;
+  return hours < 0 && minutes > 0 ? `${MINUS}${text}` : text;
 }
 
 /** '1 234,50 €' from euros. */
@@ -157,7 +158,10 @@ export function formatFileSize(bytes: number): string {
 
 /** The number a French person typed: '18,5', '1 234,50', ' 3.5 '. Undefined when it is not a number. */
 export function parseFigure(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const plain = text
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(',', '.')
+    .replace(MINUS, '-');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 

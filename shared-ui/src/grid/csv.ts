@@ -1,12 +1,17 @@
+import { MINUS } from '@bloom/shared-rules/minus';
+
 /** What a spreadsheet would run as a formula when it opens the file. */
-const formulaStart = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
-const plainFigure = /^[-+]?[\d\s\u00a0\u202f]+([,.]\d+)?\s*[€%]?$/;
+const formulaStart = /^[\t\r\n]|^\s*[=+\-−@＝＋－＠]/;
+const plainFigure = /^[-−+]?[\d\s\u00a0\u202f]+([,.]\d+)?\s*[€%]?$/;
 
 /** An amount or a share as screens say it: its unit stands in the head of its column, or is read with it. */
-const saidFigure = /^-?\d{1,3}(?:[\u00a0\u202f]?\d{3})*(?:,\d+)?[\u00a0\u202f ](?:€|%)$/;
+const saidFigure = /^[-−]?\d{1,3}(?:[\u00a0\u202f]?\d{3})*(?:,\d+)?[\u00a0\u202f ](?:€|%)$/;
 
-/** What spreadsheets add up: no spaces between thousands, no currency. */
-const asFigure = (text: string) => (saidFigure.test(text) ? text.replace(/[\s€]/g, '') : text);
+/** What spreadsheets add up: no spaces between thousands, no currency, the minus of a keyboard. */
+function asFigure(text: string): string {
+  const bare = saidFigure.test(text) ? text.replace(/[\s€]/g, '') : text;
+  return plainFigure.test(bare) ? bare.replace(MINUS, '-') : bare;
+}
 
 /** One cell: quoted, and harmless when somebody named himself `=cmd|…`. Negative figures stay figures. */
 export function csvCell(text: string): string {

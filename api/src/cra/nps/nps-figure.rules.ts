@@ -1,3 +1,5 @@
+import { withMinus } from '@bloom/shared-rules/minus';
+
 /** With fewer answers than these a figure says nothing. */
 const SIGNIFICANT_ANSWERS = 5;
 
@@ -20,7 +22,7 @@ export function figureOf({ count, promoters, detractors }: Pick<NpsFigure, 'coun
   const sentence =
     score === null
       ? `n < ${SIGNIFICANT_ANSWERS}\u00a0: non significatif (n = ${count})`
-      : `NPS ${sign}${String(score).replace('-', '\u2212')} (n = ${count})`;
+      : `NPS ${sign}${withMinus(String(score))} (n = ${count})`;
   return {
     count,
     promoters,

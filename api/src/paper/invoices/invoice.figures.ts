@@ -1,4 +1,5 @@
 import type { InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
+import { withMinus } from '@bloom/shared-rules/minus';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 
 /** Figures and days as people of each language write them. */
@@ -16,7 +17,6 @@ export interface Figures {
   period: (period: { start: string; end: string }) => string;
 }
 
-const MINUS = '\u2212';
 const dated = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function isWholeMonth(start: string, end: string): boolean {
@@ -33,16 +33,15 @@ function figures(locale: 'fr-FR' | 'en-GB', between: (from: string, to: string) 
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-  const signed = (text: string) => text.replace('-', MINUS);
   const dayText = (day: string) => {
     const said = days.format(dated(day));
     return locale === 'fr-FR' ? firstAsOrdinal(said) : said;
   };
   return {
-    money: (cents) => signed(amounts.format(cents / 100)),
-    price: (millionths) => signed(prices.format(millionths / 1_000_000)),
-    quantity: (count) => signed(counts.format(count / 10_000)),
-    percent: (rate) => signed(rates.format(rate / 100)),
+    money: (cents) => withMinus(amounts.format(cents / 100)),
+    price: (millionths) => withMinus(prices.format(millionths / 1_000_000)),
+    quantity: (count) => withMinus(counts.format(count / 10_000)),
+    percent: (rate) => withMinus(rates.format(rate / 100)),
     day: dayText,
     period: ({ start, end }) => {
       if (isWholeMonth(start, end)) return months.format(dated(start));

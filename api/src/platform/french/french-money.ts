@@ -1,10 +1,11 @@
+import { withMinus } from '@bloom/shared-rules/minus';
 import { toEuros } from '@bloom/shared-rules/money';
 
 const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /** '1 234,50 €' */
 export function euros(cents: number): string {
-  return format.format(toEuros(cents));
+  return withMinus(format.format(toEuros(cents)));
 }
 
 const wholeFormat = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
