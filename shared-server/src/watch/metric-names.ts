@@ -99,6 +99,12 @@ export const METRICS = define({
     labels: ['certificate'],
     of: ['api'],
   },
+  bloom_virus_signatures_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When the signatures were made by which clamd finds viruses; absent without one, and while it is silent.',
+    labels: [],
+    of: ['api'],
+  },
   bloom_code_mails_failed_total: {
     kind: 'counter',
     help: 'Codes to sign in that did not leave: the mail server did not take them in three tries.',

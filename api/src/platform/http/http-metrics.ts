@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { figureNames, readFigures } from '../watch/figures.ts';
 import { metrics } from '../watch/metrics.ts';
 import { sendError } from './http-request.ts';
+import '../inspection/virus-signatures.figures.ts';
 import '../jobs/job.figures.ts';
 import '../mail/outbox.figures.ts';
 

@@ -6,6 +6,8 @@ export interface TestClamd {
   address: ClamdAddress;
   /** How it answers from now on. */
   mode: 'well' | 'silent' | 'closing' | 'babbling';
+  /** What it says of itself. */
+  version: string;
   /** Streams it has read to their end. */
   scanned: number;
   /** Called once when a stream has been read, before its verdict. */
@@ -14,6 +16,7 @@ export interface TestClamd {
 }
 
 const COMMAND = Buffer.from('zINSTREAM\0');
+const VERSION = Buffer.from('zVERSION\0');
 export const STREAM_LIMIT = 2_000_000;
 
 export async function startTestClamd(): Promise<TestClamd> {
@@ -32,6 +35,7 @@ export async function startTestClamd(): Promise<TestClamd> {
   const clamd: TestClamd = {
     address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     mode: 'well',
+    version: 'ClamAV 1.4.3/27480/Fri Nov 27 09:26:05 2026',
     scanned: 0,
     meanwhile: undefined,
     async stop() {
@@ -46,6 +50,7 @@ async function reply(clamd: TestClamd, socket: Socket, received: Buffer): Promis
   if (clamd.mode === 'silent') return;
   if (clamd.mode === 'closing') return void socket.destroy();
   if (clamd.mode === 'babbling') return void socket.end('HTTP/1.1 200 OK\r\n\r\nstream: OK FOUND\0');
+  if (received.equals(VERSION)) return void socket.end(`${clamd.version}\0`);
   if (received.length < COMMAND.length) return;
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return void socket.end('UNKNOWN COMMAND\0');
   const stream = readStream(received.subarray(COMMAND.length));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { STREAM_LIMIT, startTestClamd, type TestClamd } from './virus-scan.fixture.ts';
-import { createClamdScanner } from './virus-scan-clamd.ts';
+import { clamdSignaturesOf, createClamdScanner } from './virus-scan-clamd.ts';
 import { createScanner } from './virus-scanner-choice.ts';
 
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -44,6 +44,22 @@ describe('clamd', () => {
     clamd.mode = 'well';
     await assert.rejects(scan(Buffer.alloc(STREAM_LIMIT + 1)));
     await assert.rejects(createClamdScanner({ host: '127.0.0.1', port: 1 }).scan(Buffer.from('x')), /ECONNREFUSED/);
+  });
+});
+
+describe('the signatures of clamd', () => {
+  let clamd: TestClamd;
+  before(async () => {
+    clamd = await startTestClamd();
+  });
+  after(() => clamd.stop());
+
+  it('have an age, also on a day of one figure; without any there is none', async () => {
+    assert.deepEqual(await clamdSignaturesOf(clamd.address), new Date('2026-11-27T09:26:05Z'));
+    clamd.version = 'ClamAV 1.4.3/27480/Sun Nov  1 09:26:05 2026';
+    assert.deepEqual(await clamdSignaturesOf(clamd.address), new Date('2026-11-01T09:26:05Z'));
+    clamd.version = 'ClamAV 1.4.3';
+    await assert.rejects(clamdSignaturesOf(clamd.address), /clamd answered "ClamAV 1.4.3"/);
   });
 });
 
