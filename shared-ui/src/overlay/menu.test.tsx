@@ -57,6 +57,20 @@ test('does what was chosen once and closes', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
+test('what a choice opens begins at the button, and gives the focus back to it', async () => {
+  let at: Element | null = null;
+  select.mockImplementationOnce(() => {
+    at = document.activeElement;
+  });
+  await open();
+  await waitFor(() => expect(item('Voir le CRA')).toHaveFocus());
+  press('End');
+  await waitFor(() => expect(item('Supprimer')).toHaveFocus());
+  press('Enter');
+  expect(select.mock.calls).toEqual([['delete']]);
+  expect(at).toBe(screen.getByRole('button', { name: 'Actions' }));
+});
+
 test('what is not available does nothing; what leads somewhere is a link', async () => {
   await open();
   expect(within(item('Voir le CRA')).getByRole('link')).toHaveAttribute('href', '/missions/1');

@@ -34,6 +34,8 @@ export function ActionMenu(props: ActionMenuProps) {
   };
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
     const item = items.find((each) => each.key === key);
+    // The item goes with the menu: a dialog that it opens gives the focus back to the button.
+    if (item?.onSelect) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
     item?.onSelect?.();
     // A click is the link's own; who presses Enter may stand on the link or on the item around it.
     if (item?.to === undefined || domEvent.type !== 'keydown') return;
