@@ -51,6 +51,13 @@ it('starts with what is to do, counted by what it waits for', async () => {
   expect(views()[5]).toBe('En retard1');
 });
 
+it('says of one that waits at a platform what the platform says, in one word', async () => {
+  const refused = { task: 'platform', platformCode: '210', platformStatus: 'Refusée' };
+  open({ toDo: [final(refused), final({ recordId: 'i9', number: 'F-2026-00099', task: 'platform' })] });
+  expect(within(await screen.findByRole('row', { name: /F-2026-00012/ })).getByText('Refusée')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /F-2026-00099/ })).getByText('Non remise')).toBeVisible();
+});
+
 it('says what is left of one that was paid in part', async () => {
   open({ toDo: [final({ owedAmount: 4400, receivedAmount: 10_000 })] });
   const row = await screen.findByRole('row', { name: /F-2026-00012/ });

@@ -18,14 +18,18 @@ const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
   regenerate: <ReloadOutlined />,
 };
 
+/** The client refused it: what is next is to take it back. */
+export const REFUSED = '210';
+
 /** What the server allows, the next step first, what destroys last. */
 export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind[] {
+  const isContested = Boolean(invoice.contestedAt) || (invoice.platformCode === REFUSED && !invoice.paidOn);
   const may: [InvoiceDialogKind, boolean][] = [
     ['finalise', invoice.viewerCanFinalise],
-    ['paid', invoice.viewerCanMarkPaid && !invoice.contestedAt],
+    ['paid', invoice.viewerCanMarkPaid && !isContested],
     ['regenerate', invoice.viewerCanRegenerate],
     ['credit', invoice.viewerCanCredit],
-    ['paid', invoice.viewerCanMarkPaid && Boolean(invoice.contestedAt)],
+    ['paid', invoice.viewerCanMarkPaid && isContested],
     ['cancel', invoice.viewerCanCancel],
   ];
   return may.filter(([, allows]) => allows).map(([kind]) => kind);

@@ -66,3 +66,19 @@ it('what lost its way is sent once more where the server allows it', async () =>
   expect(calls.find(({ operation }) => operation === 'ResendInvoice')?.variables).toEqual({ recordId: shown.recordId });
   expect(screen.getByText('Facture renvoyée')).toBeVisible();
 });
+
+it('one that the client refused is taken back first, and says so', async () => {
+  open(() =>
+    final({
+      task: 'platform',
+      platformCode: '210',
+      platformStatus: 'Refusée',
+      platformReason: 'Taux de TVA faux',
+      platformTask: 'Facture refusée par le client',
+    }),
+  );
+  expect(await screen.findByText(/^Créez un avoir, puis refaites la facture/)).toBeVisible();
+  const [main] = screen.getAllByRole('button').filter((button) => button.className.includes('primary'));
+  expect(main).toHaveTextContent('Créer un avoir');
+  expect(screen.getByRole('button', { name: 'Marquer payée' })).toBeVisible();
+});

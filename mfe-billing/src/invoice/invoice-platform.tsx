@@ -7,6 +7,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type InvoiceFactsFragment, ResendInvoiceDocument } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
+import { REFUSED } from './invoice-actions.tsx';
 
 type PlatformEvent = InvoiceFactsFragment['platformEvents'][number];
 
@@ -25,6 +26,7 @@ export function InvoicePlatform({ invoice }: { invoice: InvoiceFactsFragment }) 
           <Notice tone="warning">
             {platformTask}
             {platformReason && `\u00a0: ${platformReason}`}
+            {nextOf(invoice) && <p>{nextOf(invoice)}</p>}
           </Notice>
         ) : (
           platformReason && <p className={styles.soft}>{platformReason}</p>
@@ -40,6 +42,13 @@ export function InvoicePlatform({ invoice }: { invoice: InvoiceFactsFragment }) 
       </div>
     </Card>
   );
+}
+
+/** What somebody of the firm does about it. */
+function nextOf({ platformCode, viewerCanResend, viewerCanCredit }: InvoiceFactsFragment): string | undefined {
+  if (viewerCanResend) return 'Corrigez ce qui l’a empêchée d’arriver, puis renvoyez-la.';
+  const isRefused = platformCode === REFUSED && viewerCanCredit;
+  return isRefused ? 'Créez un avoir, puis refaites la facture, ou voyez avec le client.' : undefined;
 }
 
 function Told({ event }: { event: PlatformEvent }) {

@@ -33,15 +33,7 @@ export const TASK_WORDS: Readonly<Record<InvoiceTask, string>> = {
 };
 
 /** Where it stands; of a final one what became of its money, where there is something to say. */
-export function stateOf({
-  status,
-  task,
-  paidOn,
-  contestedAt,
-  receivedAmount,
-  platformCode,
-  platformStatus,
-}: Facts & { platformCode?: string | null; platformStatus?: string | null }): {
+export function stateOf({ status, task, paidOn, contestedAt, receivedAmount, platformCode, platformStatus }: Facts): {
   words: string;
   tone: StatusTone;
 } {
@@ -49,8 +41,8 @@ export function stateOf({
   if (paidOn) return { words: PAYMENT_STATE_WORDS.paid, tone: 'success' };
   if (contestedAt) return { words: 'Contestée', tone: 'danger' };
   if (task === 'platform') {
-    const said = platformCode ? platformStatus : undefined;
-    return { words: said ?? 'Litige, refus ou non remise', tone: 'danger' };
+    // What no platform says of is a mail that came back.
+    return { words: (platformCode && platformStatus) || 'Non remise', tone: 'danger' };
   }
   if (task === 'late') return { words: 'En retard', tone: 'danger' };
   if (leftOf({ status, paidOn, receivedAmount, owedAmount: 0 }) !== undefined)
