@@ -10,12 +10,11 @@ import * as rows from './cra-board.sql.ts';
 
 /** The month of an ISO instant or day, in Europe/Paris: 2026-10-31T23:00:00Z is already November there. */
 export function monthOfInstant(text: string): string {
-  if (isDay(text)) return firstOfMonth(text);
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return `${text}-01`;
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
-  if (!instant || Number.isNaN(instant.getTime()))
-    throw invalidInput({ month: 'Un mois est attendu au format ISO 8601.' });
-  return firstOfMonth(instant);
+  const isInstant = instant !== undefined && !Number.isNaN(instant.getTime());
+  const day = isInstant ? firstOfMonth(instant) : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
+  if (!isDay(day)) throw invalidInput({ month: 'Un mois est attendu au format ISO 8601.' });
+  return firstOfMonth(day);
 }
 
 /** No record of the staff has this id. */

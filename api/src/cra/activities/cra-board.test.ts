@@ -34,7 +34,16 @@ describe('the month of an instant', () => {
     ['2026-10', '2026-10-01'],
   ];
   for (const [text, month] of cases) it(`${text} is in ${month}`, () => assert.equal(monthOfInstant(text), month));
-  for (const text of ['', 'octobre', '2026-13-01T00:00:00Z', '2026']) {
+  for (const text of [
+    '',
+    'octobre',
+    '2026-13-01T00:00:00Z',
+    '2026',
+    '9999-12-31T23:59:59Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12',
+    '2201-01',
+  ]) {
     it(`'${text}' is none`, () => assert.throws(() => monthOfInstant(text), /ISO 8601/));
   }
 });
