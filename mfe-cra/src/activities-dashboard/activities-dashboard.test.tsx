@@ -3,7 +3,8 @@ import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { activityRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMissionPage } from './activities-mission.page.tsx';
-import { openBoard, row, rows } from './board.fixture.ts';
+import { ActivitiesMonthPage } from './activities-month.page.tsx';
+import { missing, openBoard, row, rows } from './board.fixture.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,6 +49,13 @@ it('keeps the chosen step and whose missions in the address, and names client an
   await user.click(screen.getByRole('button', { name: /^Forcé/ }));
   await user.click(await screen.findByRole('button', { name: 'Voir toutes les étapes' }));
   expect(await screen.findByText('Zoé Petit')).toBeVisible();
+});
+
+it('shows the present month where the address says one that no calendar of ours has', async () => {
+  const calls = startFakeApi({ Query: { getMissingCRA: () => missing, getCraByMonth: () => rows } });
+  renderPage(ActivitiesMonthPage, { path: '/activities', at: '/activities?month=9999-12', roles: ['Admin'] });
+  expect(await screen.findByText('Zoé Petit')).toBeVisible();
+  expect(JSON.stringify(calls)).not.toContain('9999');
 });
 
 it('reminds the client of a CRA that waits for him, once a session', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { isDay } from '@bloom/shared-rules/calendar-day';
 import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
@@ -78,10 +79,8 @@ export function ActivitiesMonthPage() {
   );
 }
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 function isMonth(value: unknown): value is string {
-  return typeof value === 'string' && monthPattern.test(value);
+  return typeof value === 'string' && isDay(`${value}-01`);
 }
 
 function useMine(): [boolean, (mine: boolean) => void] {
