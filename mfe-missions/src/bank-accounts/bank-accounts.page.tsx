@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { useSession } from '@bloom/shared-auth/session';
 import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -17,6 +18,7 @@ type Change = BankAccountChangesQuery['bankAccountChanges'][number];
 
 /** /bankAccounts: the accounts that wait for a second person of finance, or for the end of their 48 hours. */
 export function BankAccountsPage() {
+  const { hasRole } = useSession();
   const { data, error, loading, refetch } = useQuery(BankAccountChangesDocument, {
     fetchPolicy: 'cache-and-network',
   });
@@ -26,7 +28,11 @@ export function BankAccountsPage() {
     <Page
       title="Changements d’IBAN"
       subtitle={`L’ancien compte reste en vigueur jusqu’à la validation, ${IBAN_HOLD_HOURS} heures après la demande au plus tôt.`}
-      back={{ to: linkTo('people.list'), label: 'Tous les Bloomers' }}
+      back={
+        hasRole('Admin')
+          ? { to: linkTo('payment.list'), label: 'Paiements' }
+          : { to: linkTo('people.list'), label: 'Tous les Bloomers' }
+      }
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={3} />}
       {error && !data && <ErrorState error={error} onRetry={reload} />}

@@ -17,6 +17,11 @@ function open(change: object | null = {}) {
   return { calls, ...renderPage(BankAccountsPage, { path: '/bankAccounts', at: '/bankAccounts', roles: ['Admin'] }) };
 }
 
+it('leads back to the payments, which wait for it', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Paiements' })).toHaveAttribute('href', '/payments');
+});
+
 it('is accepted after a question that shows the account', async () => {
   const { calls, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Valider' }));

@@ -33,7 +33,7 @@ test.each(['Admin', 'System', 'Bloomer', 'Client'] as const)(
 
 test.each<[Role, string, string, string]>([
   ['Admin', '/bankAccounts', 'people.bankAccounts', 'Paiements'],
-  ['System', '/bankAccounts', 'people.bankAccounts', 'Sociétés'],
+  ['System', '/bankAccounts', 'people.bankAccounts', 'Bloomers'],
   ['Admin', '/society/s1', 'society.page', 'Sociétés'],
   ['Bloomer', '/society/s1', 'society.page', 'Mes informations'],
   ['Client', '/satisfaction/2026-11/r1/i1', 'nps.satisfaction', 'Tableau de bord'],
