@@ -54,14 +54,14 @@ export function PersonCard({ person, managers }: PersonCardProps) {
       ) : (
         <>
           <PlainDataList items={factsOf(person)} />
-          {person.pipefyContactId && <PipefyRecord id={person.pipefyContactId} />}
         </>
       )}
     </Card>
   );
 }
 
-function factsOf({ email, secondaryEmail, secondaryEmailVerified, phoneNumber, accountManager, slack }: Person) {
+function factsOf(person: Person) {
+  const { email, secondaryEmail, secondaryEmailVerified, phoneNumber, accountManager, slack, pipefyContactId } = person;
   const unproven = secondaryEmail && !secondaryEmailVerified ? ' (pas encore confirmée)' : '';
   return [
     { label: 'Adresse e-mail', value: <MailLink address={email} /> },
@@ -69,6 +69,7 @@ function factsOf({ email, secondaryEmail, secondaryEmailVerified, phoneNumber, a
     { label: 'Téléphone', value: <PhoneLink number={phoneNumber} /> },
     { label: 'Account managers', value: accountManager.map(({ fullname }) => fullname).join(', ') },
     { label: 'Slack', value: slack },
+    ...(pipefyContactId ? [{ label: 'Pipefy', value: <PipefyRecord id={pipefyContactId} /> }] : []),
   ];
 }
 
