@@ -1,13 +1,6 @@
 import { parseArgs } from 'node:util';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
-import {
-  changeEmail,
-  disableAccount,
-  findByEmail,
-  listAccounts,
-  revokeSessions,
-  saveAccount,
-} from './accounts/account.repository.ts';
+import { changeEmail, disableAccount, findByEmail, listAccounts, saveAccount } from './accounts/account.repository.ts';
 import { isRole, ROLES } from './accounts/role.ts';
 import { forgetBrowsers } from './known-browser/known-browser.repository.ts';
 import type { Database } from './platform/database.ts';
@@ -82,7 +75,6 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
     const account = await findByEmail(db, email);
     if (!account) throw new UsageError(`No account has the e-mail "${email}".`);
     const had = await resetSecondFactor(db, account.subject);
-    await revokeSessions(db, account.subject);
     return had ? `${email} sets up another second factor at the next sign-in.` : `${email} had no second factor.`;
   }
   if (command === 'forget-browsers' && email) {

@@ -10,7 +10,11 @@ import { countHit, LIMITS, RateLimited } from './platform/rate-limit.ts';
 
 const LIMITED_PATHS = new Set(['/auth', '/token', '/session/end', '/session/end/confirm']);
 
-const isLimited = (path: string) => LIMITED_PATHS.has(path) || path.startsWith('/auth/');
+/** As the provider compares paths: in capitals, or with a slash at the end, they are the same. */
+function isLimited(path: string): boolean {
+  const asked = path.toLowerCase().replace(/\/$/, '');
+  return LIMITED_PATHS.has(asked) || asked.startsWith('/auth/');
+}
 
 /** Much of what is asked is stored until the sign-in ends: our own pages ask in less than a thousand bytes. */
 const LONGEST_QUERY = 4_000;

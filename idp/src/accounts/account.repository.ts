@@ -81,10 +81,24 @@ export async function markVerified(db: Database, subject: string): Promise<void>
 }
 
 /**
- * Ends every session and revokes every refresh token of an account; the product is told to refuse its access tokens.
+ * Ends every session of an account, its refresh tokens and what it had begun in order to sign in: a code on its way, a
+ * sign-in that no browser has taken up yet. The product is told to refuse its access tokens.
  */
 export async function revokeSessions(db: Database, subject: string): Promise<void> {
-  await db.deleteFrom('artifact').where('account_id', '=', subject).execute();
+  await db
+    .deleteFrom('artifact')
+    .where((row) =>
+      row.or([
+        row('account_id', '=', subject),
+        row.and([
+          row('model', '=', 'Interaction'),
+          row(sql<string>`payload #>> '{result,login,accountId}'`, '=', subject),
+        ]),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom('sign_in_code').where('subject', '=', subject).execute();
+  await db.deleteFrom('second_step').where('subject', '=', subject).execute();
   await noteLogout(db, subject);
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
 import type { Database } from '../platform/database.ts';
 import type { NewAccount } from './account.repository.ts';
-import { saveAccount } from './account.repository.ts';
+import { disableAccount, saveAccount } from './account.repository.ts';
 import { isRole } from './role.ts';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -38,11 +38,12 @@ export async function saveDemoAccounts(db: Database, accounts: readonly NewAccou
   for (const [position, account] of accounts.entries()) await saveAccount(db, account, { position });
   // An installation that leaves the demo mode, or a demo account that is gone, must not stay open.
   const kept = accounts.map((account) => account.email.toLowerCase());
-  await db
-    .updateTable('account')
-    .set({ disabled_at: new Date() })
+  const gone = await db
+    .selectFrom('account')
+    .select('email')
     .where('demo', '=', true)
     .where('disabled_at', 'is', null)
     .$if(kept.length > 0, (query) => query.where('email', 'not in', kept))
     .execute();
+  for (const { email } of gone) await disableAccount(db, email);
 }

@@ -175,6 +175,10 @@ describe('the OpenID provider', () => {
     }
     const { status } = await product.refresh('anything');
     assert.equal(status, 429);
+    for (const written of ['/token/', '/TOKEN', '/Token/']) {
+      const { status: asWell } = await fetch(`${product.issuer}${written}`, { method: 'POST' });
+      assert.equal(asWell, 429, written);
+    }
     assert.equal((await fetch(`${product.issuer}/healthz`)).status, 200);
     await product.db.deleteFrom('rate_counter').execute();
   });

@@ -44,11 +44,11 @@ function accountFinder({ db, environment }: ProviderSetup) {
   };
 }
 
-/** Rotating does not lengthen a session: the absolute end is counted from the first token of the chain. */
+/** Neither rotating nor another tab lengthens a session: the absolute end is counted from the sign-in. */
 function refreshTokenSeconds(ctx: KoaContextWithOIDC, token: RefreshToken): number {
   const life = sessionLife(storedAccount(ctx.oidc.entities.Account)?.roles ?? []);
-  const firstIssued = token.iiat ?? Math.floor(Date.now() / 1000);
-  const left = firstIssued + life.absolute - Math.floor(Date.now() / 1000);
+  const now = Math.floor(Date.now() / 1000);
+  const left = (token.authTime ?? now) + life.absolute - now;
   return Math.max(1, Math.min(life.idle, left));
 }
 

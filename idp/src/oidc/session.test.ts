@@ -71,6 +71,26 @@ describe('sessions and refresh tokens', () => {
     assert.ok(minutes.includes(15), String(minutes));
   });
 
+  test('another tab does not lengthen it either: the twelve hours begin with the sign-in', async () => {
+    const browser = product.browser();
+    const { access_token } = await product.signInAs('admin@bloom.example', browser);
+    const sub = await subject(product, access_token);
+    const ofModel = (model: string) =>
+      product.db.selectFrom('artifact').selectAll().where('model', '=', model).where('account_id', '=', sub);
+    const session = await ofModel('Session').orderBy('touched_at', 'desc').executeTakeFirstOrThrow();
+    const loginTs = Math.floor(Date.now() / 1000) - 11.75 * 3600;
+    await product.db
+      .updateTable('artifact')
+      .set({ payload: JSON.stringify({ ...session.payload, loginTs }) })
+      .where('id', '=', session.id)
+      .execute();
+    const verifier = newVerifier();
+    const again = await browser.follow(await browser.get(product.authorizationUrl(verifier)));
+    await product.exchange(again.left as URL, verifier);
+    const token = await ofModel('RefreshToken').orderBy('touched_at', 'desc').executeTakeFirstOrThrow();
+    assert.equal(Math.round(((token.expires_at?.getTime() ?? 0) - Date.now()) / 60_000), 15);
+  });
+
   test('an open browser session signs in again without a question, until it is idle too long', async () => {
     const browser = product.browser();
     const tokens = await product.signInAs('admin@bloom.example', browser);
@@ -174,7 +194,7 @@ async function subject(product: TestProduct, accessToken: string): Promise<strin
   return String((await product.verify(accessToken, 'bloom-api')).payload.sub);
 }
 
-/** The stored refresh token of the administrator, as if it had been issued `seconds` ago. */
+/** The stored refresh token of the administrator, as if the sign-in had been `seconds` ago. */
 async function agedPayload(product: TestProduct, seconds: number): Promise<Record<string, unknown>> {
   const row = await product.db
     .selectFrom('artifact')
@@ -183,5 +203,5 @@ async function agedPayload(product: TestProduct, seconds: number): Promise<Recor
     .where('consumed_at', 'is', null)
     .orderBy('touched_at', 'desc')
     .executeTakeFirstOrThrow();
-  return { ...row.payload, iiat: Math.floor(Date.now() / 1000) - seconds };
+  return { ...row.payload, authTime: Math.floor(Date.now() / 1000) - seconds };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { revokeSessions } from '../accounts/account.repository.ts';
 import type { Database } from '../platform/database.ts';
 
 const STEP_LIFE_MS = 15 * 60 * 1000;
@@ -114,11 +115,11 @@ export async function saveAuthenticator(db: Database, interactionId: string, mad
   });
 }
 
-/** The telephone and the codes are lost: the next sign-in sets up another one. */
+/** The telephone and the codes are lost: every session ends, and the next sign-in sets up another one. */
 export async function resetSecondFactor(db: Database, subject: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await revokeSessions(trx, subject);
     await trx.deleteFrom('recovery_code').where('subject', '=', subject).execute();
-    await trx.deleteFrom('second_step').where('subject', '=', subject).execute();
     const { numDeletedRows } = await trx.deleteFrom('authenticator').where('subject', '=', subject).executeTakeFirst();
     return numDeletedRows > 0n;
   });
