@@ -228,7 +228,7 @@ describe('the index in memory', () => {
   it('needs no more of the database than the application has', async () => {
     const application = await openTestApi();
     await application.rollback(async ({ db }) => {
-      assert.match(await databaseIdentity(db), /^\d+\/\d+\/\d+$/);
+      assert.match(await databaseIdentity(db), /^\d+\/\d+\/\d+\/\d+$/);
       assert.equal(await countWrongWords(db), 0);
     });
     await application.close();

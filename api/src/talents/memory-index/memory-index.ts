@@ -26,6 +26,10 @@ export class MemoryIndex implements TalentIndex, Dictionary {
     this.#letters = lettersOfTerms(segment);
   }
 
+  get database(): string {
+    return this.#segment.head.database;
+  }
+
   get tailSize(): number {
     return this.#tail.size;
   }

@@ -96,7 +96,7 @@ export class SegmentBuilder {
     this.#skillCounts.push(skills.size);
   }
 
-  build(position: string): Segment {
+  build(position: string, database: string): Segment {
     const count = this.count;
     const { names: terms, places, offsets: termOffsets } = this.#terms.sorted();
     const postings = new Uint32Array(new SharedArrayBuffer(4 * this.#termsOfDocs.length));
@@ -108,7 +108,7 @@ export class SegmentBuilder {
     });
     const { skillDocs, skillLevels, skillOffsets, skills } = this.#buildSkills();
     return new Segment(
-      { position, count, terms, skills },
+      { database, position, count, terms, skills },
       { termOffsets, postings, skillDocs, skillLevels, skillOffsets, ...this.#buildFacts() },
     );
   }

@@ -17,13 +17,15 @@ const pool = createPool({
 });
 const db = createDatabase(pool);
 try {
+  const database = await databaseIdentity(db);
   const builder = new SegmentBuilder();
   const position = await readEverybody(db, (rows) => {
     for (const row of rows) builder.add(docOf(row));
   });
-  const segment = builder.build(position);
-  await writeSegment(path, await databaseIdentity(db), segment);
-  parentPort?.postMessage({ head: segment.head, arrays: segment.arrays });
+  const { head, arrays } = builder.build(position, database);
+  // Without the file only the next start takes longer.
+  const unkept = await writeSegment(path, { head, arrays }).catch((error: Error) => error.message);
+  parentPort?.postMessage({ head, arrays, unkept });
 } finally {
   await db.destroy();
 }

@@ -84,7 +84,7 @@ describe('sets of bits', () => {
       builder.add(doc);
       oneByOne.put(doc, 1n);
     }
-    const search = new SegmentSearch(builder.build('1'));
+    const search = new SegmentSearch(builder.build('1', 'here'));
     for (let round = 0; round < ROUNDS; round += 1) {
       if (round % 40 === 0) {
         const { id } = random.pick(people);

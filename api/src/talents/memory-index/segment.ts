@@ -15,6 +15,8 @@ export interface SegmentArrays {
 }
 
 export interface SegmentHead {
+  /** Whose talents these are: `databaseIdentity`. */
+  database: string;
   /** Every transaction before this one is in it. */
   position: string;
   count: number;

@@ -16,11 +16,16 @@ const FACTS = sql.raw(`s.talent_id as id, s.words::text as words, s.changed::tex
 /** Every transaction before this one has ended: what they wrote is read, whatever order they ended in. */
 const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** The database itself, and the history it lives in: numbers of transactions mean nothing in another one. */
+/**
+ * The database itself, the history it lives in, and the very table: numbers of transactions mean nothing in another
+ * one, and of a table that was emptied, as a restore does, nobody hears who is not in it any more.
+ */
+const IDENTITY = sql<string>`concat_ws('/', (select system_identifier from pg_control_system()),
+  (select timeline_id from pg_control_checkpoint()),
+  (select oid from pg_database where datname = current_database()), pg_relation_filenode('talent_search'))`;
+
 export async function databaseIdentity(db: Db): Promise<string> {
-  const { rows } = await sql<{ identity: string }>`select concat_ws('/',
-    (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
-    (select oid from pg_database where datname = current_database())) as identity`.execute(db);
+  const { rows } = await sql<{ identity: string }>`select ${IDENTITY} as identity`.execute(db);
   return (rows[0] as { identity: string }).identity;
 }
 
@@ -46,18 +51,23 @@ export interface Change {
   changed: string;
 }
 
-/** Who changed in this transaction or a later one, `most` and one more, and how far everything was read with that. */
-export async function readChanges(
-  db: Db,
-  since: string,
-  most: number,
-): Promise<{ horizon: string; changes: Change[] }> {
-  const { rows } = await sql<{ horizon: string; changes: Change[] }>`select ${HORIZON} as horizon, coalesce((
+interface Changes {
+  database: string;
+  horizon: string;
+  changes: Change[];
+}
+
+/**
+ * Who changed in this transaction or a later one, `most` and one more, how far everything was read with that, and
+ * where: after a failure another server may stand in.
+ */
+export async function readChanges(db: Db, since: string, most: number): Promise<Changes> {
+  const { rows } = await sql<Changes>`select ${IDENTITY} as database, ${HORIZON} as horizon, coalesce((
       select json_agg(json_build_object('id', late.talent_id, 'changed', late.changed::text)) from (
         select talent_id, changed from talent_search where changed >= ${since}::xid8 limit ${most + 1}) as late), '[]') as changes`.execute(
     db,
   );
-  return rows[0] as { horizon: string; changes: Change[] };
+  return rows[0] as Changes;
 }
 
 /** As they are now; those who left come without facts. */

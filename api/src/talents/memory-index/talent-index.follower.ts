@@ -25,6 +25,13 @@ const RENEW_MS = DAY_MS;
 const BATCH = 1_000;
 const LOOK_MS = 20;
 
+/** What the thread answers; `unkept` says why there is no file of it. */
+interface Loaded {
+  head: SegmentHead;
+  arrays: SegmentArrays;
+  unkept: string | undefined;
+}
+
 type Parts = Pick<Platform, 'db' | 'events' | 'log'>;
 
 /**
@@ -46,6 +53,8 @@ export class TalentFollower {
   #following: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #building: Promise<void> | undefined;
+  /** No load begins: the kept one is looked at first, or one has failed a moment ago. */
+  #resting = true;
   #worker: Worker | undefined;
   #builtAt = Date.now();
   #labelsAreStale = false;
@@ -81,6 +90,7 @@ export class TalentFollower {
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'talent index: the kept one was not opened');
     }
+    this.#resting = false;
     if (this.#index === undefined) this.#build();
   }
 
@@ -131,21 +141,27 @@ export class TalentFollower {
 
   async #follow(): Promise<void> {
     const index = this.#index;
-    if (index === undefined || this.#stopped) return;
+    if (index === undefined || this.#stopped) return this.#build();
     if (this.#labelsAreStale) {
       this.#labelsAreStale = false;
-      index.relabel(await readSkillWords(this.#platform.db));
+      try {
+        index.relabel(await readSkillWords(this.#platform.db));
+      } catch (error) {
+        this.#labelsAreStale = true;
+        throw error;
+      }
     }
     if (!(await this.#takeChanges(index))) this.#index = undefined;
     const isOld = index.tailSize > 0 && Date.now() - this.#builtAt > RENEW_MS;
     if (index.tailSize > TAIL_LIMIT || isOld) this.#build();
   }
 
-  /** False when too much changed to follow. */
+  /** False when too much changed to follow, or when the database is not the one, or not as far, as it was. */
   async #takeChanges(index: MemoryIndex): Promise<boolean> {
     const { db } = this.#platform;
-    const { horizon, changes } = await readChanges(db, this.#horizon, this.#limits.catchUp);
-    if (changes.length > this.#limits.catchUp) {
+    const { database, horizon, changes } = await readChanges(db, this.#horizon, this.#limits.catchUp);
+    const isAnother = database !== index.database || BigInt(horizon) < BigInt(this.#horizon);
+    if (isAnother || changes.length > this.#limits.catchUp) {
       this.#build();
       return false;
     }
@@ -170,7 +186,7 @@ export class TalentFollower {
 
   /** A new bulk, made beside: what is there answers meanwhile. */
   #build(): void {
-    if (this.#building !== undefined || this.#stopped) return;
+    if (this.#building !== undefined || this.#resting || this.#stopped) return;
     this.#gone = new Set();
     const started = Date.now();
     this.#building = this.#load()
@@ -186,7 +202,11 @@ export class TalentFollower {
       .catch((error: unknown) => {
         if (this.#stopped) return;
         this.#platform.log.warn({ err: error }, 'talent index: not loaded, PostgreSQL answers; trying again');
-        void setTimeout(this.#limits.retryMs, undefined, { ref: false }).then(() => this.#build());
+        this.#resting = true;
+        void setTimeout(this.#limits.retryMs, undefined, { ref: false }).then(() => {
+          this.#resting = false;
+          this.#build();
+        });
       })
       .finally(() => {
         this.#building = undefined;
@@ -206,9 +226,10 @@ export class TalentFollower {
     return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./segment-build.worker.ts', import.meta.url), { workerData });
       this.#worker = worker;
-      worker.once('message', ({ head, arrays }: { head: SegmentHead; arrays: SegmentArrays }) =>
-        resolve(new Segment(head, arrays)),
-      );
+      worker.once('message', ({ head, arrays, unkept }: Loaded) => {
+        if (unkept !== undefined) this.#platform.log.warn({ why: unkept }, 'talent index: not kept for the next start');
+        resolve(new Segment(head, arrays));
+      });
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
     });

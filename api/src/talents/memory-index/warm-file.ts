@@ -1,5 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { Segment, type SegmentArrays, type SegmentHead } from './segment.ts';
 
 /** One more whenever what is in the file changes its meaning. */
@@ -22,7 +24,6 @@ const names = Object.keys(kinds) as Name[];
 
 interface Head extends Omit<SegmentHead, 'terms'> {
   format: number;
-  database: string;
   termBytes: number;
   bytes: Record<Name, number>;
 }
@@ -33,17 +34,41 @@ async function writeAll(file: File, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += CHUNK) await file.writeFile(bytes.subarray(at, at + CHUNK));
 }
 
-/** Whole or not at all, for nobody but this account: names stand in it. */
-export async function writeSegment(path: string, database: string, { head, arrays }: Segment): Promise<void> {
+/** What processes that were killed had begun to write. */
+async function removeDrafts(path: string): Promise<void> {
+  const drafts = (await readdir(dirname(path))).filter((name) => name.startsWith(`${basename(path)}.part`));
+  for (const draft of drafts.map((name) => join(dirname(path), name))) {
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - HOUR_MS) await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Whole or not at all, for nobody but this account: names stand in it. Several processes may write at once, each beside
+ * the others; the last one to end stays.
+ */
+export async function writeSegment(path: string, segment: Pick<Segment, 'head' | 'arrays'>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await removeDrafts(path);
+  const draft = `${path}.part-${randomUUID()}`;
+  try {
+    await writeDraft(draft, segment);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeDraft(draft: string, { head, arrays }: Pick<Segment, 'head' | 'arrays'>): Promise<void> {
   const terms = Buffer.from(head.terms.join('\n'));
-  const { position, count, skills } = head;
+  const { database, position, count, skills } = head;
   const bytes = Object.fromEntries(names.map((name) => [name, arrays[name].byteLength])) as Head['bytes'];
   const written: Head = { format: FORMAT, database, position, count, skills, termBytes: terms.length, bytes };
   const text = Buffer.from(JSON.stringify(written));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(`${path}.part`, 'w', 0o600);
+  const file = await open(draft, 'wx', 0o600);
   try {
     for (const part of [length, text, terms]) await writeAll(file, part);
     for (const name of names) {
@@ -54,7 +79,6 @@ export async function writeSegment(path: string, database: string, { head, array
   } finally {
     await file.close();
   }
-  await rename(`${path}.part`, path);
 }
 
 async function readAll(file: File, bytes: Uint8Array): Promise<void> {
@@ -90,7 +114,7 @@ export async function readSegment(path: string, database: string): Promise<Segme
     }
     const { position, count, skills } = head;
     const split = terms.length === 0 ? [] : terms.toString().split('\n');
-    return new Segment({ position, count, skills, terms: split }, arrays as SegmentArrays);
+    return new Segment({ database, position, count, skills, terms: split }, arrays as SegmentArrays);
   } catch {
     return undefined;
   } finally {
