@@ -18,7 +18,7 @@ export async function createLabel(context: RequestContext, kind: LabelKind, draf
   return changing(context, kind, async (tx) => {
     const iso = draft.iso ?? false;
     if (iso) requireNormaliser(context);
-    const words = await checked(tx, kind, { ...draft, alternateLabels: draft.alternateLabels ?? [] }, []);
+    const words = await checked(tx, kind, { ...draft, alternateLabels: draft.alternateLabels ?? [] });
     const label: Label = { id: randomUUID(), ...words, iso, version: 1 };
     await repository.writeLabels(tx, kind, [label]);
     await keepChange(tx, context, kind, { action: 'create', before: [], after: [label] });
@@ -38,7 +38,7 @@ export async function updateLabel(context: RequestContext, kind: LabelKind, inpu
     const alternateLabels = [...(input.alternateLabels ?? before.alternateLabels)];
     const label = input.label ?? before.label;
     if (label !== before.label) alternateLabels.push(before.label);
-    const words = await checked(tx, kind, { label, alternateLabels }, [before.id]);
+    const words = await checked(tx, kind, { label, alternateLabels }, before);
     const after: Label = { id: before.id, ...words, iso, version: before.version + 1 };
     await repository.writeLabels(tx, kind, [after]);
     // Words that were taken away are a label of their own from now on.
@@ -92,18 +92,21 @@ function assertRead(label: Label, version: number): void {
   });
 }
 
+/** Other words that it may have without being told that these are too many: renamed, its name is one more. */
+const wordCount = (before: Label | undefined) => (before === undefined ? 0 : before.alternateLabels.length + 1);
+
 /** The words in order, when they are nobody else's. */
 async function checked(
   tx: Db,
   kind: LabelKind,
   draft: { label: string; alternateLabels: readonly string[] },
-  exceptIds: readonly string[],
+  before?: Label,
 ): Promise<Pick<Label, 'label' | 'alternateLabels'>> {
   const clean = cleanLabel(draft);
   const [label = '', ...alternateLabels] = await repository.distinctWords(tx, [clean.label, ...clean.alternateLabels]);
-  const problems = labelProblems({ label, alternateLabels });
+  const problems = labelProblems({ label, alternateLabels }, wordCount(before));
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const clash = await repository.findClash(tx, kind, [label, ...alternateLabels], exceptIds);
+  const clash = await repository.findClash(tx, kind, [label, ...alternateLabels], before ? [before.id] : []);
   if (clash === undefined) return { label, alternateLabels };
   throw new AppError('P2002', {
     message: clashWords(clash),

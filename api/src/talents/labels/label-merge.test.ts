@@ -45,13 +45,16 @@ describe('merging two skills', () => {
       const both = await createTalent(test.db, { skills: { Go: 0.1, Golang: 0.7 } });
       const one = await createTalent(test.db, { skills: { Golang: 0.4 } });
       const since = await createTalent(test.db, { skills: { Golang: 0.4 } });
+      const corrected = await createTalent(test.db, { skills: { Golang: 0.4 } });
       const { data } = await test.executeTalents(viewer, ask.MERGE_SKILLS, { from, to, dryRun: false });
       assert.deepEqual(await ask.skillsOf(test, both), { Go: 0.7 });
       // A recruiter took it away meanwhile: it does not come back.
       await test.db.deleteFrom('talent_skill').where('talent_id', '=', since).execute();
+      await test.db.updateTable('talent_skill').set({ level: 0.9 }).where('talent_id', '=', corrected).execute();
       const undone = await test.executeTalents(viewer, ask.UNDO, { id: data.mergeSkillsById.changeId });
       assert.deepEqual(undone.errors, []);
       assert.deepEqual(await ask.skillsOf(test, both), { Go: 0.1, Golang: 0.7 });
+      assert.deepEqual(await ask.skillsOf(test, corrected), { Golang: 0.9 }, 'what was corrected since stays');
       assert.deepEqual(await ask.skillsOf(test, one), { Golang: 0.4 });
       assert.deepEqual(await ask.skillsOf(test, since), {});
       const again = await test.executeTalents(viewer, ask.UNDO, { id: data.mergeSkillsById.changeId });

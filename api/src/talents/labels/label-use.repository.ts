@@ -47,7 +47,10 @@ export async function moveTalents(
   await sql`delete from talent_skill where skill_id = ${from}`.execute(tx);
 }
 
-/** Whoever was moved by the change and still has the label it moved them to has the former one back. */
+/**
+ * Whoever was moved by the change and still has the label it moved them to has the former one back: as it says now where
+ * it says nothing of another, since somebody may have corrected it, else as it was.
+ */
 export async function moveBack(
   tx: Db,
   kind: LabelKind,
@@ -55,7 +58,8 @@ export async function moveBack(
 ) {
   if (kind === 'jobTitle') return relabelTalents(tx, kind, [to]);
   await sql`insert into talent_skill (talent_id, skill_id, level, years)
-    select c.talent_id, ${from}, c.level, c.years from label_change_talent c
+    select c.talent_id, ${from}, case when c.level_replaced is null then t.level else c.level end,
+      case when c.level_replaced is null then t.years else c.years end from label_change_talent c
     join talent_skill t on t.talent_id = c.talent_id and t.skill_id = ${to} where c.change_id = ${changeId}`.execute(
     tx,
   );

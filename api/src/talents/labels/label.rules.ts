@@ -65,12 +65,16 @@ export function cleanLabel(draft: { label: string; alternateLabels: readonly str
   return { label, alternateLabels: [...new Set(alternates)] };
 }
 
-/** One sentence for each field that is wrong. */
-export function labelProblems({ label, alternateLabels }: { label: string; alternateLabels: readonly string[] }) {
+/** One sentence for each field that is wrong. `known`: as many other words it has, as merging may have left them. */
+export function labelProblems(
+  { label, alternateLabels }: { label: string; alternateLabels: readonly string[] },
+  known: number,
+) {
+  const most = Math.max(MAX_ALTERNATES, known);
   const problems: Record<string, string> = {};
   if (label === '') problems.label = REQUIRED;
   else if (lengthOf(label) > MAX_LABEL) problems.label = atMost(MAX_LABEL);
-  if (alternateLabels.length > MAX_ALTERNATES) problems.alternateLabels = `${MAX_ALTERNATES} autres mots au plus`;
+  if (alternateLabels.length > most) problems.alternateLabels = `${most} autres mots au plus`;
   else if (alternateLabels.some((text) => lengthOf(text) > MAX_LABEL)) problems.alternateLabels = atMost(MAX_LABEL);
   return problems;
 }

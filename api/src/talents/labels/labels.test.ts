@@ -114,6 +114,20 @@ describe('writing a label', () => {
       assert.equal(late.code, 'CONFLICT');
     }));
 
+  it('renames one that merging left with more words than anybody may type', () =>
+    api.rollback(async (test) => {
+      const viewer = await ask.recruiter(test);
+      const words = Array.from({ length: 60 }, (_, index) => `variante ${index}`);
+      const id = await ask.titleId(test, 'React', { iso: true, alternate_labels: words });
+      const input = { id, version: 1, label: 'React.js' };
+      const renamed = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input });
+      assert.deepEqual(renamed.errors, []);
+      assert.equal(renamed.data.updateJobTitle.alternateLabels.length, 61);
+      const more = { id, version: 2, alternateLabels: [...words, 'React', 'un', 'deux'] };
+      const refused = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input: more });
+      assert.deepEqual(refused.errors[0]?.extensions?.fieldErrors, { alternateLabels: '62 autres mots au plus' });
+    }));
+
   it('refuses a word of another label and leads there, whatever its case and accents', () =>
     api.rollback(async (test) => {
       const viewer = await ask.recruiter(test);
