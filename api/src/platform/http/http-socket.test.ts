@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { buildSchema } from 'graphql';
+import { WebSocket } from 'ws';
 import { createDocumentPreparer } from '../graphql/document-prepare.ts';
 import { createMemoryLimiter } from '../limits/rate-limit.ts';
+import { asAdmin } from '../testing/viewers.ts';
 import type { HttpParts } from './http-endpoint.ts';
 import { type SocketServer, serveSocket } from './http-socket.ts';
 
@@ -14,11 +18,17 @@ const environment = { allowedOrigins: ['http://shell.test'], rateLimitFactor: 1 
 
 let server: Server;
 let sockets: SocketServer;
+/** What asking who somebody is waits for. */
+let asking: Promise<void> = Promise.resolve();
 before(async () => {
   server = createServer();
-  // Nobody gets as far as signing in here.
   const events = { on: () => () => {}, onReconnect: () => () => {} };
-  const parts = { platform: { environment, events }, limiter: createMemoryLimiter() } as unknown as HttpParts;
+  const limiter = createMemoryLimiter();
+  const authenticate = async () => {
+    await asking;
+    return asAdmin('staff');
+  };
+  const parts = { platform: { environment, events }, limiter, authenticate } as unknown as HttpParts;
   sockets = serveSocket(server, parts, { path: '/graphql', schema, preparer });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -79,4 +89,30 @@ describe('the upgrade to a websocket', () => {
     await refused;
     assert.match(await answerTo(upgrade('/graphql', 'http://shell.test')), /101/);
   });
+});
+
+test('whoever leaves while being asked who they are takes nobody’s place', async () => {
+  const { port } = server.address() as AddressInfo;
+  const open = async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init' }));
+    return socket;
+  };
+  const asked = Promise.withResolvers<void>();
+  asking = asked.promise;
+  const gone = await Promise.all(Array.from({ length: 5 }, open));
+  for (const socket of gone) {
+    const closed = once(socket, 'close');
+    socket.terminate();
+    await closed;
+  }
+  // The server hears of it a moment later.
+  await setTimeout(50);
+  asked.resolve();
+  await setTimeout(50);
+  const stays = await open();
+  const [answer] = await Promise.race([once(stays, 'message'), once(stays, 'close')]);
+  stays.terminate();
+  assert.match(String(answer), /connection_ack/);
 });

@@ -117,6 +117,8 @@ async function connect(all: Sockets, extra: Extra, params: Record<string, unknow
     extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
     return false;
   }
+  // Gone meanwhile: nobody would be told that it left.
+  if (extra.socket.readyState !== extra.socket.OPEN) return false;
   const caller = callerOf(viewer);
   if ((all.connections.get(caller) ?? 0) >= PER_USER) {
     extra.socket.close(TOO_MANY_CONNECTIONS, 'Too many connections');
