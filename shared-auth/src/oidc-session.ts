@@ -1,7 +1,7 @@
 import type { UserManager } from 'oidc-client-ts';
 import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
 import { authenticatedSnapshot } from './oidc-profile.ts';
-import { createRenewal } from './renewal.ts';
+import { afterRenewal, createRenewal } from './renewal.ts';
 import { safeReturnPath } from './return-path.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 import type { Session } from './session.tsx';
@@ -20,6 +20,8 @@ import {
 
 /** A token with less than this to live is renewed before it is used, in seconds. */
 const RENEW_BEFORE = 60;
+/** A browser calls what shall wait longer at once, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 /** After a renewal that failed without ending the session (network), in milliseconds. */
 const RETRY_AFTER = 15_000;
 
@@ -58,6 +60,8 @@ export class OidcSession implements HostedSession {
   readonly #renewal: (staleToken: string) => Promise<StoredUser>;
   #library: Promise<UserManager> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The person clicked to sign out: what a renewal still brings is for nobody. */
+  #isLeaving = false;
 
   constructor(config: Config) {
     this.#config = config;
@@ -145,10 +149,12 @@ export class OidcSession implements HostedSession {
 
   signOut: Session['signOut'] = async () => {
     clearTimeout(this.#timer);
+    this.#isLeaving = true;
     forgetTab();
     // Whoever gets up after the click leaves nothing to be read, however long the provider takes.
     this.#store.set({ state: 'loading', roles: [] });
-    const leaving = this.#manager().then((manager) => manager.signoutRedirect());
+    // A renewal under way would keep the person anew.
+    const leaving = afterRenewal().then(async () => (await this.#manager()).signoutRedirect());
     const late = new Promise<never>((_, reject) => setTimeout(reject, LEAVE_WITHIN, new Error('Sign-out hangs')));
     try {
       await Promise.race([leaving, late]);
@@ -173,7 +179,9 @@ export class OidcSession implements HostedSession {
 
   getToken: Session['getToken'] = async () => {
     const user = this.#currentUser();
-    return (secondsLeft(user) ?? 0) > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
+    // Where the provider does not say how long a token lives, the API does.
+    const left = secondsLeft(user) ?? RENEW_BEFORE;
+    return left > RENEW_BEFORE / 2 ? user.access_token : this.#renew(user.access_token);
   };
 
   renewToken: Session['renewToken'] = async (refused) => {
@@ -204,6 +212,7 @@ export class OidcSession implements HostedSession {
 
   #follow(user: StoredUser | null): void {
     clearTimeout(this.#timer);
+    this.#isLeaving = false;
     const known = this.getSnapshot().profile?.subject;
     if (known !== undefined && known !== user?.profile.sub) {
       forgetTab();
@@ -215,8 +224,8 @@ export class OidcSession implements HostedSession {
       return;
     }
     this.#store.set(authenticatedSnapshot(user, this.#config));
-    const seconds = (secondsLeft(user) ?? RENEW_BEFORE) - RENEW_BEFORE;
-    this.#renewLater(user.access_token, Math.max(seconds, 1) * 1000);
+    const left = secondsLeft(user);
+    if (left !== undefined) this.#renewLater(user.access_token, Math.max(left - RENEW_BEFORE, 1) * 1000);
   }
 
   #end(endedBy: string): void {
@@ -228,7 +237,7 @@ export class OidcSession implements HostedSession {
   async #renew(staleToken: string): Promise<string> {
     try {
       const user = await this.#renewal(staleToken);
-      this.#follow(user);
+      if (!this.#isLeaving) this.#follow(user);
       return user.access_token;
     } catch (error) {
       if (isSessionExpiredError(error)) {
@@ -239,12 +248,15 @@ export class OidcSession implements HostedSession {
   }
 
   #renewLater(staleToken: string, milliseconds: number): void {
-    this.#timer = setTimeout(() => {
-      this.#renew(staleToken).catch(() => {
-        if (this.getSnapshot().state === 'authenticated') {
-          this.#renewLater(staleToken, RETRY_AFTER);
-        }
-      });
-    }, milliseconds);
+    this.#timer = setTimeout(
+      () => {
+        this.#renew(staleToken).catch(() => {
+          if (this.getSnapshot().state === 'authenticated') {
+            this.#renewLater(staleToken, RETRY_AFTER);
+          }
+        });
+      },
+      Math.min(milliseconds, LONGEST_WAIT),
+    );
   }
 }

@@ -10,6 +10,9 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks === undefined ? work() : ((await locks.request(LOCK, work)) as T);
 }
 
+/** When no tab of this browser renews. */
+export const afterRenewal = (): Promise<void> => alone(async () => undefined);
+
 /**
  * A renewal that spends each refresh token once: a rotating refresh token used by two tabs is taken for a theft and
  * signs the person out. Who waited for the lock picks up what the other tab stored.

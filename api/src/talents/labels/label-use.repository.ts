@@ -48,8 +48,8 @@ export async function moveTalents(
 }
 
 /**
- * Whoever was moved by the change and still has the label it moved them to has the former one back: as it says now where
- * it says nothing of another, since somebody may have corrected it, else as it was.
+ * Whoever was moved by the change and still has the label it moved them to has the former one back: as it says now
+ * where it says nothing of another, since somebody may have corrected it, else as it was.
  */
 export async function moveBack(
   tx: Db,

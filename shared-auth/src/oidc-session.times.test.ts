@@ -1,0 +1,57 @@
+import { UserManager } from 'oidc-client-ts';
+import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixture.ts';
+import { userStorageKey } from './stored-user.ts';
+
+beforeEach(startFakeIdp);
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a token of which nobody says how long it lives is used, and not renewed every second', async () => {
+  jest.useFakeTimers();
+  keep(0, { expires_at: undefined });
+  idp.tokenAnswers = [renewed(1), renewed(2)];
+  const session = tab();
+  await session.start();
+  await expect(session.getToken()).resolves.toBe('access-0');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(idp.spentRefreshTokens).toEqual([]);
+});
+
+test('one that lives for a month is not renewed at once, as browsers would wait', async () => {
+  const wait = jest.spyOn(globalThis, 'setTimeout');
+  keep(30 * 24 * 3600);
+  const session = tab();
+  await session.start();
+  const waits = wait.mock.calls.map(([, milliseconds]) => milliseconds ?? 0);
+  expect(Math.max(...waits)).toBe(2 ** 31 - 1);
+});
+
+test('who signs out during a renewal is not kept anew by its answer', async () => {
+  keep(900);
+  const answered = Promise.withResolvers<void>();
+  const mocked = jest.mocked(globalThis.fetch);
+  const send = mocked.getMockImplementation() as typeof fetch;
+  mocked.mockImplementation(async (url, init) => {
+    if (String(url).endsWith('/token')) await answered.promise;
+    return send(url, init);
+  });
+  idp.tokenAnswers = [renewed(1)];
+  const session = tab();
+  await session.start();
+  const redirect = jest.spyOn(UserManager.prototype, 'signoutRedirect').mockImplementation(async function leave(
+    this: UserManager,
+  ) {
+    await this.removeUser();
+  });
+  const renewing = session.renewToken();
+  const leaving = session.signOut();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  answered.resolve();
+  await renewing;
+  await leaving;
+  expect(redirect).toHaveBeenCalled();
+  expect(session.getSnapshot().state).toBe('loading');
+  expect(localStorage.getItem(userStorageKey(CONFIG))).toBeNull();
+});
