@@ -102,7 +102,7 @@ async function answerOf(client: AwsClient, url: string, init: RequestInit, bucke
 }
 
 /** What an answer holds; it may break off after its beginning. */
-function whole<Content>(content: Promise<Content>): Promise<Content> {
+export function whole<Content>(content: Promise<Content>): Promise<Content> {
   return content.catch((error: Error) => {
     throw new BucketSilence(`The bucket's answer broke off: ${error.message}`, { cause: error });
   });

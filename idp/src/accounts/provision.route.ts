@@ -86,7 +86,8 @@ async function erase(db: Database, body: unknown): Promise<number> {
 
 /** For the product alone: accounts of people it invites, so that nobody has to enter them twice. */
 export function provisionRoutes(db: Database, secret: string): Middleware {
-  const router = new Router();
+  // A proxy keeps these from the outside by their very names.
+  const router = new Router({ sensitive: true });
   const parse = bodyParser({ enableTypes: ['json'], jsonLimit: BODY_LIMIT });
   const serve = (work: (db: Database, body: unknown) => Promise<number>) => async (ctx: Context) => {
     if (!isProduct(ctx, secret)) return ctx.throw(403);

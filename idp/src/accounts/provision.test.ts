@@ -143,6 +143,7 @@ describe('accounts of invited people', () => {
     assert.equal((await provision('invited', unknown, { authorization: '' })).status, 403);
     assert.equal((await provision('invited', unknown, { origin: 'https://evil.example' })).status, 403);
     assert.equal((await provision('invited', { ...unknown, email: 'x' })).status, 400);
+    assert.equal((await provision('../Provision/invited', unknown)).status, 404, 'what a proxy does not keep away');
     assert.equal(await find('intrus@bloom.example'), undefined);
   });
 });

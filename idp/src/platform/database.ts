@@ -91,9 +91,20 @@ export type Schema = {
 
 export type Database = Kysely<Schema>;
 
+/** Milliseconds: a statement, or the wait for a connection, that takes longer fails, and people are told so. */
+const PATIENCE_MS = 5_000;
+
 /** Five connections are plenty: every request here is two or three indexed statements. */
 export function openPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, application_name: 'bloom-idp' });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 5,
+    statement_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    // A machine that lost its power says nothing: its silence is found out by asking.
+    keepAlive: true,
+    application_name: 'bloom-idp',
+  });
   // A connection lost while idle, or while a statement uses it, must not end the process: the statement fails by
   // itself, and the next one opens another connection.
   pool.on('error', () => undefined);

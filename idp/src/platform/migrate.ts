@@ -46,6 +46,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // It may wait for another server, and large tables take their time.
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const applied = await applyMissing(client);
     await client.query('commit');

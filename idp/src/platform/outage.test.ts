@@ -40,6 +40,21 @@ describe('PostgreSQL goes away', () => {
     while (!(await allAnswer())) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
+  test('a database that takes questions and answers none is told of after seconds, and keeps no place', async () => {
+    const holder = new pg.Client({ connectionString: product.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table idp.rate_counter in access exclusive mode');
+    const refused = await Promise.all(Array.from({ length: 6 }, () => product.refresh('anything')));
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      [503, 503, 503, 503, 503, 503],
+    );
+    await holder.query('rollback');
+    await holder.end();
+    assert.equal((await product.refresh('anything')).status, 400);
+  });
+
   test('a connection cut in the middle of a statement fails that statement only', async () => {
     const statement = sql`select pg_sleep(30)`.execute(product.db);
     const failure = assert.rejects(statement, /terminat/);

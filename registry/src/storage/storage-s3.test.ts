@@ -83,3 +83,15 @@ test('a list may be empty, and start as XML does', async (t) => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><KeyCount>0</KeyCount></ListBucketResult>';
   assert.deepEqual(await (await bucketThatAnswers(t, 200, body)).list('channels/'), []);
 });
+
+test('an object whose bytes break off on their way is a failure of the storage', async (t) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+    setTimeout(() => response.destroy(), 20);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = createBucketStore({ endpoint, region: 'r', bucket: 'bloom', accessKeyId: 'k', secretAccessKey: 's' });
+  await assert.rejects(store.get('a'), StorageError);
+});

@@ -1,4 +1,4 @@
-import { BucketRefusal, BucketSilence, openBucket } from '@bloom/shared-server/bucket';
+import { BucketRefusal, BucketSilence, openBucket, whole } from '@bloom/shared-server/bucket';
 import type { BucketSettings } from '@bloom/shared-server/bucket-settings';
 import { checkKey, checkPrefix, type ObjectStore, StorageError } from './storage.ts';
 
@@ -46,7 +46,8 @@ export function createBucketStore(settings: BucketSettings): ObjectStore {
       checkKey(key);
       const response = await answer(bucket.get(key), isAbsent);
       if (response === undefined) return undefined;
-      return { bytes: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' };
+      const bytes = (await answer(whole(response.arrayBuffer()))) ?? new ArrayBuffer(0);
+      return { bytes: Buffer.from(bytes), tag: response.headers.get('etag') ?? '' };
     },
     async put(key, bytes) {
       await write(key, bytes, {});
