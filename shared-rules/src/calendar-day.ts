@@ -22,6 +22,15 @@ export const addMonths = (day: string, months: number) => moved(day, { months })
 /** The last day of the month of a day. */
 export const lastOfMonth = (day: string) => written(dateOf(day).endOf('month'));
 
+/** A day, or a month, no earlier than `min` and no later than `max`, where these are said. */
+export function withinBounds(
+  day: string,
+  { min, max }: { min?: string | undefined; max?: string | undefined },
+): string {
+  if (min !== undefined && day < min) return min;
+  return max !== undefined && day > max ? max : day;
+}
+
 /** How many days `later` comes after a day; negative when it comes before. */
 export const daysBetween = (day: string, later: string) => dateOf(later).diff(dateOf(day), 'days').days;
 

@@ -3,6 +3,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
+import { useCallback } from 'react';
 import { CraByMissionDocument } from '../graphql.generated.ts';
 import { ActivitiesTable } from './activities-table.tsx';
 
@@ -13,6 +14,7 @@ export function ActivitiesMissionPage() {
     variables: { missionId: id },
     fetchPolicy: 'cache-and-network',
   });
+  const onChanged = useCallback(() => void refetch(), [refetch]);
   const label = data?.getCraByMission[0]?.mission.label;
   return (
     <Page
@@ -28,7 +30,7 @@ export function ActivitiesMissionPage() {
         rows={data?.getCraByMission}
         error={data ? undefined : error}
         errorText={messages.craDashboardLoadError}
-        onChanged={() => void refetch()}
+        onChanged={onChanged}
       />
     </Page>
   );

@@ -8,7 +8,7 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
@@ -34,10 +34,11 @@ export function ActivitiesMonthPage() {
     skip: isClosing,
   });
   const rows = data?.getCraByMonth;
-  const onChanged = () => {
+  const { refetch: refetchMissing } = missing;
+  const onChanged = useCallback(() => {
     void refetch();
-    void missing.refetch();
-  };
+    void refetchMissing();
+  }, [refetch, refetchMissing]);
   return (
     <Page
       title={`Activités pour le mois de ${formatMonthName(day)} ${month.slice(0, 4)}`}

@@ -1,3 +1,4 @@
+import { withinBounds } from '@bloom/shared-rules/calendar-day';
 import luxonDays from '@rc-component/picker/generate/luxon';
 import generatePicker from 'antd/es/date-picker/generatePicker/generateSinglePicker';
 import french from 'antd/es/date-picker/locale/fr_FR';
@@ -71,7 +72,7 @@ export function DateField(props: DateFieldProps) {
   const isFixed = readOnly || disabled;
 
   const open = () => {
-    setCurrent(value || clamp(todayInParis(), min, max));
+    setCurrent(value || withinBounds(todayInParis(), { min, max }));
     setOpen(!isOpen);
   };
   const close = () => {
@@ -141,7 +142,7 @@ export function DateField(props: DateFieldProps) {
                 <Calendar
                   ref={calendar}
                   day={current}
-                  onMove={(day) => setCurrent(clamp(day, min, max))}
+                  onMove={(day) => setCurrent(withinBounds(day, { min, max }))}
                   onClose={close}
                 >
                   {panel}
@@ -209,8 +210,3 @@ function dateOf(day: string): DateTime<true> | null {
 }
 
 const dayOf = (date: DateTime<boolean>) => date.toISODate() ?? '';
-
-function clamp(day: string, min: string, max: string): string {
-  if (day < min) return min;
-  return day > max ? max : day;
-}

@@ -1,4 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, withinBounds } from '@bloom/shared-rules/calendar-day';
 import { useId, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { statusOf } from '../form/field.tsx';
@@ -40,7 +40,7 @@ export function MonthPicker(props: MonthPickerProps) {
     setDraft({ year: nextYear, month: nextMonth });
     if (!nextYear || !nextMonth) return;
     const chosen = `${nextYear}-${nextMonth}`;
-    onChange(isOut(chosen) ? clamp(chosen, props) : chosen);
+    onChange(isOut(chosen) ? withinBounds(chosen, props) : chosen);
   };
   const state = {
     disabled,
@@ -104,11 +104,6 @@ export function MonthPicker(props: MonthPickerProps) {
 }
 
 const monthFrom = (month: string, offset: number) => addMonths(month, offset).slice(0, 7);
-
-function clamp(month: string, { min, max }: MonthPickerProps): string {
-  if (min !== undefined && month < min) return min;
-  return max !== undefined && month > max ? max : month;
-}
 
 /** Without bounds: three years back and one ahead. The chosen year is always among them. */
 function yearsOffered({ value, min, max }: MonthPickerProps): string[] {

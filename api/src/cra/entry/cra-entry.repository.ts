@@ -32,9 +32,9 @@ function columns(entry: Entry) {
   };
 }
 
-/** Creates the month; undefined when it exists already, whoever was faster. */
-export async function insertMonth(db: Db, entry: Entry): Promise<string | undefined> {
-  const inserted = await db
+/** Creates the month; `holdMonths` was called before, and it is not there. */
+export async function insertMonth(tx: Tx, entry: Entry): Promise<string> {
+  const inserted = await tx
     .insertInto('activity')
     .values({
       mission_id: entry.missionId,
@@ -44,10 +44,9 @@ export async function insertMonth(db: Db, entry: Entry): Promise<string | undefi
       created_at: entry.now,
       ...columns(entry),
     })
-    .onConflict((conflict) => conflict.columns(['mission_id', 'month']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+    .executeTakeFirstOrThrow();
+  return inserted.id;
 }
 
 export async function updateMonth(db: Db, activityId: string, entry: Entry): Promise<void> {

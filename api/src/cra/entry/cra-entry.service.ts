@@ -75,12 +75,6 @@ async function create(
   const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
   const warnings = await pointOut(context, tx, mission, entry);
   const created = await insertMonth(tx, entry);
-  if (!created) {
-    // Somebody was faster between the look and the write.
-    const winner = await findCraId(tx, mission.id, input.month);
-    if (!winner) throw new Error('a month neither exists nor can be created');
-    return { activityId: winner, info: MONTH_EXISTS, warnings: [] };
-  }
   await finish(context, tx, created, entry, 'activity.create');
   return { activityId: created, info: null, warnings };
 }
