@@ -30,11 +30,14 @@ test('one that lives for a month is not renewed at once, as browsers would wait'
 
 test('who signs out during a renewal is not kept anew by its answer', async () => {
   keep(900);
-  const answered = Promise.withResolvers<void>();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const mocked = jest.mocked(globalThis.fetch);
   const send = mocked.getMockImplementation() as typeof fetch;
   mocked.mockImplementation(async (url, init) => {
-    if (String(url).endsWith('/token')) await answered.promise;
+    if (String(url).endsWith('/token')) await answered;
     return send(url, init);
   });
   idp.tokenAnswers = [renewed(1)];
@@ -48,7 +51,7 @@ test('who signs out during a renewal is not kept anew by its answer', async () =
   const renewing = session.renewToken();
   const leaving = session.signOut();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  answered.resolve();
+  answer();
   await renewing;
   await leaving;
   expect(redirect).toHaveBeenCalled();

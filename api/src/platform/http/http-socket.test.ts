@@ -99,8 +99,10 @@ test('whoever leaves while being asked who they are takes nobody’s place', asy
     socket.send(JSON.stringify({ type: 'connection_init' }));
     return socket;
   };
-  const asked = Promise.withResolvers<void>();
-  asking = asked.promise;
+  let say = (): void => undefined;
+  asking = new Promise((resolve) => {
+    say = resolve;
+  });
   const gone = await Promise.all(Array.from({ length: 5 }, open));
   for (const socket of gone) {
     const closed = once(socket, 'close');
@@ -109,7 +111,7 @@ test('whoever leaves while being asked who they are takes nobody’s place', asy
   }
   // The server hears of it a moment later.
   await setTimeout(50);
-  asked.resolve();
+  say();
   await setTimeout(50);
   const stays = await open();
   const [answer] = await Promise.race([once(stays, 'message'), once(stays, 'close')]);
