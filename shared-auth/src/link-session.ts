@@ -8,7 +8,7 @@ import {
   type OpenOptions,
 } from './anonymous-link.ts';
 import { forgetTab } from './browser-storage.ts';
-import type { HostedSession } from './oidc-session.ts';
+import type { HostedSession } from './hosted-session.ts';
 import type { SessionSnapshot } from './session.tsx';
 import { createSnapshotStore } from './snapshot-store.ts';
 

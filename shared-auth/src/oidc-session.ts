@@ -1,5 +1,6 @@
 import type { UserManager } from 'oidc-client-ts';
 import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
+import type { HostedSession } from './hosted-session.ts';
 import { authenticatedSnapshot } from './oidc-profile.ts';
 import { afterRenewal, createRenewal } from './renewal.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -35,20 +36,6 @@ const ASKED_KEY = 'bloom.askedPath';
 
 function keepAsked(path: string): void {
   browserStorage('session').setItem(ASKED_KEY, safeReturnPath(path));
-}
-
-/** What the host of the page does with a session besides what screens do. */
-export interface HostedSession extends Session {
-  /** Whether the browser kept somebody: known at once, so that screens can be fetched meanwhile. */
-  isRemembered(): boolean;
-  /** Reads what the browser kept; the state is no longer « loading » afterwards. */
-  start(): Promise<void>;
-  /** Where the person wanted to go when they last left this tab to sign in; "/" when nowhere. */
-  askedPath(): string;
-  /** Ends the way back from the identity provider; gives the path the person had asked for. */
-  completeSignIn(): Promise<string>;
-  /** A person clicked: opens a link that waits for it (`link.awaitsClick`). */
-  confirmLink(): Promise<void>;
 }
 
 type Config = Pick<RuntimeConfig, 'oidc' | 'systemStaffEmail'>;

@@ -1,9 +1,10 @@
 import { hasLinkToken, LinkSessions } from './anonymous-link.ts';
+import type { HostedSession } from './hosted-session.ts';
 import { createLinkSession } from './link-session.ts';
-import { type HostedSession, OidcSession } from './oidc-session.ts';
+import { OidcSession } from './oidc-session.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 
-export type { HostedSession } from './oidc-session.ts';
+export type { HostedSession } from './hosted-session.ts';
 
 /**
  * The session of this page: the one of the mail's link when the tab was opened by one, otherwise the one of the

@@ -101,8 +101,9 @@ export function openPool(databaseUrl: string): pg.Pool {
     max: 5,
     statement_timeout: PATIENCE_MS,
     connectionTimeoutMillis: PATIENCE_MS,
-    // A machine that lost its power says nothing: its silence is found out by asking.
+    // A machine that lost its power says nothing: it is asked after ten seconds; left to the system, after two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'bloom-idp',
   });
   // A connection lost while idle, or while a statement uses it, must not end the process: the statement fails by

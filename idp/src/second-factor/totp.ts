@@ -1,3 +1,4 @@
+import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
@@ -18,7 +19,7 @@ export function totpAddress(secret: string, names: { issuer: string; label: stri
 
 /** Which step of time the code belongs to; undefined when it is wrong or too far off. */
 export function totpStep(secret: string, typed: string, now = Date.now()): number | undefined {
-  const token = typed.replace(/\s/g, '');
+  const token = withoutSpaces(typed);
   if (!/^\d{6}$/.test(token)) return undefined;
   const names = { issuer: '', label: '' };
   const delta = totp(secret, names).validate({ token, timestamp: now, window: WINDOW });

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { sql } from 'kysely';
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../accounts/account.repository.ts';
@@ -109,7 +110,7 @@ export async function checkCode(
   if (!row || row.expires_at < new Date()) return { outcome: 'expired' };
   if (row.tries > CODE_TRIES) return { outcome: 'tooManyTries' };
 
-  const given = hashOf(codeKey, interactionId, typedCode.replace(/\s/g, ''));
+  const given = hashOf(codeKey, interactionId, withoutSpaces(typedCode));
   const same = timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'));
   const account = row.subject === null ? undefined : await findBySubject(db, row.subject);
   if (!same || !account) return { outcome: row.tries >= CODE_TRIES ? 'tooManyTries' : 'wrong' };

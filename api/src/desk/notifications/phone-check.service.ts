@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
+import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -10,12 +11,11 @@ import {
   assertMayAsk,
   CODE_PROBLEMS,
   type CodeProblem,
-  digitsOf,
   endOfCode,
   newCode,
   rightTry,
   wrongTry,
-} from '../../platform/limits/one-time-code.ts';
+} from '../../platform/limits/sent-code.ts';
 import { isMadeBy } from '../../platform/link-secrets.ts';
 import { type MessageChannel, queueMessage } from '../../platform/mail/message.ts';
 import { maskPhone, receivesSms, telephone } from '../../platform/telephone.ts';
@@ -86,7 +86,7 @@ export async function confirmPhoneCode(context: RequestContext, typed: string): 
     const [last] = await phoneChecksSince(tx, owner, new Date(now.getTime() - DAY_MS));
     const problem = problemOf(last, person.phoneNumber, now);
     if (problem !== undefined || last === undefined) return wrong(problem ?? 'expired');
-    const digits = digitsOf(typed);
+    const digits = withoutSpaces(typed);
     const codeBy = (secret: string) => hashCode(secret, owner, last.phone_number, digits);
     if (!isMadeBy(context.environment.linkSecrets, codeBy, last.code_hash)) {
       // The refusal is returned, not thrown: a wrong try must be counted.

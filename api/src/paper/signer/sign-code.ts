@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -8,12 +9,11 @@ import {
   assertMayAsk,
   CODE_PROBLEMS,
   type CodeProblem,
-  digitsOf,
   endOfCode,
   newCode,
   rightTry,
   wrongTry,
-} from '../../platform/limits/one-time-code.ts';
+} from '../../platform/limits/sent-code.ts';
 import { isMadeBy } from '../../platform/link-secrets.ts';
 
 /** What is signed, and by whom: a code proves the person for this one thing. */
@@ -32,7 +32,7 @@ export function hashCode(secret: string, subject: CodeSubject, code: string): st
 }
 
 /**
- * A code that the caller sends; RATE_LIMITED as one-time-code.ts says. The thing to sign must be locked.
+ * A code that the caller sends; RATE_LIMITED as sent-code.ts says. The thing to sign must be locked.
  */
 export async function issueCode(
   { environment, clock }: Keys,
@@ -97,7 +97,7 @@ export async function checkCode(
   if (last === undefined) return problem('expired');
   const end = endOfCode(last, now);
   if (end !== undefined) return problem(end);
-  const digits = digitsOf(typed);
+  const digits = withoutSpaces(typed);
   if (isMadeBy(environment.linkSecrets, (secret) => hashCode(secret, subject, digits), last.code_hash)) {
     await tx.updateTable('sign_code').set(rightTry(now)).where('id', '=', last.id).execute();
     return undefined;

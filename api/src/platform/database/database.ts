@@ -41,6 +41,9 @@ export interface PoolOptions {
   answerTimeout?: number;
 }
 
+/** A machine that lost its power says nothing: it is asked after ten seconds; left to the system, after two hours. */
+export const ASKS_THE_SILENT = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -51,8 +54,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
     ...(options.answerTimeout && { query_timeout: options.answerTimeout }),
-    // A machine that lost its power says nothing: its silence is found out by asking.
-    keepAlive: true,
+    ...ASKS_THE_SILENT,
     application_name: options.applicationName ?? 'bloom-api',
     types: typeParsers,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import type { Db } from './database.ts';
+import { ASKS_THE_SILENT, type Db } from './database.ts';
 
 /** The channels of this product. Payloads are ids only: PostgreSQL refuses more than 8 kB. */
 export type Channel =
@@ -19,6 +19,8 @@ const channels: readonly Channel[] = [
   'session_ended',
   'talent_changed',
 ];
+
+const CONNECT_WITHIN_MS = 5_000;
 
 type Listener = (payload: string) => void;
 
@@ -47,7 +49,12 @@ export function createEvents(connectionString: string, log: Logger): Events {
   let connected = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: 'bloom-events', keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'bloom-events',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      ...ASKS_THE_SILENT,
+    });
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '');
     });
@@ -56,8 +63,14 @@ export function createEvents(connectionString: string, log: Logger): Events {
       connected = false;
       if (next === client && !stopped) retry(500);
     });
-    await next.connect();
-    for (const channel of channels) await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      for (const channel of channels) await next.query(`listen ${channel}`);
+    } catch (error) {
+      // A server that takes connections and lets nobody listen, such as a standby, must not collect ours.
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
     connected = true;
   }

@@ -65,9 +65,6 @@ export function rightTry(now: Date): Pick<SentCode, 'tries' | 'verified_at'> {
   return { tries: MAX_TRIES, verified_at: now };
 }
 
-/** As typed, with blanks where people put them. */
-export const digitsOf = (typed: string) => typed.replace(/\s/g, '');
-
 /**
  * RATE_LIMITED within a minute of the last code, a quarter of an hour after the fifth wrong try, and after five codes
  * in a day.
