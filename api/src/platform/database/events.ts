@@ -40,6 +40,29 @@ export async function notifyChannel(db: Db, channel: Channel, payload: string): 
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
+function createListener(connectionString: string, hear: (channel: Channel, payload: string) => void): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'bloom-events',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...ASKS_THE_SILENT,
+  });
+  client.on('notification', ({ channel, payload }) => hear(channel as Channel, payload ?? ''));
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function listen(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${channel}`);
+  } catch (error) {
+    // A server that takes connections and lets nobody listen, such as a standby, must not collect ours.
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
 export function createEvents(connectionString: string, log: Logger): Events {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   const reconnects = new Set<() => void>();
@@ -49,28 +72,14 @@ export function createEvents(connectionString: string, log: Logger): Events {
   let connected = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString,
-      application_name: 'bloom-events',
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      ...ASKS_THE_SILENT,
+    const next = createListener(connectionString, (channel, payload) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload);
     });
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel as Channel) ?? []) listener(payload ?? '');
-    });
-    next.on('error', () => undefined);
     next.on('end', () => {
       connected = false;
       if (next === client && !stopped) retry(500);
     });
-    try {
-      await next.connect();
-      for (const channel of channels) await next.query(`listen ${channel}`);
-    } catch (error) {
-      // A server that takes connections and lets nobody listen, such as a standby, must not collect ours.
-      await next.end().catch(() => undefined);
-      throw error;
-    }
+    await listen(next);
     client = next;
     connected = true;
   }
