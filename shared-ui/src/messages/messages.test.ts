@@ -158,6 +158,15 @@ test('BAD_USER_INPUT names the fields in French', () => {
   );
 });
 
+test('a page that asks for what the server does not know says so in French', () => {
+  const error = apiError(
+    'BAD_USER_INPUT',
+    { status: 400, reason: 'VALIDATION' },
+    'Cannot query field "x" on type "Query".',
+  );
+  expect(messageFor(error)).toBe(messages.pageOutdated);
+});
+
 test('a refused amendment keeps the server’s sentence and says whom to ask', () => {
   expect(messageFor(apiError('CREATE_MISSION_AMENDMENT_ERROR', { status: 422 }, 'Un avenant est déjà en cours.'))).toBe(
     `Un avenant est déjà en cours. ${messages.amendmentError}`,

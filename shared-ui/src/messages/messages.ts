@@ -60,6 +60,8 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
 
 function withServerSentence(error: unknown, row: Outcome, labels?: Record<string, string>): ToldOutcome {
   const server = messageOf(error);
+  // Speaks English, of what nobody typed.
+  if (reasonOf(error) === 'VALIDATION') return { ...row, text: messages.pageOutdated };
   if (codeOf(error) === 'BAD_USER_INPUT') {
     // It has a reason when the state of things forbids it: nobody would find a field to mend.
     const fields = reasonOf(error) === undefined ? missingFields(error, labels) : undefined;

@@ -66,6 +66,7 @@ export const messages = {
   conflict: french(
     "Quelqu'un a modifié ces données entre-temps. Rechargez la page pour repartir de la dernière version.",
   ),
+  pageOutdated: french('Cette page et le serveur n’ont pas la même version. Rechargez la page.'),
   alreadyExists: french('Cet élément existe déjà.'),
   talentExists: french('Ce talent existe déjà.'),
   linkedInCookieOutdated: french("Le cookie LinkedIn n'est plus à jour. Renouvelez-le puis réessayez."),
