@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { defineRetention } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn } from '../../platform/retention/retention.ts';
 import { relationEnded } from '../societies/ended-relation.sql.ts';
+import { noHoldOnOwner } from '../societies/owner-hold.sql.ts';
 
 /** A client answers for whom it paid five years long (code du travail, L8222-2; code civil, 2224). */
 const KEEPS = '5 years';
@@ -10,7 +11,7 @@ defineRetention({
   table: 'society_document',
   keeps: KEEPS,
   since: 'created_at',
-  where: (before) => relationEnded('r.society_id', before),
+  where: (before) => sql`${relationEnded('r.society_id', before)} and ${noHoldOnOwner('r.society_id')}`,
   personal: true,
 });
 
@@ -21,7 +22,7 @@ defineRetention({
   keeps: KEEPS,
   since: 'created_at',
   where: (before) => sql`num_nonnulls(r.kbis_file_id, r.urssaf_file_id, r.rcp_file_id, r.urssaf_code) > 0
-    and ${relationEnded('r.id', before)}`,
+    and ${relationEnded('r.id', before)} and ${noHoldOn('bloomer', 'r.owner_bloomer_id')}`,
   becomes: {
     set: sql`kbis_file_id = null, kbis_expiration_date = null, urssaf_file_id = null, urssaf_expiration_date = null,
       urssaf_issued_on = null, urssaf_code = null, rcp_file_id = null, version = r.version + 1`,

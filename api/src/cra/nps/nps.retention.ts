@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnActor, noHoldOnBloomer } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn, noHoldOnActor } from '../../platform/retention/retention.ts';
 
 // The comment of an old mark and its author go; the mark stays for the figures.
 defineRetention({
@@ -16,7 +16,7 @@ defineRetention({
   table: 'nps_invitation',
   keeps: '36 months',
   since: 'sent_at',
-  where: noHoldOnBloomer('r.bloomer_id'),
+  where: noHoldOn('bloomer', 'r.bloomer_id'),
   personal: true,
 });
 // Leads that led to nothing.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnBloomer } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn } from '../../platform/retention/retention.ts';
 
 defineRetention({
   category: 'helpMessages',
@@ -7,7 +7,7 @@ defineRetention({
   keeps: '12 months',
   since: 'created_at',
   where: sql`exists (select from help_conversation c where c.id = r.conversation_id
-    and ${noHoldOnBloomer('c.bloomer_id')})`,
+    and ${noHoldOn('bloomer', 'c.bloomer_id')})`,
   personal: true,
 });
 defineRetention({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnBloomer } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn } from '../../platform/retention/retention.ts';
 
 defineRetention({
   category: 'notifications',
   table: 'notification',
   keeps: '12 months',
   since: 'created_at',
-  where: noHoldOnBloomer('r.bloomer_id'),
+  where: noHoldOn('bloomer', 'r.bloomer_id'),
   personal: true,
 });
 // A number that was proven stays so; what was only asked for is nothing.
@@ -15,6 +15,6 @@ defineRetention({
   table: 'phone_check',
   keeps: '1 month',
   since: 'created_at',
-  where: sql`r.verified_at is null and ${noHoldOnBloomer('r.bloomer_id')}`,
+  where: sql`r.verified_at is null and ${noHoldOn('bloomer', 'r.bloomer_id')}`,
   personal: true,
 });

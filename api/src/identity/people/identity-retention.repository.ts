@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { noHoldOnBloomer } from '../../platform/retention/retention.ts';
+import { noHoldOn } from '../../platform/retention/retention.ts';
 
 const BATCH = 200;
 
@@ -9,7 +9,7 @@ export async function identityDocumentsDue(db: Db, before: Date): Promise<{ bloo
     .selectFrom('bloomer')
     .select(['id', 'credential_file_id'])
     .where('credential_file_id', 'is not', null)
-    .where(noHoldOnBloomer('bloomer.id'))
+    .where(noHoldOn('bloomer', 'bloomer.id'))
     .where((eb) => eb.or([eb('credential_checked_at', '<', before), eb('disabled_at', '<', before)]))
     .limit(BATCH)
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defineRetention, noHoldOnBloomer } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn } from '../../platform/retention/retention.ts';
 
 // Addresses that somebody typed and nobody confirmed. Those that counted are part of the person's history.
 defineRetention({
@@ -7,6 +7,6 @@ defineRetention({
   table: 'email_change',
   keeps: '12 months',
   since: 'created_at',
-  where: sql`r.confirmed_at is null and ${noHoldOnBloomer('r.bloomer_id')}`,
+  where: sql`r.confirmed_at is null and ${noHoldOn('bloomer', 'r.bloomer_id')}`,
   personal: true,
 });

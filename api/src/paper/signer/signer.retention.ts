@@ -1,4 +1,4 @@
-import { defineRetention } from '../../platform/retention/retention.ts';
+import { defineRetention, noHoldOn } from '../../platform/retention/retention.ts';
 
 // What a signature needs of its code is in its own evidence; seals may wait for a time-stamp authority for a while.
 defineRetention({
@@ -6,5 +6,6 @@ defineRetention({
   table: 'sign_code',
   keeps: '12 months',
   since: 'expires_at',
+  where: noHoldOn('contact', 'r.person_id'),
   personal: true,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { defineRetention } from './retention.ts';
+import { defineRetention, noHoldOn, noHoldOnAddress } from './retention.ts';
 
-const OVER = sql`r.state in ('sent', 'failed', 'bounced')`;
+const OVER = sql`r.state in ('sent', 'failed', 'bounced') and ${noHoldOnAddress('r.recipient')}`;
 
 defineRetention({
   category: 'idempotencyKeys',
@@ -32,7 +32,8 @@ defineRetention({
   table: 'link_token',
   keeps: '12 months',
   since: 'expires_at',
-  where: sql`not exists (select from link_session s where s.token_id = r.id)`,
+  where: sql`not exists (select from link_session s where s.token_id = r.id)
+    and ${noHoldOn('bloomer', 'r.bloomer_id')} and ${noHoldOn('contact', 'r.contact_id')}`,
   personal: true,
 });
 defineRetention({

@@ -20,9 +20,13 @@ export interface Retention {
   personal: boolean;
 }
 
-/** No data officer has said that what we hold of the Bloomer behind a column of `r` must stay. */
-export const noHoldOnBloomer = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`not under_legal_hold('bloomer', ${sql.ref(column)})`;
+/** No data officer has said that what we hold of the person behind a column of `r` must stay. */
+export const noHoldOn = (kind: 'bloomer' | 'contact' | 'talent', column: string): RawBuilder<boolean> =>
+  sql<boolean>`not under_legal_hold(${sql.lit(kind)}, ${sql.ref(column)})`;
+
+/** The same, for whoever is written to at the address or number in a column of `r`. */
+export const noHoldOnAddress = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) not in (select held_addresses())`;
 
 /** Whether nobody holds the data of the author of a row, as actorOf writes it. */
 export const noHoldOnActor = (

@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** No data officer has said that what we hold of the Bloomer who owns the company `id` must stay. */
+export const noHoldOnOwner = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from society owned
+    where owned.id = ${sql.ref(id)} and under_legal_hold('bloomer', owned.owner_bloomer_id))`;
