@@ -24,7 +24,7 @@ it('a client reads number, amount and last day of each invoice, and takes its PD
   expect(due).toHaveTextContent(/Facture F-2026-00012.*14\s400,00\s€ TTC.*à régler au plus tard le 04\/12\/2026/);
   expect(within(due as HTMLElement).getByRole('button', { name: 'Télécharger le PDF F-2026-00012' })).toBeVisible();
   expect(paid).toHaveTextContent('Payée le 12/11/2026');
-  expect(credit).toHaveTextContent(/Avoir A-2026-00001.*-14\s400,00\s€/);
+  expect(credit).toHaveTextContent(/Avoir A-2026-00001.*\u221214\s400,00\s€/);
   expect(calls[0]?.operation).toBe('ClientInvoices');
 });
 

@@ -106,7 +106,7 @@ async function finalise(
   const problems = isReceived ? [] : problemsOf(document, { isDraft: false });
   if (problems.length > 0) throw problemsError(problems);
   const form = isReceived ? [] : await formProblems(document, platform.environment);
-  if (form.length > 0) throw new AppError('INVOICE_RULES', { message: form.join(' ') });
+  if (form.length > 0) throw new AppError('INVOICE_RULES', { message: form.join(' '), data: { ruleIds: [] } });
   await repository.saveFinal(tx, invoice.id, { given, document, by, now: platform.clock.now() });
   if (invoice.preceding_id !== null) await endPreceding(platform, tx, invoice, by);
   else await tellInvoiceMoved(tx, invoice, { status: 'FINALISED', error: null });

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import * as policy from './invoice.policy.ts';
-import { type Asked, askForInvoice, type InvoiceRequest } from './invoice-asking.service.ts';
+import { type Asked, askForInvoice, countAsked, type InvoiceRequest } from './invoice-asking.service.ts';
 
 export interface InvoiceInput {
   activityRecordID: string;
@@ -21,9 +21,10 @@ export interface InvoiceInput {
 }
 
 /** The draft of the invoice to the client of a month, made by a job. */
-export function requestCustomerInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
+export async function requestCustomerInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
   const options = optionsOf(input);
   policy.assertMayInvoiceCustomer(context.viewer, options);
+  await countAsked(context);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockedMonth(tx, input.activityRecordID);
     assertReady(cra, options, input.reason);
@@ -32,9 +33,10 @@ export function requestCustomerInvoice(context: RequestContext, input: InvoiceIn
 }
 
 /** The invoice of the Bloomer's company: the one it sent, else the one it lets the firm write. */
-export function requestSupplierInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
+export async function requestSupplierInvoice(context: RequestContext, input: InvoiceInput): Promise<InvoiceRequest> {
   const options = optionsOf(input);
   policy.assertMayInvoiceSupplier(context.viewer, options);
+  await countAsked(context);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockedMonth(tx, input.activityRecordID);
     policy.assertOwnSupplierInvoice(context.viewer, { bloomerId: cra.bloomer_id, portage: cra.portage });

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
-import { askForInvoice, type InvoiceRequest } from '../invoices/invoice-asking.service.ts';
+import { askForInvoice, countAsked, type InvoiceRequest } from '../invoices/invoice-asking.service.ts';
 import { type Draft, refuse } from '../invoices/invoice-draft.ts';
 import { firmOf, operational, societyParty } from '../invoices/invoice-party.ts';
 import { defineInvoiceSubject } from '../invoices/invoice-subject.ts';
@@ -22,6 +22,7 @@ export async function createBillingCustomerInvoice(
   { billingRecordID, force }: { billingRecordID: string; force?: boolean | null },
 ): Promise<InvoiceRequest> {
   if (!mayWriteBillings(context.viewer)) throw refusal(context.viewer);
+  await countAsked(context);
   return inTransaction(context.db, async (tx) => {
     const billing = await lockBilling(tx, billingRecordID);
     if (billing === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: UNKNOWN });

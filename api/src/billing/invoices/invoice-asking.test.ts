@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { takeHit } from '../../platform/limits/rate-limit.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { billableMonth, CUSTOMER } from './invoices.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('an invoice', () => {
+  it('is asked for two hundred times an hour by one person, then somebody else may', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const hit = { scope: 'invoiceCreation', subject: actorOf(month.finance), windowSeconds: 3_600, max: 200 };
+      for (let asked = 0; asked < 199; asked += 1) await takeHit(test.db, { ...hit, now: test.platform.clock.now() });
+      assert.equal((await test.execute(month.finance, CUSTOMER, { id: month.activityId })).code, undefined);
+      assert.equal((await test.execute(month.finance, CUSTOMER, { id: month.activityId })).code, 'RATE_LIMITED');
+      const other = asAdmin((await test.create.staff()).id, new Set(['finance']));
+      assert.equal((await test.execute(other, CUSTOMER, { id: month.activityId })).code, undefined);
+    }));
+});
