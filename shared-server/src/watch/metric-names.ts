@@ -27,6 +27,12 @@ export const METRICS = define({
     labels: ['operation', 'outcome'],
     of: ['api'],
   },
+  bloom_heap_limit_bytes: {
+    kind: 'gauge',
+    help: 'The memory for objects beyond which the process would die; nodejs_heap_size_used_bytes is what it uses of it.',
+    labels: [],
+    of: ['api', 'idp', 'registry'],
+  },
   bloom_pool_connections: {
     kind: 'gauge',
     help: 'Connections to the database: used, idle; waiting: requests that wait for one.',

@@ -18,6 +18,8 @@ describe('the figures of a server', () => {
         assert.match(text, new RegExp(`^# TYPE ${name} ${METRICS[name].kind}$`, 'm'));
       assert.match(text, new RegExp(`bloom_http_request_seconds_bucket\\{le="0.025",.*service="${service}".*\\} 1`));
       assert.match(text, /^process_resident_memory_bytes\{service=/m);
+      const limit = Number(/^bloom_heap_limit_bytes\{service=.*\} (\d+)$/m.exec(text)?.[1]);
+      assert.ok(limit > process.memoryUsage().heapUsed, 'an alert divides by it');
     });
   }
 

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type LabelsOf, METRICS, type MetricName, metricsOf, type Service } from './metric-names.ts';
 
@@ -39,6 +40,7 @@ export function createMetrics(service: Service): Metrics {
     if (metric === undefined) throw new Error(`${service} has no metric ${name}.`);
     return metric as Kind;
   };
+  find<Gauge>('bloom_heap_limit_bytes').set(getHeapStatistics().heap_size_limit);
   const look = async () => {
     await Promise.all(looks.map((one) => one()));
     return registry.metrics();
