@@ -143,7 +143,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
   if (isFullySigned(cra.document_status)) {
     throw stateError({
       reason: 'SIGNED',
-      message: 'Ce CRA est signé par les deux parties\u00a0: il se corrige, il ne s’annule pas.',
+      message: 'Ce CRA est signé par les deux parties\u00a0: sa validation ne s’annule plus.',
     });
   }
   if (isBilled(cra))

@@ -1,5 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
-import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -29,7 +29,7 @@ export function renewalMail(
     ...composeMail({
       greeting: `Bonjour ${firstname},`,
       paragraphs: [
-        `Votre profil est dans le vivier ${of(productName)}, et nous n’avons pas eu de vos nouvelles depuis près de ${KEEP_MONTHS} mois.`,
+        `Votre profil est dans le vivier ${of(productName)}, et nous n’avons pas eu de vos nouvelles depuis plus de ${ASK_MONTHS} mois.`,
         `Souhaitez-vous que nous le gardions pour vous proposer des missions\u202f? Sans réponse de votre part, nous l’effacerons le ${plainDay(eraseOn)}.`,
       ],
       action: { label: 'Répondre', url },

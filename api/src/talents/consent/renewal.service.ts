@@ -1,4 +1,5 @@
 import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -59,7 +60,8 @@ async function askOne(platform: Platform, id: string, today: string): Promise<bo
     const { eraseOn } = await keepingOfTalent(record, today);
     const url = consentUrl(environment, { talentId: id, askedAt: now });
     const { email, firstname } = talent;
-    await queueMail(tx, renewalMail(environment, { talentId: id, email, firstname, eraseOn, url }));
+    const mail = renewalMail(environment, { talentId: id, email, firstname, eraseOn, url });
+    await queueMail(tx, { ...mail, notBefore: politeInstant(now) });
     await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
     return true;
   });

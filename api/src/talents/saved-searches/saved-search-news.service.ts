@@ -1,3 +1,4 @@
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
@@ -42,7 +43,8 @@ async function follow(platform: Platform, follower: Follower): Promise<boolean> 
       if (count > 0 && saved.wants_mail) news.push({ name: saved.name, search, count });
     }
     if (news.length === 0) return false;
-    return queueMail(tx, newsMail(environment, follower, { news, today }));
+    const mail = newsMail(environment, follower, { news, today });
+    return queueMail(tx, { ...mail, notBefore: politeInstant(clock.now()) });
   });
 }
 
