@@ -4,7 +4,7 @@ import { takeHit } from '../../platform/limits/rate-limit.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { billableMonth, CUSTOMER } from './invoices.fixture.ts';
+import { billableMonth, CUSTOMER, changeReport, customerDraft, FINALISE } from './invoices.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -22,5 +22,18 @@ describe('an invoice', () => {
       assert.equal((await test.execute(month.finance, CUSTOMER, { id: month.activityId })).code, 'RATE_LIMITED');
       const other = asAdmin((await test.create.staff()).id, new Set(['finance']));
       assert.equal((await test.execute(other, CUSTOMER, { id: month.activityId })).code, undefined);
+    }));
+
+  it('of a month that was opened again gets no number, unless finance forced it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      await changeReport(test, month.activityId, { validation: 'forced' });
+      const draft = await customerDraft(test, month);
+      const undo = 'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: false) { CRAStatus } }';
+      assert.equal((await test.execute(month.finance, undo, { id: month.activityId })).code, undefined);
+      const { errors } = await test.execute(month.finance, FINALISE, { id: draft });
+      assert.equal(errors[0]?.extensions.reason, 'NOT_VALIDATED');
+      await test.db.updateTable('invoice').set({ is_forced: true }).where('id', '=', draft).execute();
+      assert.equal((await test.execute(month.finance, FINALISE, { id: draft })).code, undefined);
     }));
 });

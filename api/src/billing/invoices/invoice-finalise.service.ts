@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
+import { invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -97,6 +97,9 @@ async function finalise(
   { by, supplierNumber }: { by: string; supplierNumber?: string | null },
 ) {
   assertMayHappen(invoice, 'finalise');
+  if (await repository.isOfOpenMonth(tx, invoice.id)) {
+    throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
+  }
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
   const given = isReceived
     ? await receivedNumber(tx, invoice, supplierNumber)

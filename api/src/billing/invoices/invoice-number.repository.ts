@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 
 export interface GivenNumber {
   series: string;
@@ -15,6 +16,7 @@ const SERIES: Readonly<Record<InvoiceKind, string>> = {
   selfBilledCredit: 'AFA',
 };
 const DIGITS = 5;
+const NAME_LENGTH = 14;
 
 /** 'FAC-2026-00012' */
 export const numberOf = (series: string, year: string | number, count: string | number) =>
@@ -22,7 +24,15 @@ export const numberOf = (series: string, year: string | number, count: string | 
 
 /** Each supplier's self-billed invoices are a series of their own, named by the company's register number. */
 export function seriesOf(kind: InvoiceKind, supplierNumber: string | null): string {
-  return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${supplierNumber.slice(0, 14)}`;
+  return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${nameOf(supplierNumber)}`;
+}
+
+/** As long as a SIRET, of what an invoice number may hold: numbers of registers abroad have dots, and may begin alike. */
+function nameOf(supplierNumber: string): string {
+  const allowed = supplierNumber.replace(/[^A-Za-z0-9+_/-]/g, '');
+  if (allowed.length <= NAME_LENGTH || isUuid(supplierNumber)) return allowed.slice(0, NAME_LENGTH);
+  const mark = createHash('sha256').update(supplierNumber).digest('hex').slice(0, 4);
+  return `${allowed.slice(0, NAME_LENGTH - 1 - mark.length)}-${mark}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { contestObstacle, invoiceRow, paper } from './invoice.sql.ts';
+import { contestObstacle, invoiceRow, isOfOpenMonth as openMonth, paper } from './invoice.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import type { GivenNumber } from './invoice-number.repository.ts';
 
@@ -179,6 +179,11 @@ export async function isNumberTaken(tx: Db, series: string, number: string): Pro
 }
 
 /** Whether the client of an invoice wants what passes every rule at once. */
+export async function isOfOpenMonth(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from invoice i where i.id = ${id} and ${openMonth(alias('i'))}`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoice as i')

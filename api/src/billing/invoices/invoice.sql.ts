@@ -40,6 +40,11 @@ export const overpaidCents = (invoice: Alias): Sql => sql`greatest(
   - greatest(${invoice('total_cents')} - (select coalesce(sum(credit.total_cents), 0)::bigint from invoice as credit
     where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED'), 0), 0)`;
 
+/** Of a month that was opened again since, whose days may change; finance may have forced its invoice all the same. */
+export const isOfOpenMonth = (invoice: Alias): Sql => sql`(${invoice('preceding_id')} is null
+  and not ${invoice('is_forced')} and exists (select from activity as of
+    where of.id = ${invoice('activity_id')} and of.validation is null))`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   finance(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 
