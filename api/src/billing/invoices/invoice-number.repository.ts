@@ -27,7 +27,7 @@ export function seriesOf(kind: InvoiceKind, supplierNumber: string | null): stri
   return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${nameOf(supplierNumber)}`;
 }
 
-/** As long as a SIRET, of what an invoice number may hold: numbers of registers abroad have dots, and may begin alike. */
+/** As long as a SIRET, of what invoice numbers may hold: those of registers abroad have dots, and may begin alike. */
 function nameOf(supplierNumber: string): string {
   const allowed = supplierNumber.replace(/[^A-Za-z0-9+_/-]/g, '');
   if (allowed.length <= NAME_LENGTH || isUuid(supplierNumber)) return allowed.slice(0, NAME_LENGTH);
