@@ -72,7 +72,7 @@ async function storeDraft(platform: Platform, tx: Db, { document }: Draft, pdf: 
 async function assertSameReport(tx: Tx, invoice: repository.InvoiceRow): Promise<void> {
   if (invoice.activity_id === null || invoice.preceding_id !== null) return;
   const cra = await lockCra(tx, invoice.activity_id);
-  const isOpen = cra?.validation === null && !invoice.is_forced;
+  const isOpen = await repository.isOfOpenMonth(tx, invoice.id);
   if (cra === undefined || isOpen || cra.version !== invoice.report_version)
     throw new JobError(CHANGED, { final: true });
 }
