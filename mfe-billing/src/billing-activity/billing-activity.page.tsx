@@ -2,7 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Grid } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';

@@ -1,8 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';

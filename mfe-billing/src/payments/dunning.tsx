@@ -7,8 +7,8 @@ import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format'
 import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { PrinterOutlined } from '@bloom/shared-ui/icons';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';

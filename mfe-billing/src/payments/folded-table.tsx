@@ -1,6 +1,6 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridProps } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import styles from './payments.module.css';
 
 type Answer<Data> = { data?: Data; error?: unknown; refetch: () => unknown };

@@ -1,7 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
-import { breakpoints, pageSizes } from '@bloom/shared-ui/limits';
+import { breakpoints, pageSizes } from '@bloom/shared-ui/measures';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';

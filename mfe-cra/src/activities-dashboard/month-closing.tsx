@@ -3,7 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatAmount, formatMonth } from '@bloom/shared-ui/format';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizes } from '@bloom/shared-ui/limits';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';

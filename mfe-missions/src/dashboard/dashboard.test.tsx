@@ -1,4 +1,4 @@
-import { pageSizes } from '@bloom/shared-ui/limits';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Grid } from '@bloom/shared-ui/grid';
-import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor, messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';

@@ -1,8 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
-import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { useMemo } from 'react';

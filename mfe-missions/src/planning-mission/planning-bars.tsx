@@ -1,8 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, todayInParis } from '@bloom/shared-ui/format';
-import { pageSizes } from '@bloom/shared-ui/limits';
 import { linkTo } from '@bloom/shared-ui/links';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Pagination } from '@bloom/shared-ui/pagination';
 import { Link } from '@bloom/shared-ui/routing';

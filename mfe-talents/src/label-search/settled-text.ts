@@ -1,4 +1,4 @@
-import { searchDebounce } from '@bloom/shared-ui/limits';
+import { searchDebounce } from '@bloom/shared-ui/measures';
 import { useEffect, useState } from 'react';
 
 /** What is typed, once the person has stopped typing for a moment. */

@@ -1,6 +1,6 @@
 import { truncate } from '@bloom/shared-ui/french';
 import { CalendarOutlined, HomeOutlined, UserOutlined } from '@bloom/shared-ui/icons';
-import { truncation } from '@bloom/shared-ui/limits';
+import { truncation } from '@bloom/shared-ui/measures';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';

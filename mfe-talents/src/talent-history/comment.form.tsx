@@ -3,7 +3,7 @@ import { MAX_TEXT } from '@bloom/shared-rules/limits';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { commentDebounce } from '@bloom/shared-ui/limits';
+import { commentDebounce } from '@bloom/shared-ui/measures';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useSettled } from '../label-search/settled-text.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
-import { selectAllUnder } from '@bloom/shared-ui/limits';
+import { selectAllUnder } from '@bloom/shared-ui/measures';
 import { useId } from 'react';
 import styles from './talent-filters.module.css';
 

@@ -1,4 +1,4 @@
-import { searchDebounce } from '@bloom/shared-ui/limits';
+import { searchDebounce } from '@bloom/shared-ui/measures';
 import { choose } from '@bloom/tools/choice-list';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';

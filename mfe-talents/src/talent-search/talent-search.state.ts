@@ -1,5 +1,5 @@
 import { MAX_PLACE_RANGE } from '@bloom/shared-rules/limits';
-import { pageSizes } from '@bloom/shared-ui/limits';
+import { pageSizes } from '@bloom/shared-ui/measures';
 import {
   type BloomerStatus,
   bloomerStatusLabels,

@@ -1,6 +1,6 @@
 import { IconButton } from '@bloom/shared-ui/button';
 import { LeftOutlined, RightOutlined } from '@bloom/shared-ui/icons';
-import { breakpoints } from '@bloom/shared-ui/limits';
+import { breakpoints } from '@bloom/shared-ui/measures';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@ import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { CopyButton } from '@bloom/shared-ui/copy-button';
 import { CopyOutlined, EllipsisOutlined, ExpandOutlined, FilePdfOutlined, LinkOutlined } from '@bloom/shared-ui/icons';
-import { breakpoints } from '@bloom/shared-ui/limits';
+import { breakpoints } from '@bloom/shared-ui/measures';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CheckOutlined, CopyOutlined } from '../icons/icons.ts';
-import { copyConfirmation } from '../limits/limits.ts';
+import { copyConfirmation } from '../measures/measures.ts';
 import { type ButtonSize, PlainButton } from './plain-button.tsx';
 
 /** Copies `text` and says so for a second. */

@@ -3,7 +3,7 @@ import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Radio from 'antd/es/radio/radio';
 import { type ReactNode, useEffect, useState } from 'react';
-import { textAreaMaximum } from '../limits/limits.ts';
+import { textAreaMaximum } from '../measures/measures.ts';
 import { Counter } from './counter.tsx';
 import { FieldFrame, FieldNotes, type FieldProps, RequiredMark, statusOf, useBoundField } from './field.tsx';
 import styles from './fields.module.css';

@@ -3,7 +3,7 @@ import { choose } from '@bloom/tools/choice-list';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { number, object, string } from 'yup';
-import { textAreaMaximum } from '../limits/limits.ts';
+import { textAreaMaximum } from '../measures/measures.ts';
 import { Form } from './form.tsx';
 import { CheckboxField, NumberField, RadioField, TextAreaField, TextField } from './form-field.tsx';
 import { SelectField } from './select-field.tsx';

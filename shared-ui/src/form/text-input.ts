@@ -1,5 +1,5 @@
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { textMaximum } from '../limits/limits.ts';
+import { textMaximum } from '../measures/measures.ts';
 import { type FieldProps, useBoundField } from './field.tsx';
 
 /** Characters of the longest code: country, day, one-time code. */

@@ -1,4 +1,4 @@
-import { pageSizes } from '../limits/limits.ts';
+import { pageSizes } from '../measures/measures.ts';
 import { compareValues, type GridColumn } from './grid-column.ts';
 import { type RememberedGrid, rememberedState } from './grid-memory.ts';
 import { isPartial, startsWith } from './grid-parts.ts';

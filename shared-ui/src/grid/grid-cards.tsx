@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageSizes } from '../limits/limits.ts';
+import { pageSizes } from '../measures/measures.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton } from '../states/states.tsx';
 import { sortedBy } from './first-page.ts';

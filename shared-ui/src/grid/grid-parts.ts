@@ -1,4 +1,4 @@
-import { pageSizes } from '../limits/limits.ts';
+import { pageSizes } from '../measures/measures.ts';
 import { rememberedState } from './grid-memory.ts';
 import type { GridProps } from './grid-props.ts';
 

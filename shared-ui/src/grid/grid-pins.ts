@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect } from 'react';
-import { breakpoints } from '../limits/limits.ts';
+import { breakpoints } from '../measures/measures.ts';
 import type { Pins } from './column-definition.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { Line } from './grid-groups.ts';

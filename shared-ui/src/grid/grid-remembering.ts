@@ -1,6 +1,6 @@
 import type { GridState, SortModelItem, StateUpdatedEvent } from 'ag-grid-community';
 import { useCallback, useMemo } from 'react';
-import { pageSizeOptions, pageSizes } from '../limits/limits.ts';
+import { pageSizeOptions, pageSizes } from '../measures/measures.ts';
 import { readRemembered, writeRemembered } from '../remembered/remembered.tsx';
 import { rememberedState, withChanges } from './grid-memory.ts';
 import { keepPlace, placeOf } from './grid-place.ts';

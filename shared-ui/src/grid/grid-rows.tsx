@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, IRowNode } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { pageSizes as sizes } from '../limits/limits.ts';
+import { pageSizes as sizes } from '../measures/measures.ts';
 import { NoResult } from '../states/states.tsx';
 import { columnDefinitions } from './column-definition.ts';
 import { DayField } from './day-field.tsx';

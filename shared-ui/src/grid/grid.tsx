@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { latePart, type Waiting } from '../late-part/late-part.tsx';
-import { breakpoints } from '../limits/limits.ts';
+import { breakpoints } from '../measures/measures.ts';
 import { readRemembered, useRememberedKey } from '../remembered/remembered.tsx';
 import { useMediaQuery } from '../theme/theme.tsx';
 import { firstPageOf } from './first-page.ts';

@@ -2,7 +2,7 @@ import { foldText } from '@bloom/shared-rules/fold-text';
 import { type CustomFilterDisplayProps, useGridFilterDisplay } from 'ag-grid-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { plural } from '../format/french.ts';
-import { selectAllUnder } from '../limits/limits.ts';
+import { selectAllUnder } from '../measures/measures.ts';
 import styles from './grid.module.css';
 
 /** The ticked values; no model means all of them. */

@@ -1,4 +1,4 @@
-import { tagLimit } from '../limits/limits.ts';
+import { tagLimit } from '../measures/measures.ts';
 import styles from './status-tag.module.css';
 import { StatusTag } from './status-tag.tsx';
 

@@ -1,4 +1,4 @@
-import { breakpoints } from '../limits/limits.ts';
+import { breakpoints } from '../measures/measures.ts';
 
 /** Pixels of what a finger hits; `--touch` of the style sheets. */
 export const TOUCH = 44;

@@ -1,6 +1,6 @@
 import { SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { toastDurations, toastMaximum } from '../limits/limits.ts';
+import { toastDurations, toastMaximum } from '../measures/measures.ts';
 import { offerToastHost, type ToastHostProps } from './shown-toasts.ts';
 import { ToastCard } from './toast-card.tsx';
 import { makeRoom } from './toast-room.ts';

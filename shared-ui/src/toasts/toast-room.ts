@@ -1,4 +1,4 @@
-import { breakpoints } from '../limits/limits.ts';
+import { breakpoints } from '../measures/measures.ts';
 
 /** What the page, its bar and its dialogs leave free above them; see base.css. */
 const ROOM = '--toasts';

@@ -1,6 +1,6 @@
 import type { SnackbarKey, VariantType } from 'notistack';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { copyConfirmation, toastDurations } from '../limits/limits.ts';
+import { copyConfirmation, toastDurations } from '../measures/measures.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
 

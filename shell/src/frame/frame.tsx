@@ -1,5 +1,5 @@
 import { useSession } from '@bloom/shared-auth/session';
-import { breakpoints } from '@bloom/shared-ui/limits';
+import { breakpoints } from '@bloom/shared-ui/measures';
 import { PagePlaceProvider } from '@bloom/shared-ui/page-place';
 import { PlainDrawer } from '@bloom/shared-ui/plain-drawer';
 import type { RegisteredRemote } from '@bloom/shared-ui/remote';

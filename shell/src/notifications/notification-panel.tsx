@@ -1,7 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { BellOutlined } from '@bloom/shared-ui/icons';
-import { notificationPanelHeight } from '@bloom/shared-ui/limits';
+import { notificationPanelHeight } from '@bloom/shared-ui/measures';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

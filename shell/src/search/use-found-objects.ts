@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { MIN_OBJECT_SEARCH } from '@bloom/shared-rules/limits';
-import { searchDebounce } from '@bloom/shared-ui/limits';
+import { searchDebounce } from '@bloom/shared-ui/measures';
 import { useEffect, useState } from 'react';
 import { SearchObjectsDocument, type SearchObjectsQuery } from '../graphql.generated.ts';
 
