@@ -6,6 +6,8 @@ import { AppError, invalidInput, invalidProblems } from '../../platform/errors.t
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { townCalled } from './french-towns.ts';
+import { SAME } from './likeness.rules.ts';
+import { suspectsOf } from './likeness.service.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
 import { changeWithin, type TalentAsRead } from './talent-change.service.ts';
 import { findPlace } from './talent-places.repository.ts';
@@ -68,6 +70,7 @@ async function create(
     updated_at: now,
   } as Parameters<typeof repository.insertTalent>[1]);
   await repository.replaceProfiles(tx, id, checked.profiles ?? []);
+  await refuseTwin(tx, id);
   await audit(tx, context, { action: 'talent.create', objectKind: 'talent', objectId: id });
   return id;
 }
@@ -130,10 +133,14 @@ async function refuseErased(
   }
 }
 
-/** Of somebody who is entered: two who live together may have one number, and not one name. */
-async function sameNameAndPhone(db: Db, { firstname, lastname, phone }: CheckedTalent['row']) {
-  if (!firstname || !lastname || !phone) return undefined;
-  return repository.findIdByNameAndPhone(db, { firstname, lastname, phone });
+/** Read once they stand there: likeness is a matter of two rows. */
+async function refuseTwin(tx: Db, id: string): Promise<void> {
+  const twin = (await suspectsOf(tx, id)).find(({ score }) => score >= SAME);
+  if (twin !== undefined) throw alreadyThere(twin.phone ? 'phone' : 'name', twin.id);
+}
+
+function alreadyThere(target: string, existingId: string | undefined): AppError {
+  return new AppError('P2002', { message: 'Ce talent existe déjà.', data: { target, existingId } });
 }
 
 /** A person stands here once: the address or the profile leads to who is there already. */
@@ -143,13 +150,8 @@ async function refuseClash(db: Db, { row, profiles }: CheckedTalent, exceptId: s
     { target: 'email', id: await repository.findIdByEmail(db, main, exceptId) },
     { target: 'secondaryEmails', id: await repository.findIdByEmail(db, row.secondary_emails ?? [], exceptId) },
     { target: 'profiles', id: await repository.findIdByProfile(db, profiles ?? [], exceptId) },
-    { target: 'phone', id: exceptId === undefined ? await sameNameAndPhone(db, row) : undefined },
   ];
   const clash = lookups.find(({ id }) => id !== undefined);
-  if (clash === undefined) return;
   // Only recruiters come here: whoever else may one day write must not learn who the other person is.
-  throw new AppError('P2002', {
-    message: 'Ce talent existe déjà.',
-    data: { target: clash.target, existingId: clash.id },
-  });
+  if (clash !== undefined) throw alreadyThere(clash.target, clash.id);
 }

@@ -101,18 +101,6 @@ export async function findIdByProfile(
   return undefined;
 }
 
-/** Somebody with the same name, written in any way, and the same number. */
-export async function findIdByNameAndPhone(
-  db: Db,
-  { firstname, lastname, phone }: { firstname: string; lastname: string; phone: string },
-): Promise<string | undefined> {
-  const name = (first: string, last: string) => sql`search_folded(${first} || ' ' || ${last})`;
-  const { rows } = await sql<{ id: string }>`select t.id from talent t where t.erased_at is null
-    and t.phone = ${phone} and search_folded(t.firstname || ' ' || t.lastname)
-      in (${name(firstname, lastname)}, ${name(lastname, firstname)}) order by t.created_at, t.id limit 1`.execute(db);
-  return rows[0]?.id;
-}
-
 export async function insertTalent(tx: Db, values: NewRow<'talent'>): Promise<string> {
   const { id } = await tx.insertInto('talent').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

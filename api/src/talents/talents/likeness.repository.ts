@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { Likeness } from './duplicates.rules.ts';
+import type { Likeness } from './likeness.rules.ts';
 
 const MOST = 50;
 const NAME = (table: string, first = 'firstname', last = 'lastname') =>
@@ -26,6 +26,6 @@ export async function findAlike(db: Db, talentId: string): Promise<(Likeness & {
         where a.talent_id = me.id and b.talent_id = o.id) as employer,
       coalesce(split_part(lower(o.email), '@', 1) = split_part(lower(me.email), '@', 1), false) as mailbox
     from me join alike on true join talent o on o.id = alike.id
-    where o.id <> me.id limit ${MOST}`.execute(db);
+    where o.id <> me.id order by phone desc, o.id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -11,19 +11,22 @@ export interface Likeness {
 /** From here on it is said. */
 export const SUSPECT = 0.7;
 /** From here on nobody is entered a second time. */
-const SAME = 0.9;
+export const SAME = 0.9;
 
 const NAME = 0.6;
 const HINT = 0.1;
 
 const hints = { city: 'même ville', jobTitle: 'même métier', employer: 'même employeur', mailbox: 'adresses proches' };
 
-/** 0 to 1: a number and a name are enough; namesakes need a hint; a number alone may be a household's. */
+/** Under it, whatever else there is: two who live together have one number, one town and often one trade. */
+const OTHER_NAME = 0.85;
+
+/** 0 to 1: a number and a name are enough; namesakes need a hint, and are one person with three of them. */
 export function scoreOf(likeness: Likeness): number {
   const { phone, name } = likeness;
   const more = (Object.keys(hints) as (keyof typeof hints)[]).filter((hint) => likeness[hint]).length * HINT;
   const base = phone && name ? SAME : phone ? SUSPECT : name ? NAME : 0;
-  return Math.min(1, Math.round((base + (base === 0 ? 0 : more)) * 100) / 100);
+  return Math.min(name ? 1 : OTHER_NAME, Math.round((base + (base === 0 ? 0 : more)) * 100) / 100);
 }
 
 /** In the words of the screen. */
