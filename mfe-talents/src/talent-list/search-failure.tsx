@@ -1,6 +1,6 @@
 import { codeOf, fieldErrorsOf } from '@bloom/shared-auth/graphql-error';
 import { Button } from '@bloom/shared-ui/button';
-import { planned } from '@bloom/shared-ui/messages';
+import { messageFor, outcomeOf } from '@bloom/shared-ui/messages';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useEffect } from 'react';
@@ -14,8 +14,7 @@ const isTooFar = (error: unknown) => isRefused(error) && 'paginate.skip' in fiel
 export function useFailureToast(error: unknown): void {
   const toasts = useToasts();
   useEffect(() => {
-    const outcome = planned('OTHER', 'talentSearch');
-    if (error !== undefined && !isRefused(error) && outcome !== undefined) toasts.tell(outcome);
+    if (error !== undefined && !isRefused(error)) toasts.tell(outcomeOf(error, { area: 'talentSearch' }));
   }, [error, toasts]);
 }
 
@@ -51,7 +50,7 @@ export function SearchFailure({ error, onRetry, onFirstPage, onReset }: SearchFa
   return (
     <ErrorState
       error={error}
-      message={planned('OTHER', 'talentSearch')?.text}
+      message={messageFor(error, { area: 'talentSearch' })}
       onRetry={() => void onRetry().catch(() => undefined)}
     />
   );

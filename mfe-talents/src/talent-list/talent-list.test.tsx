@@ -187,6 +187,14 @@ test('a search that fails apologises, and is tried again', async () => {
   expect(await screen.findByText('45 talents')).toBeVisible();
 });
 
+test('a search that was asked too often says when to try again', async () => {
+  const wait = 'Nouvel essai possible dans 40 secondes.';
+  fakeTalents({ searchTalents: () => refuse('RATE_LIMITED', 429, wait) });
+  renderPage(TalentListPage, at('/talents'));
+  await waitFor(() => expect(screen.getAllByText(wait)).toHaveLength(2));
+  expect(screen.queryByText(/Désolé/)).toBeNull();
+});
+
 test('a page that is too far down says so, and leads to the first one', async () => {
   const tooFar = () => refuse('BAD_USER_INPUT', 400, 'Précisez', { fieldErrors: { 'paginate.skip': 'Précisez' } });
   fakeTalents({ searchTalents: ({ paginate }) => ((paginate as { skip: number }).skip > 10_000 ? tooFar() : FOUND) });

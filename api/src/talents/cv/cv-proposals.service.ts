@@ -5,9 +5,10 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
+import { keepContactView } from '../talents/contact-view.service.ts';
 import { profilesOf, skillsOf, type TalentRecord } from '../talents/talent-record.ts';
 import { type TalentInput, upsertTalent } from '../talents/talent-save.service.ts';
-import { findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
+import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import { type CvFindings, findInCv, wordsOf } from './cv-proposals.rules.ts';
 import * as repository from './talent-cv.repository.ts';
 
@@ -48,7 +49,7 @@ async function proposalsOf(context: RequestContext, talent: TalentRecord, text: 
   );
   const { row } = talent;
   // An address is shown with the proposals: that somebody read it is kept.
-  if (text !== '') await readContact(context, row, 'email');
+  if (text !== '') await keepContactView(context, row);
   const skills = new Set((await skillsOf(talent)).map(({ id }) => id));
   const networks = new Set((await profilesOf(talent)).map(({ network }) => network));
   const isNew = (known: readonly (string | null)[]) => (value: string) =>

@@ -6,9 +6,10 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent, unknownTalent } from '../talents/absent-talent.service.ts';
+import { keepContactView } from '../talents/contact-view.service.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findRecords, findTalent, readContact, requireTalentEditor } from '../talents/talents.service.ts';
+import { findRecords, findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
 
@@ -57,7 +58,7 @@ export async function mergeTalents(context: RequestContext, order: MergeOrder): 
   if (keptId === mergedId) throw invalidInput({ mergedId: 'Une fiche ne se fusionne pas avec elle-même.' });
   if (!isUuid(keptId) || !isUuid(mergedId)) throw unknownTalent();
   // Before the transaction, which a dry run takes back, and which would wait for a second connection.
-  for (const { row } of await findRecords(context, [keptId, mergedId])) await readContact(context, row, 'email');
+  for (const { row } of await findRecords(context, [keptId, mergedId])) await keepContactView(context, row);
   try {
     const outcome = await inTransaction(context.db, async (tx) => {
       const done = await mergeIn(context, tx, order);

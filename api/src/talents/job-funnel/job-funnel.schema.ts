@@ -1,5 +1,6 @@
 import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel-phases';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { readContact } from '../talents/contact-view.service.ts';
 import { languages } from '../talents/languages.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
@@ -157,8 +158,16 @@ Candidate.implement({
     profiles: t.expose('profiles', { type: [Network] }),
     jobs: t.expose('jobs', { type: [Experience] }),
     educations: t.expose('educations', { type: [Education] }),
-    email: t.exposeString('email', { nullable: true, description: 'To a contact from PreparationITW on.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'To a contact from PreparationITW on.' }),
+    email: t.string({
+      nullable: true,
+      description: 'To a contact from PreparationITW on. Reading it leaves a trace, as with a talent.',
+      resolve: (candidate, _args, context) => readContact(context, candidate, 'email'),
+    }),
+    phone: t.string({
+      nullable: true,
+      description: 'To a contact from PreparationITW on. Reading it leaves a trace, as with a talent.',
+      resolve: (candidate, _args, context) => readContact(context, candidate, 'phone'),
+    }),
     isContactShown: t.boolean({ resolve: ({ phase }) => contactPhases.includes(phase) }),
     cvUrl: t.string({
       nullable: true,

@@ -48,6 +48,29 @@ describe('the board of a client', () => {
       assert.equal((await test.executeTalents(staff, LIST)).data.getJobFunnelProjects.count, 6);
     }));
 
+  it('keeps who read how to reach a candidate, once a day for each reader; nothing where none is handed out', () =>
+    api.rollback(async (test) => {
+      const { job, viewer } = await boardOf(test);
+      const at = { jobId: job.id, presentedTo: job.society_id } as const;
+      const late = await enter(test, { ...at, phase: 'BPA' });
+      const early = await enter(test, { ...at, phase: 'PresentedToClient' });
+      await enter(test, { ...at, phase: 'BPA', email: null, phone: null });
+      await enter(test, { ...at, phase: 'BPA', erased_at: '2026-01-01T00:00:00Z' });
+      const views = async () => {
+        const found = test.db
+          .selectFrom('audit_event')
+          .select(['actor', 'object_id'])
+          .where('action', '=', 'talent.view');
+        return (await found.execute()).map(({ actor, object_id: id }) => `${actor.split(':')[0]} ${id}`).sort();
+      };
+      const staff = asAdmin((await test.create.staff()).id);
+      await test.executeTalents(staff, LIST);
+      await test.executeTalents(staff, JOB.replace('email phone', ''), { jobId: job.id });
+      assert.deepEqual(await views(), []);
+      for (const reader of [viewer, viewer, staff, staff]) await test.executeTalents(reader, JOB, { jobId: job.id });
+      assert.deepEqual(await views(), [`link ${late}`, `staff ${late}`, `staff ${early}`].sort());
+    }));
+
   it('closes with the job: its page is gone at once', () =>
     api.rollback(async (test) => {
       const { job, viewer } = await boardOf(test);

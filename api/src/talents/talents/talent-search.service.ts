@@ -10,7 +10,7 @@ import type { PlannedPlace } from '../talent-index/talent-query.ts';
 import { languages } from './languages.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import { findTalents, type TalentRow } from './talents.repository.ts';
-import { requireTalentReader } from './talents.service.ts';
+import { countAsked, requireTalentReader } from './talents.service.ts';
 
 export const availabilities = { today: 0, in30Days: 30, in60Days: 60 } as const;
 export type Availability = keyof typeof availabilities;
@@ -60,6 +60,7 @@ export async function searchTalents(
   { search: asked, paginate }: SearchArgs,
 ): Promise<SearchAnswer> {
   requireTalentReader(context.viewer);
+  await countAsked(context, 'talentSearch');
   const page = pageOf(paginate);
   const search = asked ?? {};
   checkSearch(search);

@@ -36,6 +36,14 @@ describe('searching talents', () => {
       assert.deepEqual(await namesFound(test, { languages: ['en', 'es'] }), ['Bravo']);
     }));
 
+  it('is asked sixty times a minute by one person', () =>
+    api.rollback(async (test) => {
+      const [one, other] = [asAdmin((await test.create.staff()).id), asAdmin((await test.create.staff()).id)];
+      const ask = async (viewer = one) => (await test.executeTalents(viewer, '{ searchTalents { count } }')).code;
+      for (let count = 0; count < 60; count += 1) assert.equal(await ask(), undefined);
+      assert.deepEqual([await ask(), await ask(other)], ['RATE_LIMITED', undefined]);
+    }));
+
   it('skills: all of them or one of them, from a level on, the better first', () =>
     api.rollback(async (test) => {
       await four(test);

@@ -2,6 +2,7 @@ import { networks } from '@bloom/shared-rules/talent-profile';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { candidateUrl } from '../ats/ats.service.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
+import { readContact } from './contact-view.service.ts';
 import { Language } from './languages.schema.ts';
 import { languages } from './languages.ts';
 import {
@@ -16,14 +17,7 @@ import {
 } from './talent-record.ts';
 import { canEditTalents } from './talents.policy.ts';
 import type { OwnerRow, SkillRow } from './talents.repository.ts';
-import {
-  findTalent,
-  findTalentByEmail,
-  findTalentByLinkedin,
-  findTalentByUrl,
-  listOwners,
-  readContact,
-} from './talents.service.ts';
+import { findTalent, findTalentByEmail, findTalentByLinkedin, findTalentByUrl, listOwners } from './talents.service.ts';
 
 export const TalentStatus = talentsBuilder.enumType('TalentStatus', {
   description: 'The contracts a talent takes; FreeAndCDI is both.',

@@ -1,17 +1,16 @@
 import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
-import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
-import { limit, takeHit } from '../../platform/limits/rate-limit.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { absentTalent } from './absent-talent.service.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';
-import type { ListedTalent, OwnerRow } from './talents.repository.ts';
+import type { OwnerRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
-const LOOKUPS_PER_MINUTE = 60;
+/** Of one person: nobody is to read the whole file by asking for it. */
+const ASKED_PER_MINUTE = 60;
 
 export function requireTalentReader(viewer: Viewer): void {
   if (!policy.canReadTalents(viewer)) throw refusal(viewer);
@@ -62,35 +61,17 @@ export async function findRecords({ db }: RequestContext, ids: readonly string[]
 }
 
 /** Whether somebody is known must not be tried out for thousands of addresses. */
-async function countLookup({ db, viewer, clock, environment }: RequestContext): Promise<void> {
-  requireTalentReader(viewer);
-  const max = LOOKUPS_PER_MINUTE * environment.rateLimitFactor;
-  await limit(db, { scope: 'talentLookup', subject: actorOf(viewer), windowSeconds: 60, max, now: clock.now() });
+async function countLookup(context: RequestContext): Promise<void> {
+  requireTalentReader(context.viewer);
+  await countAsked(context, 'talentLookup');
+}
+
+export async function countAsked({ db, viewer, clock, environment }: RequestContext, scope: string): Promise<void> {
+  const max = ASKED_PER_MINUTE * environment.rateLimitFactor;
+  await limit(db, { scope, subject: actorOf(viewer), windowSeconds: 60, max, now: clock.now() });
 }
 
 export async function listOwners(context: RequestContext): Promise<OwnerRow[]> {
   requireTalentReader(context.viewer);
   return repository.listOwners(context.db);
-}
-
-const viewed = new WeakMap<ListedTalent, Promise<void>>();
-
-/** How to reach the person; that somebody read it is kept, once a day for each reader and talent. */
-export async function readContact<Field extends 'email' | 'secondary_emails' | 'phone' | 'secondary_phones'>(
-  context: RequestContext,
-  talent: ListedTalent,
-  field: Field,
-): Promise<ListedTalent[Field]> {
-  const view = viewed.get(talent) ?? auditView(context, talent.id);
-  viewed.set(talent, view);
-  await view;
-  return talent[field];
-}
-
-async function auditView(context: RequestContext, talentId: string): Promise<void> {
-  const { db, viewer, clock } = context;
-  const subject = `${actorOf(viewer)} ${talentId}`;
-  const hit = { scope: 'talentContact', subject, windowSeconds: DAY_SECONDS, max: 1, now: clock.now() };
-  const { allowed: isFirst } = await takeHit(db, hit);
-  if (isFirst) await audit(db, context, { action: 'talent.view', objectKind: 'talent', objectId: talentId });
 }
