@@ -118,6 +118,7 @@ it('opens the price history from the sale price, and the mission from its detail
     contractType: null,
     hoursPerDays: 8,
     enableCRAUpload: false,
+    signCodeRequired: false,
     shouldBeCountAsDeal: true,
     enableBusinessReferalNpsClient: false,
     enableBusinessReferalNpsBloomer: false,

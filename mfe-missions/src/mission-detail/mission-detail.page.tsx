@@ -112,6 +112,7 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
             { label: 'Période', value: periodOf(mission) },
             { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
             { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
+            { label: 'Signature du client', value: mission.signCodeRequired ? 'Nom et code' : 'Nom' },
             { label: 'CSM', value: mission.CSM },
           ]}
         />

@@ -57,6 +57,7 @@ const FIELDS: Record<string, string> = {
   contractType: 'Type de contrat',
   hoursPerDays: 'Heures par jour',
   enableCRAUpload: 'Dépôt de CRA signé',
+  signCodeRequired: 'Code à la signature du client',
   enableBusinessReferalNpsClient: 'Recommandation demandée au client',
   enableBusinessReferalNpsBloomer: 'Recommandation demandée au Bloomer',
   endMission: 'Fin de mission',

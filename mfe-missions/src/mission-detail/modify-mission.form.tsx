@@ -30,6 +30,7 @@ const SWITCHES = [
   'shouldBeCountAsDeal',
   'replacement',
   'enableCRAUpload',
+  'signCodeRequired',
   'enableBusinessReferalNpsClient',
   'enableBusinessReferalNpsBloomer',
 ] as const;

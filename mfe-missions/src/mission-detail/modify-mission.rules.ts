@@ -15,6 +15,7 @@ export type ModifyValues = {
   shouldBeCountAsDeal: boolean;
   replacement: boolean;
   enableCRAUpload: boolean;
+  signCodeRequired: boolean;
   enableBusinessReferalNpsClient: boolean;
   enableBusinessReferalNpsBloomer: boolean;
 };
@@ -31,6 +32,7 @@ export const modifyLabels: Readonly<Record<keyof ModifyValues, string>> = {
   hoursPerDays: 'Base horaire d’une journée',
   shouldBeCountAsDeal: 'Compter comme un deal',
   replacement: 'Remplacement d’un autre Bloomer',
+  signCodeRequired: 'Demander un code à la signature du client',
   enableCRAUpload: 'Autoriser le dépôt d’un CRA signé en PDF',
   enableBusinessReferalNpsClient: 'Proposer la cooptation au client après son NPS',
   enableBusinessReferalNpsBloomer: 'Proposer la cooptation au Bloomer après son NPS',
@@ -50,6 +52,7 @@ export function modifyValues(mission: MissionFactsFragment): ModifyValues {
     shouldBeCountAsDeal: mission.shouldBeCountAsDeal,
     replacement: mission.replacement,
     enableCRAUpload: mission.enableCRAUpload,
+    signCodeRequired: mission.signCodeRequired,
     enableBusinessReferalNpsClient: mission.enableBusinessReferalNpsClient,
     enableBusinessReferalNpsBloomer: mission.enableBusinessReferalNpsBloomer,
   };

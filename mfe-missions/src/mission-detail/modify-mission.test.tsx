@@ -65,6 +65,16 @@ it('says when the account managers cannot be listed, and asks for them again', a
   await pick(user, within(dialog).getByRole('combobox', { name: 'CSM' }), 'Julien Mercier');
 });
 
+it('asks whoever signs for the client for a code', async () => {
+  const { user, sent } = openMission({}, { updateMission: () => ({ ...MISSION, signCodeRequired: true }) });
+  expect(await screen.findByText('Signature du client')).toBeVisible();
+  const dialog = await choose(user, 'Modifier');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Demander un code à la signature du client' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  const input = { recordId: 'm1', version: 4, signCodeRequired: true };
+  await waitFor(() => expect(sent('UpdateMission')).toEqual({ input }));
+});
+
 it('of a mission to come takes other dates, which its rules check', async () => {
   const incoming = { status: 'INCOMING', beginMission: '2099-01-05', endMission: '2099-06-30', pricing: [] };
   const { user, sent } = openMission(incoming, { updateMission: () => MISSION });

@@ -14,6 +14,7 @@ export type MissionValues = {
   clientSocietyRecordId: string;
   contactOperations: string[];
   billingContacts: string[];
+  signCodeRequired: boolean;
   beginMission: string;
   endMission: string;
   externalId: string;
@@ -36,6 +37,7 @@ const emptyMission: MissionValues = {
   clientSocietyRecordId: '',
   contactOperations: [],
   billingContacts: [],
+  signCodeRequired: false,
   beginMission: '',
   endMission: '',
   externalId: '',

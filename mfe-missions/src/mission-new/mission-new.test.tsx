@@ -74,6 +74,7 @@ it('a link that knows who, for whom and at what price fills the form, and nothin
 it('a whole mission is created, and its page opens', async () => {
   const { user, sent, router } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
   await fill(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Demander un code à la signature du client' }));
   await create(user);
   expect(await screen.findByText('Mission créée')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/missions/m9'));
@@ -86,6 +87,7 @@ it('a whole mission is created, and its page opens', async () => {
     clientSocietyRecordId: 'c1',
     contactOperations: ['p1'],
     billingContacts: [],
+    signCodeRequired: true,
     beginMission: '2026-12-01',
     endMission: '2027-05-31',
     externalId: 'EXT-1',

@@ -5,7 +5,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
-import { NumberField, TextField } from '@bloom/shared-ui/form-field';
+import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -16,6 +16,7 @@ import { ContactDialog } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
 import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
+import { modifyLabels } from '../mission-detail/modify-mission.rules.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
 import styles from './mission-new.module.css';
@@ -155,6 +156,7 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         disabled={!client}
         options={optionsOf('isBilling')}
       />
+      <CheckboxField name="signCodeRequired" label={modifyLabels.signCodeRequired} />
       <div className={styles.buttons}>
         <Button icon={<PlusOutlined />} onClick={() => setDialog('client')}>
           Ajouter une société

@@ -40,6 +40,7 @@ export const MISSION = {
   isActive: true,
   hoursPerDays: 8,
   enableCRAUpload: false,
+  signCodeRequired: false,
   replacement: false,
   shouldBeCountAsDeal: true,
   enableBusinessReferalNpsClient: false,

@@ -4,7 +4,7 @@ import type { FieldStatements } from './readership.ts';
 export const missionFields: FieldStatements = {
   Mission: {
     'owner clients staff': `recordId label type status beginMission endMission createdAt isActive hoursPerDays holidayZone
-      CSM bloomer clientSociety bloomerBillingSociety contactOperations pendingAmendment enableCRAUpload
+      CSM bloomer clientSociety bloomerBillingSociety contactOperations pendingAmendment enableCRAUpload signCodeRequired
       enableBusinessReferalNpsClient enableBusinessReferalNpsBloomer
       viewerCanModify viewerCanComplete viewerCanStop viewerCanEstimate viewerCanAmend viewerCanAddPricing viewerCanDelete
       viewerCanUploadCra viewerCanSeePrices viewerCanSetContacts version`,

@@ -5,6 +5,7 @@ import { linkWay } from '../../paper/signer/link-way.ts';
 import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
+import { auditReading } from '../../platform/audit/audit-reading.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
@@ -73,7 +74,20 @@ export async function getClientActivity(context: RequestContext, documentId: str
     });
   }
   if (!(await readsWhole(context, cra, document.id))) assertStillPublic(context, document);
+  else await auditOpening(context, cra, document);
   return clientView(context, cra, document);
+}
+
+/** That the client's own contact had the report before him; staff and its Bloomer read it all day. */
+async function auditOpening(context: RequestContext, cra: CraRecord, document: SigningDocument): Promise<void> {
+  const contactId = contactIdOf(context.viewer);
+  if (contactId === null) return;
+  await auditReading(context, {
+    action: 'document.open',
+    objectKind: 'signing_document',
+    objectId: document.id,
+    data: { part: 'signingPage', activityId: cra.id, contactId },
+  });
 }
 
 function assertStillPublic(context: RequestContext, document: SigningDocument): void {

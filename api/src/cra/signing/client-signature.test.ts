@@ -186,6 +186,14 @@ describe('getClientActivity', () => {
         .where('id', '=', month.linkId)
         .executeTakeFirstOrThrow();
       assert.deepEqual([token.used_count, token.used_at, token.revoked_at], [0, null, null]);
+      await test.execute(month.viewer, READ, { id: month.documentId });
+      const openings = await test.db
+        .selectFrom('audit_event')
+        .select(['object_id', 'data'])
+        .where('action', '=', 'document.open')
+        .execute();
+      const data = { part: 'signingPage', activityId: month.activityId, contactId: month.contact.id };
+      assert.deepEqual(openings, [{ object_id: month.documentId, data }]);
       assert.equal((await sign(test, month.clientLink, month.documentId)).code, undefined);
     }));
 

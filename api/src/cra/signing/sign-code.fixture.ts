@@ -1,19 +1,33 @@
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
 
 export const ASK =
   'mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel destinationMasked expiresAt } }';
+const SWITCH = 'mutation ($input: UpdateMissionInput!) { updateMission(input: $input) { signCodeRequired } }';
 export const LINK =
   'mutation ($id: ID!, $signer: ID) { getElectronicSignLink(externalDocumentId: $id, signerId: $signer) { url expiresAt } }';
 
 /** A month that the Bloomer signed, of a mission that asks its client for a code. */
-export async function withCode(test: TestContext) {
-  const made = await test.create.mission({ sign_code_required: true });
+export async function withCode(test: TestContext, sign_code_required = true) {
+  const made = await test.create.mission({ sign_code_required });
   const month = await bloomerSignedMonth(test, await filledMonth(test, FIVE_DAYS, made));
   const ask = () => test.execute(month.clientLink, ASK, { id: month.documentId });
   const sign = (code?: string) =>
     test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand', code });
   return { month, ask, sign, mailed: () => mailedCodes(test) };
+}
+
+/** A month that the Bloomer signed, of a mission that does not ask for a code until staff say so. */
+export async function withSwitch(test: TestContext) {
+  const made = await withCode(test, false);
+  const staff = await test.create.staff();
+  const setSwitch = async (signCodeRequired: boolean) => {
+    const input = { recordId: made.month.mission.id, signCodeRequired };
+    const { data } = await test.execute(asAdmin(staff.id), SWITCH, { input });
+    return data.updateMission.signCodeRequired as boolean;
+  };
+  return { ...made, setSwitch };
 }
 
 /** The codes that went to mailboxes, the latest first. */

@@ -4,7 +4,7 @@ import { asAdmin, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, filledMonth } from '../activities/activities.fixture.ts';
-import { ASK, LINK, mailedCodes, withCode } from './sign-code.fixture.ts';
+import { ASK, LINK, mailedCodes, withCode, withSwitch } from './sign-code.fixture.ts';
 
 const READY = 'query ($id: ID!, $signer: ID) { electronicSignReady(externalDocumentId: $id, signerId: $signer) }';
 const PAGE =
@@ -36,6 +36,24 @@ describe('the code that confirms a signature', () => {
         .executeTakeFirstOrThrow();
       assert.match(signature.level, /code/);
       assert.equal(signature.code_channel, 'code par e-mail');
+    }));
+
+  it('is asked for from the moment on that the mission asks for one, and no longer once it does not', () =>
+    api.rollback(async (test) => {
+      const { month, ask, sign, mailed, setSwitch } = await withSwitch(test);
+      assert.equal(await setSwitch(true), true);
+      assert.equal((await sign()).errors[0]?.extensions.reason, 'CODE_REQUIRED');
+      await ask();
+      assert.equal((await mailed()).length, 1);
+      assert.equal(await setSwitch(false), false);
+      assert.equal((await sign()).code, undefined);
+      const { level } = await test.db
+        .selectFrom('signature')
+        .select('level')
+        .where('document_id', '=', month.documentId)
+        .where('role', '=', 'client')
+        .executeTakeFirstOrThrow();
+      assert.doesNotMatch(level, /code/);
     }));
 
   it('blocks after five wrong tries, which are counted although they fail', () =>

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type ServedFile, serveFiles } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
-import { auditReading } from '../contracts/contract-read.service.ts';
+import { auditContractReading } from '../contracts/contract-read.service.ts';
 import { findContract } from '../contracts/contract-record.repository.ts';
 import { canSeeContract } from '../contracts/contracts.policy.ts';
 import { evidenceInput } from './contract-seal.service.ts';
@@ -26,7 +26,7 @@ async function findPreview(context: RequestContext, contractId: string): Promise
   if (signingCase?.signing.state !== 'open') return undefined;
   const input = await evidenceInput(context, signingCase, false);
   const bytes = await signedContractApart(input, { mark: MARK, person: actorOf(viewer) });
-  await auditReading(context, contract, 'preview');
+  await auditContractReading(context, contract, 'preview');
   return { bytes, name: `${contractTitle(contract)} - non signé par tous.pdf` };
 }
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
-import { auditReading } from '../contracts/contract-read.service.ts';
+import { auditContractReading } from '../contracts/contract-read.service.ts';
 import { contractLevel, partyName } from './contract.consent.ts';
 import { actsAs, canLookAt, documentVoid, isComplete, isTurnOf, ownSigner } from './contract-access.ts';
 import { type SigningPerson, signingPerson } from './contract-code.service.ts';
@@ -40,7 +40,7 @@ export async function getContractToSign(
     const renewed = own !== undefined && (await renewSignerLink(context, own.id));
     throw new AppError('TOKEN_EXPIRED', { data: { renewed } });
   }
-  await auditReading(context, signingCase.contract, 'signingPage');
+  await auditContractReading(context, signingCase.contract, 'signingPage');
   return contractView(context, signingCase, own);
 }
 

@@ -1,33 +1,20 @@
-import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
-import { audit } from '../../platform/audit/audit.ts';
+import { auditReading } from '../../platform/audit/audit-reading.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
-import { actorOf } from '../../platform/viewer/viewer.ts';
-import {
-  type ContractRecord,
-  findContract,
-  findFile,
-  findSignerLink,
-  wasReadSince,
-} from './contract-record.repository.ts';
+import { type ContractRecord, findContract, findFile, findSignerLink } from './contract-record.repository.ts';
 import { canSeeContract } from './contracts.policy.ts';
 
 export type ContractPart = 'empty' | 'signed';
 
-/** A reader that fetches a file in pieces, or opens it again at once, is one reading. */
-const SAME_READING_MS = 15 * MINUTE_MS;
-
 /** Writes down who looked at which part of a contract. */
-export async function auditReading(
+export function auditContractReading(
   context: RequestContext,
   contract: Pick<ContractRecord, 'id' | 'mission_id'>,
   part: ContractPart | 'preview' | 'signingPage',
 ): Promise<void> {
-  const since = new Date(Date.now() - SAME_READING_MS);
-  if (await wasReadSince(context.db, contract.id, actorOf(context.viewer), part, since)) return;
-  await audit(context.db, context, {
+  return auditReading(context, {
     action: 'contract.open',
     objectKind: 'legal_contract',
     objectId: contract.id,
@@ -53,7 +40,7 @@ export async function findContractFile(
     context.viewer.link === null ? fileForPerson(context, contract, part) : await fileForLink(context, contract, part);
   const file = fileId === null ? undefined : await findFile(context.db, fileId);
   if (file === undefined) return undefined;
-  await auditReading(context, contract, part);
+  await auditContractReading(context, contract, part);
   return { file, name: contractFileName(contract, part) };
 }
 

@@ -223,19 +223,3 @@ export async function insertVersion(tx: Db, former: ContractRecord, emptyFileId:
     .execute();
   return id;
 }
-
-/** Whether this person had this part of the contract written down since. */
-export async function wasReadSince(db: Db, contractId: string, actor: string, part: string, since: Date) {
-  const row = await db
-    .selectFrom('audit_event')
-    .select('id')
-    .where('object_kind', '=', 'legal_contract')
-    .where('object_id', '=', contractId)
-    .where('action', '=', 'contract.open')
-    .where('actor', '=', actor)
-    .where(sql<boolean>`data->>'part' = ${part}`)
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

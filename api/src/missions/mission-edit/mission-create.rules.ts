@@ -15,6 +15,7 @@ export interface MissionDraft extends MissionFacts {
   CSMRecordId?: string | null;
   replacement?: boolean | null;
   enableCRAUpload?: boolean | null;
+  signCodeRequired?: boolean | null;
   shouldBeCountAsDeal?: boolean | null;
   origin?: string | null;
 }

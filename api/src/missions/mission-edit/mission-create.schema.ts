@@ -34,6 +34,7 @@ const CreateMissionInput = builder.inputType('CreateMissionInput', {
     hoursPerDays: t.float(),
     replacement: t.boolean(),
     enableCRAUpload: t.boolean(),
+    signCodeRequired: t.boolean(),
     shouldBeCountAsDeal: t.boolean(),
     origin: t.string(),
     pricing: t.field({ type: NewPricingInput, description: 'Valid from the first day of the mission.' }),

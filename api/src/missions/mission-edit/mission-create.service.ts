@@ -96,6 +96,7 @@ async function rowOf(tx: Db, mission: CheckedMission, draft: MissionDraft) {
     hours_per_days: mission.hoursPerDays,
     replacement: draft.replacement ?? false,
     enable_cra_upload: draft.enableCRAUpload ?? false,
+    sign_code_required: draft.signCodeRequired ?? false,
     should_be_count_as_deal: draft.shouldBeCountAsDeal ?? true,
     origin: draft.origin?.trim() || null,
   };

@@ -31,6 +31,7 @@ const UpdateMissionInput = builder.inputType('UpdateMissionInput', {
     contractType: t.field({ type: MissionContractType }),
     hoursPerDays: t.float({ description: 'Hours of a working day, for months that do not exist yet.' }),
     enableCRAUpload: t.boolean(),
+    signCodeRequired: t.boolean({ description: 'Whoever signs a report for the client enters a code.' }),
     enableBusinessReferalNpsClient: t.boolean(),
     enableBusinessReferalNpsBloomer: t.boolean(),
   }),

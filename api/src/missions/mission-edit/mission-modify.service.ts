@@ -28,6 +28,7 @@ const columns = {
   contractType: 'contract_type',
   hoursPerDays: 'hours_per_days',
   enableCRAUpload: 'enable_cra_upload',
+  signCodeRequired: 'sign_code_required',
   enableBusinessReferalNpsClient: 'enable_referral_nps_client',
   enableBusinessReferalNpsBloomer: 'enable_referral_nps_bloomer',
 } as const satisfies Record<keyof MissionChange, keyof Row<'mission'>>;

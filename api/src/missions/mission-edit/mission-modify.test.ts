@@ -46,6 +46,17 @@ describe('a change of a mission that was read before somebody else changed it', 
       );
     }));
 
+  it('of its switch for a code is refused too, and whoever has no account permission has none to set', () =>
+    api.rollback(async (test) => {
+      const { id, staff, change, version } = await opened(test);
+      const read = await version();
+      assert.equal((await change({ version: read, signCodeRequired: true })).code, undefined);
+      assert.equal((await change({ version: read, signCodeRequired: false })).code, 'CONFLICT');
+      const recruiter = asAdmin(staff.id, new Set(['recruit']));
+      const input = { recordId: id, signCodeRequired: false };
+      assert.equal((await test.execute(recruiter, UPDATE, { input })).code, 'FORBIDDEN');
+    }));
+
   it('of its contacts is refused too', () =>
     api.rollback(async (test) => {
       const { id, admin, client, version } = await opened(test);

@@ -12,6 +12,7 @@ export interface MissionChange extends MissionCorrection {
   contractType?: 'BDC' | 'clientContract' | 'devis' | 'productContract' | null;
   hoursPerDays?: number | null;
   enableCRAUpload?: boolean | null;
+  signCodeRequired?: boolean | null;
   enableBusinessReferalNpsClient?: boolean | null;
   enableBusinessReferalNpsBloomer?: boolean | null;
 }

@@ -177,6 +177,7 @@ export const Mission = readModel('Mission', {
   replacement: scalar('Boolean', staffSwitch('replacement')),
   shouldBeCountAsDeal: scalar('Boolean', staffSwitch('should_be_count_as_deal')),
   enableCRAUpload: scalar('Boolean', 'enable_cra_upload'),
+  signCodeRequired: scalar('Boolean', 'sign_code_required'),
   enableBusinessReferalNpsClient: scalar('Boolean', 'enable_referral_nps_client'),
   enableBusinessReferalNpsBloomer: scalar('Boolean', 'enable_referral_nps_bloomer'),
   // At any time: a month is signed after the end of the mission too.

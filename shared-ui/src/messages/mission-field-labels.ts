@@ -1,0 +1,22 @@
+/** French names of what the API takes of a mission and its prices. */
+export const missionFieldLabels = {
+  astreinteCoef: 'coefficient d’astreinte',
+  beginMission: 'début de la mission',
+  billingContacts: 'contact de facturation',
+  bloomerPaydateDays: 'délai de paiement du Bloomer',
+  clientPaydateDays: 'délai de paiement du client',
+  contactOperations: 'contact opérationnel',
+  contractType: 'type de contrat',
+  CSMRecordId: 'CSM',
+  enableBusinessReferalNpsBloomer: 'recommandation par le Bloomer',
+  enableBusinessReferalNpsClient: 'recommandation par le client',
+  enableCRAUpload: 'envoi du CRA en PDF',
+  endMission: 'fin de la mission',
+  externalId: 'identifiant externe',
+  hoursPerDays: 'heures par jour',
+  purchasePricePerDayWithoutTaxes: 'prix d’achat par jour HT',
+  replacement: 'remplacement',
+  salePricePerDayWithoutTaxes: 'prix de vente par jour HT',
+  shouldBeCountAsDeal: 'compte comme une affaire',
+  signCodeRequired: 'code à la signature',
+} satisfies Record<string, string>;
