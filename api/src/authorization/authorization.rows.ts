@@ -54,6 +54,9 @@ export const staffOnly: Record<Caller, Expected> = {
   system: 'ok',
 };
 
+/** People of finance: what is numbered, paid and earned is never for the service account. */
+export const officersOnly: Record<Caller, Expected> = { ...staffOnly, system: 'FORBIDDEN' };
+
 const ownNotifications: Record<Caller, Expected> = {
   ...staffOnly,
   bloomer: 'ok',

@@ -1,7 +1,4 @@
-import { type MatrixRow, staffOnly } from './authorization.rows.ts';
-
-/** What the firm earns is for people: the service account has no use for it. */
-const people = { ...staffOnly, system: 'FORBIDDEN' } as const;
+import { type MatrixRow, officersOnly, staffOnly } from './authorization.rows.ts';
 
 export const billingRows: MatrixRow[] = [
   {
@@ -25,21 +22,21 @@ export const billingRows: MatrixRow[] = [
   {
     operation: 'Query.getFinances',
     document: '{ getFinances(beginDate: "2026-01-01", endDate: "2026-12-01") { price } }',
-    expected: people,
+    expected: officersOnly,
   },
   {
     operation: 'Query.getFinanceByMonth',
     document: '{ getFinanceByMonth(date: "2026-11-01") { price } }',
-    expected: people,
+    expected: officersOnly,
   },
   {
     operation: 'Query.financeFigures',
     document: '{ financeFigures(beginDate: "2026-01-01", endDate: "2026-12-01") { firstMonth } }',
-    expected: people,
+    expected: officersOnly,
   },
   {
     operation: 'Query.financeLines',
     document: '{ financeLines(figure: LATE) { total count lines { amount } } }',
-    expected: people,
+    expected: officersOnly,
   },
 ];

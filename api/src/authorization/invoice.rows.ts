@@ -1,4 +1,4 @@
-import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { type Expected, type MatrixRow, officersOnly, staffOnly } from './authorization.rows.ts';
 import type { Caller, World } from './authorization.world.ts';
 
 const byActivity = ({ activityId }: World) => ({ id: activityId });
@@ -9,6 +9,7 @@ const byInvoice = () => ({ id: UNKNOWN });
 const customer: Record<Caller, Expected> = { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' };
 const supplier: Record<Caller, Expected> = { ...customer, bloomer: 'BAD_USER_INPUT', otherBloomer: 'OBJECT_NOT_OWNED' };
 const finance: Record<Caller, Expected> = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const officers: Record<Caller, Expected> = { ...officersOnly, admin: 'OBJECT_NOT_FOUND' };
 const readers: Record<Caller, Expected> = {
   ...staffOnly,
   bloomer: 'ok',
@@ -23,11 +24,11 @@ const asks = (name: string, side: 'Customer' | 'Supplier'): MatrixRow => ({
   variables: byActivity,
   expected: side === 'Customer' ? customer : supplier,
 });
-const changes = (name: string, args: string): MatrixRow => ({
+const changes = (name: string, args: string, expected = officers): MatrixRow => ({
   operation: `Mutation.${name}`,
   document: `mutation ($id: ID!) { ${name}(recordId: $id${args}) { __typename } }`,
   variables: byInvoice,
-  expected: finance,
+  expected,
 });
 
 export const invoiceRows: MatrixRow[] = [
@@ -39,7 +40,7 @@ export const invoiceRows: MatrixRow[] = [
   changes('cancelInvoice', ', reason: "x"'),
   changes('createCreditNote', ', reason: "x"'),
   changes('markPaid', ', paidOn: "2026-11-01", reference: "x"'),
-  changes('resendInvoice', ''),
+  changes('resendInvoice', '', finance),
   {
     operation: 'Mutation.contestInvoice',
     document: 'mutation ($id: ID!) { contestInvoice(recordId: $id, reason: "x") { recordId } }',

@@ -1,8 +1,8 @@
-import { type Expected, type MatrixRow, staffOnly } from './authorization.rows.ts';
+import { type Expected, type MatrixRow, officersOnly } from './authorization.rows.ts';
 import type { Caller } from './authorization.world.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000f00d';
-const finance: Record<Caller, Expected> = { ...staffOnly, admin: 'OBJECT_NOT_FOUND', system: 'OBJECT_NOT_FOUND' };
+const finance: Record<Caller, Expected> = { ...officersOnly, admin: 'OBJECT_NOT_FOUND' };
 
 const changes = (name: string, args = ''): MatrixRow => ({
   operation: `Mutation.${name}`,
@@ -12,7 +12,7 @@ const changes = (name: string, args = ''): MatrixRow => ({
 });
 
 export const paymentRows: MatrixRow[] = [
-  { operation: 'Query.paymentRuns', document: '{ paymentRuns { recordId } }', expected: staffOnly },
+  { operation: 'Query.paymentRuns', document: '{ paymentRuns { recordId } }', expected: officersOnly },
   {
     operation: 'Query.paymentRun',
     document: 'query ($id: ID!) { paymentRun(recordId: $id) { recordId } }',
@@ -31,7 +31,7 @@ export const paymentRows: MatrixRow[] = [
   changes('cancelPaymentRun', ', reason: "x"'),
   changes('retryPayment'),
   changes('releasePayment', ', reason: "x"'),
-  { operation: 'Query.inboundInvoices', document: '{ inboundInvoices { recordId } }', expected: staffOnly },
+  { operation: 'Query.inboundInvoices', document: '{ inboundInvoices { recordId } }', expected: officersOnly },
   {
     operation: 'Mutation.matchInboundInvoice',
     document: 'mutation ($id: ID!) { matchInboundInvoice(recordId: $id, activityRecordID: $id) { recordId } }',
@@ -41,12 +41,12 @@ export const paymentRows: MatrixRow[] = [
   changes('approveInboundInvoice'),
   changes('refuseInboundInvoice', ', reason: "DOUBLON"'),
   changes('fetchInboundInvoice'),
-  { operation: 'Query.bankMovements', document: '{ bankMovements { recordId } }', expected: staffOnly },
+  { operation: 'Query.bankMovements', document: '{ bankMovements { recordId } }', expected: officersOnly },
   {
     operation: 'Mutation.importBankStatement',
     document: 'mutation ($file: File!) { importBankStatement(file: $file) { lineCount } }',
     variables: () => ({ file: new File(['<a/>'], 'releve.xml') }),
-    expected: { ...staffOnly, admin: 'BAD_USER_INPUT', system: 'BAD_USER_INPUT' },
+    expected: { ...officersOnly, admin: 'BAD_USER_INPUT' },
   },
   {
     operation: 'Mutation.matchBankMovement',

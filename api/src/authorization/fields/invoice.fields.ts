@@ -14,8 +14,8 @@ export const invoiceFields: FieldStatements = {
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       platformCode platformStatus platformReason platformTask platformEvents sentAt
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
-    'finance system': `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid viewerCanRegenerate
-      viewerCanResend`,
+    finance: 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid',
+    'finance system': 'viewerCanRegenerate viewerCanResend',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
       viewerCanReleasePayment transferSentAt transferSentAmount`,
   },
@@ -32,24 +32,24 @@ export const invoiceFields: FieldStatements = {
   InvoiceAddress: { [PAPER]: 'line1 line2 zip town countryCode' },
   InvoicePartyInfos: { [PAPER]: 'name siret vatNumber billingAddress deliveryAddress' },
   PaymentRun: {
-    'finance system': `recordId executionDate state createdAt createdBy approvedAt approvedBy exportedAt cancelledAt
-      cancelledBy cancelReason transferCount excludedCount totalAmount urlFile viewerCanCancel transfers`,
-    finance: 'viewerCanApprove',
-    system: 'approvalRefusal',
+    finance: `recordId executionDate state createdAt createdBy approvedAt approvedBy exportedAt cancelledAt
+      cancelledBy cancelReason transferCount excludedCount totalAmount urlFile viewerCanCancel transfers
+      viewerCanApprove`,
+    '-': 'approvalRefusal',
   },
-  PaymentTransfer: { 'finance system': 'recordId state amount creditor IBAN endToEndId reason invoice' },
+  PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason invoice' },
   BankMovement: {
-    'finance system': `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
+    finance: `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
       matches undoable undone proposals`,
   },
-  UndoneBankMatch: { 'finance system': 'recordId number amount undoneAt undoneBy reason' },
+  UndoneBankMatch: { finance: 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {
-    'finance system': `recordId receivedAt name state kind number seller sellerSiren issuedOn periodStart periodEnd netAmount
+    finance: `recordId receivedAt name state kind number seller sellerSiren issuedOn periodStart periodEnd netAmount
       vatAmount totalAmount precedingNumber problem suggestedReason urlFile urlData invoice activity months
       answerReason answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
   },
   DunningNotice: { office: 'level sentAt' },
-  BankStatementImport: { 'finance system': 'lineCount newCount matchedCount openCount' },
+  BankStatementImport: { finance: 'lineCount newCount matchedCount openCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },

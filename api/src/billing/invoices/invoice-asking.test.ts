@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
-import { asAdmin } from '../../platform/testing/viewers.ts';
+import { asAdmin, asSystem } from '../../platform/testing/viewers.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { billableMonth, CUSTOMER, changeReport, customerDraft, FINALISE } from './invoices.fixture.ts';
+import {
+  billableMonth,
+  CANCEL,
+  CREDIT,
+  CUSTOMER,
+  changeReport,
+  customerDraft,
+  FINALISE,
+  INVOICE,
+  PAID,
+} from './invoices.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -22,6 +32,28 @@ describe('an invoice', () => {
       assert.equal((await test.execute(month.finance, CUSTOMER, { id: month.activityId })).code, 'RATE_LIMITED');
       const other = asAdmin((await test.create.staff()).id, new Set(['finance']));
       assert.equal((await test.execute(other, CUSTOMER, { id: month.activityId })).code, undefined);
+    }));
+
+  it('is made by the service account, which can neither number, cancel, credit nor pay it', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const system = asSystem((await test.create.staff()).id);
+      const id = await customerDraft(test, { ...month, finance: system });
+      const may = async () => {
+        const { data } = await test.execute(system, INVOICE, { id });
+        const { viewerCanFinalise, viewerCanCancel, viewerCanCredit, viewerCanMarkPaid } = data.invoice;
+        return [viewerCanFinalise, viewerCanCancel, viewerCanCredit, viewerCanMarkPaid];
+      };
+      assert.deepEqual(await may(), [false, false, false, false]);
+      for (const operation of [FINALISE, CANCEL]) {
+        assert.equal((await test.execute(system, operation, { id, reason: 'x' })).code, 'FORBIDDEN');
+      }
+      assert.equal((await test.execute(month.finance, FINALISE, { id })).code, undefined);
+      assert.deepEqual(await may(), [false, false, false, false]);
+      const paid = { id, on: '2026-11-01', reference: 'x', reason: 'x' };
+      for (const operation of [CREDIT, PAID]) {
+        assert.equal((await test.execute(system, operation, paid)).code, 'FORBIDDEN');
+      }
     }));
 
   it('of a month that was opened again gets no number, unless finance forced it', () =>

@@ -34,7 +34,6 @@ export function assertOwnSupplierInvoice(viewer: Viewer, month: { bloomerId: str
   if (month.portage) throw forbidden('PORTAGE');
 }
 
-/** Numbers, credits and payments: finance, who proved more than a mailbox where a second factor is required. */
 export function assertHandlesMoney(viewer: Viewer): void {
   if (!handlesMoney(viewer)) throw refusal(viewer);
 }

@@ -15,8 +15,8 @@ import { movedCents } from './moved-money.sql.ts';
 const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
 
 /** Whether a finance officer may: the state decides, the operation checks it again under its lock. */
-function finance(condition: Sql, { flags }: Scope): Sql {
-  return flags.finance ? sql`coalesce(${condition}, false)` : sql`false`;
+function officer(condition: Sql, { flags }: Scope): Sql {
+  return flags.financeOfficer ? sql`coalesce(${condition}, false)` : sql`false`;
 }
 
 /** Somebody still has to pay it: the client, or the firm its supplier. A credit note is never owed, it takes off. */
@@ -46,21 +46,21 @@ export const isOfOpenMonth = (invoice: Alias): Sql => sql`(${invoice('preceding_
     where of.id = ${invoice('activity_id')} and of.validation is null))`;
 
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
-  finance(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
+  officer(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 
 export const viewerCanCancel = viewerCanFinalise;
 
 const isReceived = (invoice: Alias): Sql => sql`(${invoice('side')} = 'supplier' and ${invoice('kind')} = 'invoice')`;
 
 export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
-  finance(
+  officer(
     sql`${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null and not ${isReceived(invoice)}
       and not exists (select from invoice as credit where credit.preceding_id = ${invoice('id')}
         and credit.status not in ('CANCELLED', 'FINALISED', 'ERROR')) and ${invoice('document')} ? 'lines'`,
     scope,
   );
 
-export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql => finance(isOwed(invoice), scope);
+export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql => officer(isOwed(invoice), scope);
 
 /** Whether the paper may be made again: what failed, what was cancelled, and by finance also what is only a draft. */
 export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {

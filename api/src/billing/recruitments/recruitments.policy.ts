@@ -1,4 +1,4 @@
-import { isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
+import { isFinanceOfficer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Who wins jobs and who looks after clients see what becomes of a fee. */
 export function mayReadBillings(viewer: Viewer): boolean {
@@ -10,7 +10,7 @@ export function mayWriteBillings(viewer: Viewer): boolean {
   return isStaff(viewer, 'finance');
 }
 
-/** A person takes a cancellation back, never the service account. */
+/** The flag `financeOfficer` of the read models says the same. */
 export function mayReopenBillings(viewer: Viewer): boolean {
-  return isAdmin(viewer, 'finance') && !isSystem(viewer);
+  return isFinanceOfficer(viewer);
 }

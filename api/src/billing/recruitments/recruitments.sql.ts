@@ -38,7 +38,7 @@ export function editRefusal(billing: Alias, { flags }: Scope): Sql {
 
 /** A cancellation is taken back by a person of finance, never of what was invoiced. */
 export function canReopen(billing: Alias, { flags }: Scope): Sql {
-  return flags.finance && !flags.system ? sql`(${billing('cancelled')} and not ${billing('billed')})` : sql`false`;
+  return flags.financeOfficer ? sql`(${billing('cancelled')} and not ${billing('billed')})` : sql`false`;
 }
 
 /** The last day of the trial is still one of it; who has left is on trial no more. */

@@ -8,11 +8,11 @@ import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { ruledText } from '../../platform/required-text.ts';
 import { isSecondPerson } from '../../platform/viewer/second-person.ts';
-import { actorOf, handlesMoney, isBloomer, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { actorOf, handlesMoney, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellBankNews } from './bank-account.notices.ts';
 import * as repository from './bank-account.repository.ts';
 import { type BankAccount, bankStep, HOLD_MS, type KnownAccounts, maskIban, stepAmong } from './bank-account.rules.ts';
-import { canMoveAccount } from './societies.policy.ts';
+import { canMoveAccount, handlesAccounts } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 
 type Change = Row<'bank_account_change'>;
@@ -118,7 +118,7 @@ async function endOpenChange(context: RequestContext, tx: Db, societyId: string)
 
 /** The changes that finance has to look at, the oldest first. */
 export function bankChangesSource(context: RequestContext): Source {
-  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
+  if (!handlesAccounts(context.viewer)) throw refusal(context.viewer);
   return repository.openChanges();
 }
 
@@ -130,7 +130,7 @@ async function lockOpen(tx: Tx, changeId: string): Promise<Change> {
 
 /** A second person of finance accepts; the account counts once the hold is over. Accepting twice is harmless. */
 export async function approveBankChange(context: RequestContext, changeId: string): Promise<string> {
-  if (isSystem(context.viewer) || !handlesMoney(context.viewer)) throw refusal(context.viewer);
+  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
   return inTransaction(context.db, async (tx) => {
     const change = await lockOpen(tx, changeId);
     const by = actorOf(context.viewer);
@@ -158,7 +158,7 @@ export async function approveBankChange(context: RequestContext, changeId: strin
 
 /** Finance refuses, and says why. */
 export async function refuseBankChange(context: RequestContext, changeId: string, reason: string): Promise<string> {
-  if (!handlesMoney(context.viewer)) throw refusal(context.viewer);
+  if (!handlesAccounts(context.viewer)) throw refusal(context.viewer);
   const why = ruledText('reason', reason, accountRefusalProblem);
   return end(context, changeId, { state: 'refused', reason: why });
 }

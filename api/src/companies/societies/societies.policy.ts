@@ -1,4 +1,4 @@
-import { handlesMoney, isBloomer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
+import { handlesMoney, isBloomer, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** Staff who enter and correct companies and read their papers; recruiting alone is no reason to. */
 export function handlesSocieties(viewer: Viewer): boolean {
@@ -24,7 +24,12 @@ export function canSeePapers(viewer: Viewer, isOwn: boolean): boolean {
   return handlesSocieties(viewer) || isOwn;
 }
 
-/** Where a company is paid: finance, and the Bloomers whose company it is. */
+/** Where companies are paid: finance, and the service account, which asks and is nobody's second person. */
+export function handlesAccounts(viewer: Viewer): boolean {
+  return handlesMoney(viewer) || isSystem(viewer);
+}
+
+/** These, and the Bloomers whose company it is. */
 export function canMoveAccount(viewer: Viewer, isOwn: boolean): boolean {
-  return handlesMoney(viewer) || isOwn;
+  return handlesAccounts(viewer) || isOwn;
 }

@@ -110,9 +110,14 @@ export function isClient(viewer: Viewer): boolean {
   return viewer.roles.has('Client') && viewer.contactId !== null;
 }
 
-/** Bank accounts and payments: finance, who proved more than a mailbox where a second factor is required. */
+/** A person of finance: what is numbered, paid and earned is never for a program. */
+export function isFinanceOfficer(viewer: Viewer): boolean {
+  return isAdmin(viewer, 'finance') && !isSystem(viewer);
+}
+
+/** Numbers, credits and payments: a person of finance, who proved more than a mailbox where that is required. */
 export function handlesMoney(viewer: Viewer): boolean {
-  return isStaff(viewer, 'finance') && !viewer.factorMissing;
+  return isFinanceOfficer(viewer) && !viewer.factorMissing;
 }
 
 /** FORBIDDEN unless the viewer is staff with one of the permissions. */
