@@ -5,6 +5,7 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
+import { holdOf } from './price-hold.ts';
 import { RuleList } from './rule-list.tsx';
 
 interface NewsProps {
@@ -54,14 +55,17 @@ function Failed({ invoice }: NewsProps) {
 
 function ToValidate({ invoice }: NewsProps) {
   const what = isCreditKind(invoice.kind) ? 'cet avoir' : 'cette facture';
+  const hold = holdOf(invoice);
+  const before =
+    invoice.activity?.validated === false ? 'sans être validé' : hold ? 'avant la signature de l’avenant' : undefined;
   return (
     <Notice tone="warning">
       {invoice.viewerCanFinalise
         ? `Relisez ${what}, puis finalisez.`
         : `La finance relit ${what} et lui donne son numéro.`}
-      {invoice.isForced &&
-        invoice.activity?.validated === false &&
-        ` Le mois a été facturé sans être validé\u00a0: ${invoice.reason ?? 'sans raison'}.`}
+      {invoice.isForced && before && ` Le mois a été facturé ${before}\u00a0: ${invoice.reason ?? 'sans raison'}.`}
+      {hold && !invoice.isForced && <p>{hold} Pour facturer sans attendre, régénérez la facture et dites pourquoi.</p>}
+      {!invoice.preceding && invoice.activity?.unsignedEndWarning && <p>{invoice.activity.unsignedEndWarning}</p>}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
+import { WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -18,6 +18,7 @@ import {
 } from '../graphql.generated.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
 import styles from './invoice.module.css';
+import { holdOf } from './price-hold.ts';
 
 interface Asked {
   reason: string;
@@ -29,7 +30,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
   const { submit, fieldErrors } = useSubmit(useRegenerate(invoice));
   const isCredit = isCreditKind(invoice.kind);
-  const isUnsigned = !isCredit && invoice.activity?.validated === false;
+  const why = isCredit ? undefined : whyAsked(invoice);
   const save = async (asked: Asked) => {
     const made = await submit(asked);
     if (made === undefined) return;
@@ -42,7 +43,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Form<Asked & Record<string, unknown>>
         label="Régénérer"
         initialValues={{ reason: '', byPass: false }}
-        validationSchema={isUnsigned ? object({ reason: string().trim().required(WHY_UNVALIDATED) }) : undefined}
+        validationSchema={why ? object({ reason: string().trim().required(why.sentence) }) : undefined}
         fieldErrors={fieldErrors}
         onSubmit={save}
       >
@@ -51,16 +52,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
             ? 'L’avoir est créé à nouveau sur la facture qu’il reprend.'
             : 'La facture est créée à nouveau avec les jours, les tarifs et les sociétés d’aujourd’hui. Ce brouillon est remplacé.'}
         </p>
-        {isUnsigned && (
-          <TextAreaField
-            name="reason"
-            label="Raison"
-            help="Ce mois n’est pas validé par le client."
-            required
-            rows={3}
-            maxLength={MAX_REASON}
-          />
-        )}
+        {why && <TextAreaField name="reason" label="Raison" help={why.help} required rows={3} maxLength={MAX_REASON} />}
         {invoice.side === 'supplier' && !isCredit && (
           <CheckboxField name="byPass" label="Créer même si les papiers du fournisseur ne sont pas à jour" />
         )}
@@ -71,6 +63,15 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** What somebody answers who invoices a month, or a price, that is not signed. */
+function whyAsked(invoice: InvoiceFactsFragment): { help: string; sentence: string } | undefined {
+  if (invoice.activity?.validated === false) {
+    return { help: 'Ce mois n’est pas validé par le client.', sentence: WHY_UNVALIDATED };
+  }
+  const hold = holdOf(invoice);
+  return hold ? { help: hold, sentence: WHY_UNSIGNED_PRICE } : undefined;
 }
 
 interface Made {
@@ -89,8 +90,8 @@ function useRegenerate(invoice: InvoiceFactsFragment) {
       return { data: madeOf(data?.createCreditNote), error };
     }
     const activityRecordID = invoice.activity?.recordId ?? '';
-    // A draft is replaced, and a month that nobody signed is invoiced, only by who insists.
-    const force = invoice.status === 'TO_VALIDATE' || invoice.activity?.validated === false;
+    // A draft is replaced, and what nobody signed is invoiced, only by who insists.
+    const force = invoice.status === 'TO_VALIDATE' || whyAsked(invoice) !== undefined;
     const asked = { activityRecordID, force, reason: reason.trim() || null };
     if (invoice.side === 'customer') {
       const { data, error } = await customer({ variables: asked });

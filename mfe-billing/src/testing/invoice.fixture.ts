@@ -64,6 +64,9 @@ const ACTIVITY = {
   recordId: 'a1',
   month: '2026-10-01',
   validated: true,
+  customerInvoiceHold: null,
+  supplierInvoiceHold: null,
+  unsignedEndWarning: null,
   mission: {
     recordId: 'm1',
     label: 'Refonte du portail',

@@ -83,6 +83,7 @@ function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus): 
 
 function requestWords(item: DashboardRowFragment, side: InvoiceSide): string {
   const status = invoiceStatus(item, side);
-  if (status === 'ERROR' || !mayRequest(item, side)) return 'Voir l’erreur';
+  if (status === 'ERROR') return 'Voir l’erreur';
+  if (!mayRequest(item, side)) return 'Voir ce qui manque';
   return isRetried(status) ? 'Régénérer la facture' : 'Créer la facture';
 }

@@ -135,6 +135,42 @@ it('a month that is not signed is invoiced by force, and a reason', async () => 
   await waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ force: true, reason: 'Client en congés' }));
 });
 
+const HOLD = 'L’avenant n°\u00a02 change le prix de vente à partir du 01/11/2026 et n’est pas signé.';
+
+it('a month whose new price is not signed is invoiced by force, and a reason', async () => {
+  const { user } = openInvoices(
+    { activity: { customerInvoiceHold: HOLD } },
+    { createActivityCustomerInvoice: () => answer({ clientInvoiceStatus: 'IN_PROGRESS' }) },
+  );
+  await user.click(await cell('client', 'Non créée'));
+  const dialog = await screen.findByRole('dialog', { name: 'Créer la facture client' });
+  expect(within(dialog).getByText(/L’avenant n° 2 change le prix de vente/)).toBeVisible();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Forcer la création' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Créer la facture' }));
+  expect(await within(dialog).findByText(/avant la signature de l’avenant/)).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Accord par mail');
+  await user.click(within(dialog).getByRole('button', { name: 'Créer la facture' }));
+  await waitFor(() => expect(asked.mock.lastCall?.[1]).toMatchObject({ force: true, reason: 'Accord par mail' }));
+});
+
+it('who may not insist reads what the invoice waits for', async () => {
+  const { user } = openInvoices({ activity: { customerInvoiceHold: HOLD, viewerCanForceInvoice: false } });
+  await user.click(await cell('client', 'Non créée'));
+  const dialog = await screen.findByRole('dialog', { name: 'Créer la facture client' });
+  expect(within(dialog).getByText(/L’avenant n° 2 change le prix de vente/)).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Créer la facture' })).not.toBeInTheDocument();
+});
+
+it('days beyond the end that was signed are invoiced, with a warning', async () => {
+  const unsignedEndWarning = 'L’avenant n°\u00a03 qui prolonge la mission après le 15/11/2026 n’est pas signé.';
+  const { user } = openInvoices({ activity: { unsignedEndWarning } });
+  await user.click(await cell('client', 'Non créée'));
+  const dialog = await screen.findByRole('dialog', { name: 'Créer la facture client' });
+  expect(within(dialog).getByText(/qui prolonge la mission après le 15\/11\/2026/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Créer la facture' })).toBeEnabled();
+});
+
 it('offers nothing to insist on to who may not, and nothing at all before the signature', async () => {
   const rights = { viewerCanForceInvoice: false, viewerCanInvoiceSupplier: false };
   const { user } = openInvoices({ activity: rights });

@@ -33,11 +33,17 @@ export const invoiceTone: Record<InvoiceStatus, StatusTone> = {
   CANCELLED: 'neutral',
 };
 
-/** Whether the viewer may ask for the invoice now: of a month that is not signed only who may insist. */
-export function mayRequest({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): boolean {
+/** Why the invoice waits for an amendment to be signed. */
+export function invoiceHold({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): string | null | undefined {
+  return side === 'client' ? activity?.customerInvoiceHold : activity?.supplierInvoiceHold;
+}
+
+/** Whether the viewer may ask for the invoice now: where month or price are not signed only who may insist. */
+export function mayRequest(row: Pick<Row, 'activity'>, side: InvoiceSide): boolean {
+  const { activity } = row;
   if (!activity) return false;
   const may = side === 'client' ? activity.viewerCanInvoiceCustomer : activity.viewerCanInvoiceSupplier;
-  return may && (activity.validated || activity.viewerCanForceInvoice);
+  return may && ((activity.validated && !invoiceHold(row, side)) || activity.viewerCanForceInvoice);
 }
 
 /** What its state calls for; undefined where there is nothing to open. */
@@ -45,8 +51,8 @@ export function invoiceDialog(row: Pick<Row, 'activity'>, side: InvoiceSide): 'r
   const status = invoiceStatus(row, side);
   if (!row.activity || status === 'IN_PROGRESS') return undefined;
   if (status === 'TO_VALIDATE' || status === 'FINALISED') return 'paper';
-  // An error is read by everybody who sees it.
-  return status === 'ERROR' || mayRequest(row, side) ? 'request' : undefined;
+  // An error, and what is waited for, are read by everybody who sees it.
+  return status === 'ERROR' || invoiceHold(row, side) || mayRequest(row, side) ? 'request' : undefined;
 }
 
 /** Asked for again, rather than for the first time. */

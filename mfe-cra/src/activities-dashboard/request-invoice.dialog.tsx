@@ -1,4 +1,4 @@
-import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
+import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -14,24 +14,31 @@ import { boolean, object, string } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { type InvoiceSide, invoiceError, invoiceName, invoiceStatus, isRetried, mayRequest } from './invoice.rules.ts';
+import {
+  type InvoiceSide,
+  invoiceError,
+  invoiceHold,
+  invoiceName,
+  invoiceStatus,
+  isRetried,
+  mayRequest,
+} from './invoice.rules.ts';
 import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
 
 const none: RequestOptions = { force: false, byPassComplianceCheck: false, reason: '' };
 
 const reason = string().trim().max(MAX_REASON, atMost(MAX_REASON));
-const schemaOf = (validated: boolean) =>
+/** @param why what is asked of whoever invoices a month that waits; undefined where nothing does */
+const schemaOf = (why: string | undefined) =>
   object({
-    force: validated
-      ? boolean()
-      : boolean().oneOf([true], 'Cochez «\u202fForcer la création\u202f» pour facturer ce mois.'),
+    force: !why ? boolean() : boolean().oneOf([true], 'Cochez «\u202fForcer la création\u202f» pour facturer ce mois.'),
     byPassComplianceCheck: boolean(),
-    reason: validated
+    reason: !why
       ? reason
       : reason.when('force', {
           is: true,
           // biome-ignore lint/suspicious/noThenProperty: the name of yup's own option
-          then: (asked) => asked.required(WHY_UNVALIDATED),
+          then: (asked) => asked.required(why),
         }),
   });
 
@@ -58,6 +65,8 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
   };
   if (!activity) return null;
   const may = mayRequest(row, side);
+  const hold = invoiceHold(row, side);
+  const why = activity.validated ? (hold ? WHY_UNSIGNED_PRICE : undefined) : WHY_UNVALIDATED;
   return (
     <Dialog open title={`${verb} la ${invoiceName[side]}`} onClose={onClose} keepOnOutsideClick>
       <div className={styles.dialog}>
@@ -67,19 +76,23 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
         {error && <Notice tone="danger">{error}</Notice>}
         {status === 'CANCELLED' && <Notice>La dernière facture de ce mois est annulée.</Notice>}
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
+        {hold && <Notice tone="warning">{hold}</Notice>}
+        {activity.unsignedEndWarning && <Notice tone="warning">{activity.unsignedEndWarning}</Notice>}
         {side === 'bloomer' && <SentInvoice path={activity.urlInvoicesS3} />}
         {refusal && <MissingPapers refusal={refusal} missionId={row.mission.recordId} />}
         {may ? (
           <Form
             label={`${verb} la ${invoiceName[side]}`}
             initialValues={none}
-            validationSchema={schemaOf(activity.validated)}
+            validationSchema={schemaOf(why)}
             fieldErrors={fieldErrors}
             onSubmit={send}
           >
             {({ values }) => (
               <>
-                {activity.viewerCanForceInvoice && <Insistence row={row} side={side} isForced={values.force} />}
+                {activity.viewerCanForceInvoice && (
+                  <Insistence side={side} asksWhy={values.force && why !== undefined} />
+                )}
                 <div className={styles.actions}>
                   <CancelButton onClick={onClose} />
                   <SubmitButton>{`${verb} la facture`}</SubmitButton>
@@ -97,19 +110,17 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
   );
 }
 
-type InsistenceProps = { row: DashboardRowFragment; side: InvoiceSide; isForced: boolean };
+type InsistenceProps = { side: InvoiceSide; asksWhy: boolean };
 
-function Insistence({ row, side, isForced }: InsistenceProps) {
+function Insistence({ side, asksWhy }: InsistenceProps) {
   return (
     <>
       <CheckboxField
         name="force"
         label="Forcer la création"
-        help="Facture aussi un mois qui n’est pas validé, et refait un brouillon."
+        help="Facture aussi un mois qui n’est pas validé ou dont le nouveau prix n’est pas signé, et refait un brouillon."
       />
-      {isForced && !row.activity?.validated && (
-        <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} rows={3} required />
-      )}
+      {asksWhy && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} rows={3} required />}
       {side === 'bloomer' && (
         <CheckboxField
           name="byPassComplianceCheck"

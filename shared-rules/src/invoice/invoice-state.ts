@@ -125,3 +125,5 @@ export function invoiceRefusal(state: InvoiceState, event: InvoiceEvent): string
 /** Of a month that both sides have not signed: it is invoiced only by somebody who says why. */
 export const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture attend la signature du client.';
 export const WHY_UNVALIDATED = 'Indiquez pourquoi ce mois est facturé sans être validé.';
+/** Of a month whose price waits for the signature of an amendment: the same. */
+export const WHY_UNSIGNED_PRICE = 'Indiquez pourquoi ce mois est facturé avant la signature de l’avenant.';

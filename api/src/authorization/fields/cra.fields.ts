@@ -13,7 +13,8 @@ export const craFields: FieldStatements = {
       viewerCanDeleteInvoice`,
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,
-    office: 'craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice viewerCanInvoiceCustomer',
+    office: `craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice viewerCanInvoiceCustomer customerInvoiceHold
+      supplierInvoiceHold unsignedEndWarning`,
     'owner finance system': 'viewerCanInvoiceSupplier',
     'finance system': 'viewerCanForceInvoice',
     staff: 'clientScore',

@@ -20,6 +20,7 @@ import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.reposit
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
+import { priceHoldOf } from './unsigned-amendment.repository.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
@@ -100,6 +101,7 @@ async function finalise(
   if (await repository.isOfOpenMonth(tx, invoice.id)) {
     throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
   }
+  await assertPriceSigned(tx, invoice);
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
   const given = isReceived
     ? await receivedNumber(tx, invoice, supplierNumber)
@@ -116,6 +118,13 @@ async function finalise(
   if (isReceived) await repository.keepReceived(tx, invoice.id, platform.clock.now());
   else await platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key: invoice.id, data: { invoiceId: invoice.id } });
   return given;
+}
+
+/** What finance forced, and what takes an invoice back, waits for no amendment. */
+async function assertPriceSigned(tx: Db, invoice: Row): Promise<void> {
+  if (invoice.activity_id === null || invoice.preceding_id !== null || invoice.is_forced) return;
+  const hold = await priceHoldOf(tx, invoice.activity_id, invoice.side);
+  if (hold !== null) throw new AppError('BAD_USER_INPUT', { message: hold, reason: 'AMENDMENT_UNSIGNED' });
 }
 
 /** Made from the same facts once more, it must say the same: what changed since is no longer what was looked at. */

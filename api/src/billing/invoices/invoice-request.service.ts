@@ -1,5 +1,5 @@
 import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
-import { NOT_VALIDATED, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
+import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { unknownRecord } from '../../cra/activities/cra-record.refusals.ts';
@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import * as policy from './invoice.policy.ts';
 import { type Asked, askForInvoice, countAsked, type InvoiceRequest } from './invoice-asking.service.ts';
+import { priceHoldOf } from './unsigned-amendment.repository.ts';
 
 export interface InvoiceInput {
   activityRecordID: string;
@@ -27,8 +28,9 @@ export async function requestCustomerInvoice(context: RequestContext, input: Inv
   await countAsked(context);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockedMonth(tx, input.activityRecordID);
-    assertReady(cra, options, input.reason);
-    return askForMonth(context, tx, { cra, side: 'customer', options, reason: input.reason });
+    const asked = { cra, side: 'customer', options, reason: input.reason } as const;
+    await assertReady(tx, asked);
+    return askForMonth(context, tx, asked);
   });
 }
 
@@ -40,7 +42,8 @@ export async function requestSupplierInvoice(context: RequestContext, input: Inv
   return inTransaction(context.db, async (tx) => {
     const cra = await lockedMonth(tx, input.activityRecordID);
     policy.assertOwnSupplierInvoice(context.viewer, { bloomerId: cra.bloomer_id, portage: cra.portage });
-    assertReady(cra, options, input.reason);
+    const asked = { cra, side: 'supplier', options, reason: input.reason } as const;
+    await assertReady(tx, asked);
     if (cra.billing_society_id === null) {
       throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
     }
@@ -49,7 +52,7 @@ export async function requestSupplierInvoice(context: RequestContext, input: Inv
       missionId: cra.mission_id,
       byPass: options.byPassComplianceCheck,
     });
-    return askForMonth(context, tx, { cra, side: 'supplier', options, reason: input.reason });
+    return askForMonth(context, tx, asked);
   });
 }
 
@@ -67,14 +70,24 @@ async function lockedMonth(tx: Tx, activityId: string): Promise<CraRecord> {
   return cra;
 }
 
-/** A month that is not signed is invoiced only by somebody who says why. */
-function assertReady(cra: CraRecord, { force }: policy.RequestOptions, reason: string | null | undefined): void {
-  if (cra.validation === null) {
-    if (!force) throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
-    if (!reason?.trim()) throw invalidInput({ reason: WHY_UNVALIDATED });
+/** A month that is not signed, or whose price is not, is invoiced only by somebody who says why. */
+async function assertReady(tx: Tx, { cra, side, options, reason }: AskedMonth): Promise<void> {
+  const obstacle =
+    cra.validation === null
+      ? { message: NOT_VALIDATED, reason: 'NOT_VALIDATED', why: WHY_UNVALIDATED }
+      : await unsignedPrice(tx, cra.id, side);
+  if (obstacle !== undefined) {
+    const { why, ...said } = obstacle;
+    if (!options.force) throw new AppError('BAD_USER_INPUT', said);
+    if (!reason?.trim()) throw invalidInput({ reason: why });
   }
   if (lengthOf(reason ?? '') > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   if (totalOf(cra) === 0) throw new AppError('BAD_USER_INPUT', { message: NOTHING_TO_INVOICE, reason: 'NO_DAYS' });
+}
+
+async function unsignedPrice(tx: Tx, activityId: string, side: Asked['side']) {
+  const message = await priceHoldOf(tx, activityId, side);
+  return message === null ? undefined : { message, reason: 'AMENDMENT_UNSIGNED', why: WHY_UNSIGNED_PRICE };
 }
 
 interface AskedMonth extends Pick<Asked, 'side' | 'options' | 'reason'> {

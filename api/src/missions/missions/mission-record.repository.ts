@@ -64,7 +64,7 @@ export interface ReportFacts {
 }
 
 /** Whether a day of a report is paid: worked, or on call. */
-function isClaimed(day: 'day' | 'entry') {
+export function isClaimed(day: 'day' | 'entry') {
   const value = sql.ref(`${day}.value`);
   return sql`greatest((${value} ->> 'dayWorked')::numeric, (${value} ->> 'astreinte')::numeric) > 0`;
 }
