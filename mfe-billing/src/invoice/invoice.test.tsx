@@ -119,45 +119,6 @@ it('shows what went wrong rule by rule, and makes it again', async () => {
   expect(sent('RegenerateCustomerInvoice')).toEqual([{ activityRecordID: 'a1', force: false, reason: null }]);
 });
 
-it('a month that nobody signed is invoiced again only with a reason', async () => {
-  const { user, sent } = open(
-    () => failed({ side: 'supplier', activity: { ...invoice().activity, validated: false } }),
-    { createActivitySupplierInvoiceRetry: () => ({ jobId: 'j1', status: 'TO_VALIDATE', invoice: invoice() }) },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Régénérer' }));
-  const dialog = screen.getByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
-  expect(await within(dialog).findByText('Indiquez pourquoi ce mois est facturé sans être validé.')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Client en congés');
-  await user.click(within(dialog).getByRole('checkbox', { name: /papiers du fournisseur/ }));
-  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
-  await waitFor(() =>
-    expect(sent('RegenerateSupplierInvoice')).toEqual([
-      { activityRecordID: 'a1', force: true, byPassComplianceCheck: true, reason: 'Client en congés' },
-    ]),
-  );
-});
-
-it('a draft whose price is not signed says so, and is made again only with a reason', async () => {
-  const hold = 'L’avenant n°\u00a02 change le prix de vente à partir du 15/10/2026 et n’est pas signé.';
-  const activity = { ...invoice().activity, customerInvoiceHold: hold };
-  const { user, sent } = open(() => invoice({ viewerCanRegenerate: true, activity }), {
-    createActivityCustomerInvoiceRetry: () => ({ jobId: 'j1', status: 'IN_PROGRESS', invoice: invoice() }),
-  });
-  expect(await screen.findByText(/^L’avenant n° 2 change le prix de vente/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Régénérer' }));
-  const dialog = screen.getByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
-  expect(await within(dialog).findByText(/avant la signature de l’avenant/)).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: /Raison/ }), 'Accord par mail');
-  await user.click(within(dialog).getByRole('button', { name: 'Régénérer' }));
-  await waitFor(() =>
-    expect(sent('RegenerateCustomerInvoice')).toEqual([
-      { activityRecordID: 'a1', force: true, reason: 'Accord par mail' },
-    ]),
-  );
-});
-
 it('a draft is cancelled with a reason', async () => {
   const { user, sent } = open(() => invoice(), {
     cancelInvoice: () =>
