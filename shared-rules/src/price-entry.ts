@@ -13,6 +13,9 @@ export interface PricingDraft {
   taxes?: number | null;
   /** A factor: 2 pays an on-call day twice. */
   astreinteCoef?: number | null;
+  /** Agreed instead of the usual factors of a Saturday, and of a Sunday or holiday. */
+  saturdayCoef?: number | null;
+  sundayCoef?: number | null;
   paymentTerms?: string | null;
   paymentTermsDetails?: string | null;
   /** Said by whoever may sell below the purchase price, for this price. */
@@ -68,6 +71,10 @@ function numberProblem(
   return expected;
 }
 
+/** It is typed in percent. */
+const coefficientProblem = (value: number | null | undefined) =>
+  numberProblem(value, MAX_COEFFICIENT, inBounds('pourcentage', 100 * MAX_COEFFICIENT));
+
 /** What is wrong with a rate of VAT, in percent; none is none of the rates. */
 export function vatRateProblem(rate: number | null | undefined): string | undefined {
   return VAT_RATES.some((one) => one === rate) ? undefined : 'La TVA est de 0, 5,5, 10 ou 20\u00a0%.';
@@ -110,11 +117,9 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
     ['startDate', startProblem(draft.startDate, facts)],
     ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
     ['salePricePerDayWithoutTaxes', priceProblem(sale)],
-    // It is typed in percent.
-    [
-      'astreinteCoef',
-      numberProblem(draft.astreinteCoef, MAX_COEFFICIENT, inBounds('pourcentage', 100 * MAX_COEFFICIENT)),
-    ],
+    ['astreinteCoef', coefficientProblem(draft.astreinteCoef)],
+    ['saturdayCoef', draft.saturdayCoef == null ? undefined : coefficientProblem(draft.saturdayCoef)],
+    ['sundayCoef', draft.sundayCoef == null ? undefined : coefficientProblem(draft.sundayCoef)],
     ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     ['paymentTermsDetails', termsDetailsProblem(terms, draft.paymentTermsDetails)],

@@ -77,6 +77,8 @@ function factsOf({ mission, activity }: MonthToInvoice): WorkedMonth & OfClient 
       sale_price_cents: price.sale_price_cents,
       taxes: price.taxes ?? DEFAULT_VAT_RATE,
       astreinte_coef: price.astreinte_coef ?? ON_CALL_COEF,
+      saturday_coef: price.saturday_coef ?? null,
+      sunday_coef: price.sunday_coef ?? null,
       payment_terms: price.payment_terms ?? null,
     })),
     bloomerName: `${bloomer.firstname} ${bloomer.lastname}`,

@@ -13,9 +13,9 @@ interface Line {
   hours: number;
 }
 
-const paid = (uplift: number) => `Payés ${frenchNumber(uplift * 100)}\u00a0%`;
+const paid = (uplift: number) => `Payés ${frenchNumber(uplift * 100)}\u00a0%, sauf accord différent`;
 
-/** The usual uplifts; a contract may say otherwise. */
+/** The usual uplifts; the price of a mission may say otherwise. */
 function linesOf(counts: MonthCounts, base: number): Line[] {
   return [
     { label: 'Jours travaillés', detail: 'Du lundi au vendredi', count: counts.nbDaysWorked, hours: base },

@@ -109,16 +109,20 @@ it('a probable extension needs its date', async () => {
 });
 
 it('shows its prices, the on-call coefficient as percent, and takes a new one', async () => {
-  const { user, sent } = openMission({}, { addPricing: () => MISSION });
+  const { user, sent } = openMission(
+    { pricing: [{ ...MISSION.pricing[0], sundayCoef: 3 }] },
+    { addPricing: () => MISSION },
+  );
   const dialog = await choose(user, 'Historique des prix');
   const row = await within(dialog).findByRole('row', { name: /01\/01\/2026/ });
   expect(row).toHaveTextContent(/450,00/);
   expect(row).toHaveTextContent(/600,00/);
-  expect(row).toHaveTextContent(/200\s%/);
+  expect(row).toHaveTextContent(/200\s%.*150\s%.*300\s%/);
   await user.click(within(dialog).getByRole('button', { name: 'Ajouter un tarif' }));
   await user.type(within(dialog).getByLabelText(/^À partir du/), '2026-12-01');
   await user.clear(within(dialog).getByLabelText(/^Prix de vente/));
   await user.type(within(dialog).getByLabelText(/^Prix de vente/), '640,5');
+  await user.type(within(dialog).getByLabelText(/^Coefficient du samedi/), '125');
   await user.click(within(dialog).getByRole('button', { name: 'Ajouter le tarif' }));
   expect(
     await screen.findByText('Tarif ajouté', { selector: '[class*=toast] *, [role=status] *, [role=alert] *' }),
@@ -130,6 +134,8 @@ it('shows its prices, the on-call coefficient as percent, and takes a new one', 
       purchasePricePerDayWithoutTaxes: 450,
       salePricePerDayWithoutTaxes: 640.5,
       astreinteCoef: 2,
+      saturdayCoef: 1.25,
+      sundayCoef: 3,
       taxes: 20,
       paymentTerms: '30',
       paymentTermsDetails: null,

@@ -1,3 +1,4 @@
+import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
 import { Table, type TableProps } from '@bloom/shared-ui/antd/table';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
@@ -6,6 +7,7 @@ import { termsInWords, toPercent } from './pricing.rules.ts';
 
 type Price = MissionFactsFragment['pricing'][number];
 
+const factor = (coefficient: number) => formatPercent(toPercent(coefficient), 1);
 const figure = { align: 'right', className: 'tabular' } as const;
 
 const COLUMNS: TableProps<Price>['columns'] = [
@@ -20,7 +22,9 @@ const COLUMNS: TableProps<Price>['columns'] = [
   { ...figure, title: 'Prix d’achat', render: (_, price) => formatAmount(price.purchasePricePerDayWithoutTaxes) },
   { ...figure, title: 'Prix de vente', render: (_, price) => formatAmount(price.salePricePerDayWithoutTaxes) },
   { ...figure, title: 'TVA', render: (_, { taxes }) => formatPercent(taxes, 1) },
-  { ...figure, title: 'Astreinte', render: (_, { astreinteCoef }) => formatPercent(toPercent(astreinteCoef), 1) },
+  { ...figure, title: 'Astreinte', render: (_, { astreinteCoef }) => factor(astreinteCoef) },
+  { ...figure, title: 'Samedi', render: (_, { saturdayCoef }) => factor(saturdayCoef ?? UPLIFTS.saturday) },
+  { ...figure, title: 'Dimanche et férié', render: (_, { sundayCoef }) => factor(sundayCoef ?? UPLIFTS.sunday) },
   { title: 'Paiement', render: (_, price) => termsInWords(price.paymentTerms, price.paymentTermsDetails) },
 ];
 

@@ -17,6 +17,7 @@ import { useFirstFocus } from '../first-focus.ts';
 import { AddPricingDocument, type AddPricingInput, type MissionFactsFragment } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import { useLossQuestion } from '../negative-margin/loss-question.tsx';
+import { CoefficientFields } from './coefficient-fields.tsx';
 import {
   type PricingValues,
   priceDraft,
@@ -40,6 +41,8 @@ function valuesAfter({ pricing, beginMission }: MissionFactsFragment): PricingVa
     purchasePricePerDayWithoutTaxes: last?.purchasePricePerDayWithoutTaxes ?? '',
     salePricePerDayWithoutTaxes: last?.salePricePerDayWithoutTaxes ?? '',
     astreinte: toPercent(last?.astreinteCoef ?? DEFAULT_COEFFICIENT),
+    saturday: last?.saturdayCoef == null ? '' : toPercent(last.saturdayCoef),
+    sunday: last?.sundayCoef == null ? '' : toPercent(last.sundayCoef),
     taxes: String(last?.taxes ?? 20),
     paymentTerms: last?.paymentTerms ?? '',
     paymentTermsDetails: last?.paymentTermsDetails ?? '',
@@ -99,7 +102,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
               suffix="€"
             />
             <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
-            <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
+            <CoefficientFields />
             <SelectField name="taxes" label="TVA" required options={vatOptions} />
             <SelectField
               name="paymentTerms"

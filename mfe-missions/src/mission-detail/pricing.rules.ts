@@ -17,6 +17,9 @@ export type PricingValues = {
   salePricePerDayWithoutTaxes: number | string;
   /** Percent: 200 pays an on-call day twice. */
   astreinte: number | string;
+  /** Percent as well; empty for the usual. */
+  saturday: number | string;
+  sunday: number | string;
   taxes: string;
   paymentTerms: string;
   paymentTermsDetails: string;
@@ -51,25 +54,33 @@ export function termsInWords(terms: string | null, details: string | null): stri
 
 type PriceValues = Omit<PricingValues, 'startDate' | 'taxes'>;
 
+function typedCoefficient(percent: number | string): number | null {
+  const typed = typedNumber(percent);
+  return typed === null ? null : toCoefficient(typed);
+}
+
 /** The price as the server takes it. */
 export function priceDraft(values: PriceValues) {
-  const coefficient = typedNumber(values.astreinte);
   return {
     purchasePricePerDayWithoutTaxes: typedNumber(values.purchasePricePerDayWithoutTaxes),
     salePricePerDayWithoutTaxes: typedNumber(values.salePricePerDayWithoutTaxes),
-    astreinteCoef: coefficient === null ? null : toCoefficient(coefficient),
+    astreinteCoef: typedCoefficient(values.astreinte),
+    saturdayCoef: typedCoefficient(values.saturday),
+    sundayCoef: typedCoefficient(values.sunday),
     ...termsOf(values),
   };
 }
 
 /** The field of the form that a path of the server names. */
-export const fieldOf = (path: string) => (path === 'astreinteCoef' ? 'astreinte' : path);
+export const fieldOf = (path: string) => path.replace(/^(astreinte|saturday|sunday)Coef$/, '$1');
 
 const emptyPrice: PricingValues = {
   startDate: '',
   purchasePricePerDayWithoutTaxes: '',
   salePricePerDayWithoutTaxes: '',
   astreinte: '',
+  saturday: '',
+  sunday: '',
   taxes: '',
   paymentTerms: '',
   paymentTermsDetails: '',

@@ -24,6 +24,9 @@ export type MissionValues = {
   salePricePerDayWithoutTaxes: number | string;
   /** Percent. */
   astreinte: number | string;
+  /** Percent; empty for the usual. */
+  saturday: number | string;
+  sunday: number | string;
   paymentTerms: string;
   paymentTermsDetails: string;
 };
@@ -46,6 +49,8 @@ const emptyMission: MissionValues = {
   purchasePricePerDayWithoutTaxes: '',
   salePricePerDayWithoutTaxes: '',
   astreinte: 200,
+  saturday: '',
+  sunday: '',
   paymentTerms: '',
   paymentTermsDetails: '',
 };
@@ -72,9 +77,10 @@ export function prefilled(known: URLSearchParams): MissionValues {
 
 /** The mission as the server takes it. */
 function draftOf(values: MissionValues) {
-  const { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, ...others } = values;
+  const { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, saturday, sunday, ...others } =
+    values;
   const { paymentTerms, paymentTermsDetails, ...mission } = others;
-  const price = { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte };
+  const price = { purchasePricePerDayWithoutTaxes, salePricePerDayWithoutTaxes, astreinte, saturday, sunday };
   return {
     ...mission,
     dealType: (values.dealType || null) as DealType | null,

@@ -45,6 +45,7 @@ async function fill(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Identifiant externe/), 'EXT-1');
   await user.type(screen.getByLabelText(/^Prix d’achat/), '450');
   await user.type(screen.getByLabelText(/^Prix de vente/), '600,5');
+  await user.type(screen.getByLabelText(/^Coefficient dimanche et férié/), '250');
 }
 
 const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Créer la mission' }));
@@ -97,6 +98,8 @@ it('a whole mission is created, and its page opens', async () => {
       purchasePricePerDayWithoutTaxes: 450,
       salePricePerDayWithoutTaxes: 600.5,
       astreinteCoef: 2,
+      saturdayCoef: null,
+      sundayCoef: 2.5,
       paymentTerms: null,
       paymentTermsDetails: null,
     },

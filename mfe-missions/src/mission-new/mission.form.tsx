@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ContactDialog } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
 import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
+import { CoefficientFields } from '../mission-detail/coefficient-fields.tsx';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { modifyLabels } from '../mission-detail/modify-mission.rules.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
@@ -192,7 +193,7 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
       <FieldPair>
         <NumberField name="purchasePricePerDayWithoutTaxes" label="Prix d’achat par jour (HT)" required suffix="€" />
         <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
-        <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
+        <CoefficientFields />
         <span />
         <DelayField name="bloomerPaydateDays" label="Délai de paiement du Bloomer" required />
         <DelayField name="clientPaydateDays" label="Délai de paiement du client" />

@@ -61,6 +61,8 @@ export const MISSION = {
       salePricePerDayWithoutTaxes: 600,
       taxes: 20,
       astreinteCoef: 2,
+      saturdayCoef: null,
+      sundayCoef: null,
       paymentTerms: '30',
       paymentTermsDetails: null,
     },

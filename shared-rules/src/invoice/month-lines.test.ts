@@ -100,13 +100,19 @@ describe('the lines of a month', () => {
     const [line] = linesOf(input('21:1', { prices }));
     assert.deepEqual(line?.period, { start: '2026-10-20', end: '2026-10-31' });
   });
-  it('follow what the contract says before anything else', () =>
-    assert.deepEqual(short(input('1:1 3:1 4:1 5:+1', { contractRates: { saturday: 1.25, onCall: 0.333 } })), [
+  it('follow the factors that the contract agreed on with the price, each until the next price', () => {
+    const prices = [
+      { ...PRICE, saturdayCoef: 1.25, sundayCoef: 0 },
+      { ...PRICE, startDate: '2026-10-15', saturdayCoef: null, sundayCoef: 2.5 },
+    ];
+    assert.deepEqual(short(input('1:1 3:1 4:1 17:1 18:1', { prices })), [
       ['JOUR-OUVRE', 1, 600],
       ['SAMEDI', 1, 750],
-      ['DIMANCHE-FERIE', 1, 1_200],
-      ['ASTREINTE', 1, 199.8],
-    ]));
+      ['DIMANCHE-FERIE', 1, 0],
+      ['SAMEDI', 1, 900],
+      ['DIMANCHE-FERIE', 1, 1_500],
+    ]);
+  });
   it('take the VAT of each price, unless there is no choice', () => {
     const prices = [PRICE, { ...PRICE, startDate: '2026-10-15', vatRate: 10 }];
     const rates = (value: MonthInput) => linesOf(value).map(({ vatRate }) => vatRate);

@@ -31,13 +31,13 @@ export interface InvoicedPrice {
   vatRate: number;
   /** What an on-call day is worth in days. */
   astreinteCoef: number;
+  /** What a Saturday, and a Sunday or holiday, is worth in days; the usual where nothing else was agreed. */
+  saturdayCoef?: number | null;
+  sundayCoef?: number | null;
 }
 
 /** Who is invoiced: the customer at the sale price, or our firm, by the supplier, at the purchase price. */
 export type InvoiceSide = 'customer' | 'supplier';
-
-/** What a contract agreed on instead of the usual factors. */
-export type ContractRates = Readonly<Partial<Record<LineClass, number>>>;
 
 export interface MonthInput {
   side: InvoiceSide;
@@ -46,7 +46,6 @@ export interface MonthInput {
   days: readonly InvoicedDay[];
   hoursPerDays?: number | null;
   prices: readonly InvoicedPrice[];
-  contractRates?: ContractRates;
   /** Where the seller or the place of the service leaves no choice, whatever the price says. */
   vatRate?: number;
   /** First and last day that the invoice is about. */
@@ -76,6 +75,12 @@ function hoursIn(days: readonly InvoicedDay[], what: LineClass, base: number): n
 
 /** Cents times a factor of four decimals, in 1/1,000,000 euro: exact. */
 const priced = (cents: number, factor: number) => cents * toQuantity(factor);
+
+function factorOf(what: LineClass, { astreinteCoef, saturdayCoef, sundayCoef }: InvoicedPrice): number {
+  if (what === 'onCall') return astreinteCoef;
+  if (what === 'saturday') return saturdayCoef ?? UPLIFTS.saturday;
+  return what === 'sunday' ? (sundayCoef ?? UPLIFTS.sunday) : UPLIFTS.weekday;
+}
 
 interface PricedDays {
   price: InvoicedPrice;
@@ -112,8 +117,7 @@ function linesOfClass(what: LineClass, groups: readonly PricedDays[], input: Mon
     const quantity = until - counted;
     counted = until;
     if (quantity === 0) return undefined;
-    const usual = what === 'onCall' ? price.astreinteCoef : UPLIFTS[what];
-    const factor = input.contractRates?.[what] ?? usual;
+    const factor = factorOf(what, price);
     const cents = input.side === 'customer' ? price.saleCents : price.purchaseCents;
     return {
       id: '',

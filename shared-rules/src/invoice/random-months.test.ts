@@ -18,6 +18,8 @@ function randomPrice(random: Random, startDate: string): InvoicedPrice {
     saleCents: random(10_000_000),
     vatRate: 20,
     astreinteCoef: random(4_000) / 1_000,
+    saturdayCoef: random(2) === 0 ? null : random(4_000) / 1_000,
+    sundayCoef: random(2) === 0 ? null : random(4_000) / 1_000,
   };
 }
 
@@ -56,7 +58,13 @@ function priceOn(day: string, prices: readonly InvoicedPrice[]): InvoicedPrice |
   );
 }
 
-const FACTORS: Readonly<Record<string, number>> = { 'JOUR-OUVRE': 1, SAMEDI: 1.5, 'DIMANCHE-FERIE': 2 };
+const factorAgain = (reference: string, price: InvoicedPrice) =>
+  new Map([
+    ['JOUR-OUVRE', 1],
+    ['SAMEDI', price.saturdayCoef ?? 1.5],
+    ['DIMANCHE-FERIE', price.sundayCoef ?? 2],
+    ['ASTREINTE', price.astreinteCoef],
+  ]).get(reference) as number;
 const CLASSES: Readonly<Record<string, string>> = {
   weekday: 'JOUR-OUVRE',
   saturday: 'SAMEDI',
@@ -90,7 +98,7 @@ function assertMonth(input: MonthInput): void {
     found.lines.map((line) => {
       const price = priceOn(line.period?.end ?? '', input.prices) as InvoicedPrice;
       assert.equal(price, priceOn(line.period?.start ?? '', input.prices), 'a line has one price');
-      const factor = FACTORS[line.reference ?? ''] ?? price.astreinteCoef;
+      const factor = factorAgain(line.reference ?? '', price);
       const cents = input.side === 'customer' ? price.saleCents : price.purchaseCents;
       assert.equal(line.price, Number((BigInt(cents) * BigInt(Math.round(factor * 1_000)) * 10_000n) / 1_000n));
       return [`${line.reference} ${input.prices.indexOf(price)}`, line];

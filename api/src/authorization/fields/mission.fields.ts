@@ -17,7 +17,7 @@ export const missionFields: FieldStatements = {
     office: 'orderNumber viewerCanSetOrder amendments extension',
   },
   Pricing: {
-    'owner clients office': 'recordId startDate taxes astreinteCoef',
+    'owner clients office': 'recordId startDate taxes astreinteCoef saturdayCoef sundayCoef',
     'owner office': 'purchasePricePerDayWithoutTaxes',
     'clients office': 'salePricePerDayWithoutTaxes paymentTerms paymentTermsDetails',
   },

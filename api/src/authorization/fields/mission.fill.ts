@@ -48,6 +48,8 @@ async function fillTerms({ db }: TestContext, { missionId, staffId }: Base) {
     .set({
       purchase_price_cents: 66_131_300,
       sale_price_cents: 77_173_700,
+      saturday_coef: 1.27,
+      sunday_coef: 2.27,
       payment_terms: 'CUSTOM',
       payment_terms_details: 'Paiement du client à 33 jours',
     })

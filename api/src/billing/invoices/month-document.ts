@@ -23,7 +23,14 @@ export interface WorkedMonth extends Pick<MonthFacts, 'bloomerName'> {
   >;
   prices: readonly Pick<
     MonthFacts['prices'][number],
-    'start_date' | 'purchase_price_cents' | 'sale_price_cents' | 'taxes' | 'astreinte_coef' | 'payment_terms'
+    | 'start_date'
+    | 'purchase_price_cents'
+    | 'sale_price_cents'
+    | 'taxes'
+    | 'astreinte_coef'
+    | 'saturday_coef'
+    | 'sunday_coef'
+    | 'payment_terms'
   >[];
 }
 export interface OfClient extends Pick<MonthFacts, 'orderNumber'> {
@@ -149,6 +156,8 @@ function linesOf(month: WorkedMonth, { side, language, regime }: Wanted, period:
       saleCents: price.sale_price_cents,
       vatRate: price.taxes,
       astreinteCoef: price.astreinte_coef,
+      saturdayCoef: price.saturday_coef,
+      sundayCoef: price.sunday_coef,
     })),
     ...(regime.rate === null ? {} : { vatRate: regime.rate }),
     period,

@@ -21,8 +21,10 @@ export function soldCents(activity: Alias): Sql {
       select sum(worked.hours) as hours,
         sum(sum(worked.hours)) over (partition by worked.class order by price.start_date) as until,
         case worked.class when 'onCall' then ${onCall} else ${perDay} end as per_day, price.sale_price_cents as cents,
-        case worked.class when 'onCall' then price.astreinte_coef when 'sunday' then ${sql.lit(UPLIFTS.sunday)}
-          when 'saturday' then ${sql.lit(UPLIFTS.saturday)} else ${sql.lit(UPLIFTS.weekday)} end as factor
+        case worked.class when 'onCall' then price.astreinte_coef
+          when 'sunday' then coalesce(price.sunday_coef, ${sql.lit(UPLIFTS.sunday)})
+          when 'saturday' then coalesce(price.saturday_coef, ${sql.lit(UPLIFTS.saturday)})
+          else ${sql.lit(UPLIFTS.weekday)} end as factor
       from jsonb_each(${activity('details')}) as day
         cross join lateral (values
           (case when (day.value ->> 'isHoliday')::boolean or extract(isodow from day.key::date) = 7 then 'sunday'
@@ -32,6 +34,7 @@ export function soldCents(activity: Alias): Sql {
         cross join lateral (select * from pricing as known where known.mission_id = ${activity('mission_id')}
           and known.start_date <= day.key::date order by known.start_date desc limit 1) as price
       where worked.hours > 0
-      group by worked.class, price.start_date, price.sale_price_cents, price.astreinte_coef
+      group by worked.class, price.start_date, price.sale_price_cents, price.astreinte_coef,
+        price.saturday_coef, price.sunday_coef
     ) as line)`;
 }

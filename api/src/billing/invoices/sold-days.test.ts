@@ -34,6 +34,8 @@ async function unevenMonth(test: TestContext, random: Random): Promise<Billable>
     mission_id: month.mission.id,
     purchase_price_cents: 30_000,
     astreinte_coef: random.pick([2, 1.333, 0]),
+    saturday_coef: random.pick([null, 1, 1.25]),
+    sunday_coef: random.pick([null, 0, 2.333]),
     sale_price_cents: random.int(40_001, 90_000),
   });
   const starts = random.chance(0.5) ? ['2026-10-13'] : ['2026-10-08', '2026-10-22', '2026-11-02'];

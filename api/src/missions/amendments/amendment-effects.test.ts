@@ -16,14 +16,14 @@ describe('a signed contract of an amendment', () => {
       const { amend, id, amendments } = await world(test);
       await test.db
         .updateTable('pricing')
-        .set({ taxes: 10, astreinte_coef: 1.5 })
+        .set({ taxes: 10, astreinte_coef: 1.5, saturday_coef: 1.25, sunday_coef: 3 })
         .where('mission_id', '=', id)
         .execute();
       await amend(BOTH_PRICES);
       assert.equal((await prices(test, id)).length, 1);
       await sign(test, id, 'PDS');
       const before = { start_date: '2026-12-01', purchase_price_cents: 45_000, sale_price_cents: 65_000 };
-      assert.deepEqual((await prices(test, id))[1], { ...before, taxes: 10, astreinte_coef: 1.5 });
+      assert.deepEqual((await prices(test, id))[1], { ...before, taxes: 10, astreinte_coef: 1.5, saturday_coef: 1.25 });
       assert.deepEqual((await amendments())[0]?.state, 'partiallySigned');
       await sign(test, id, 'SST');
       assert.equal((await prices(test, id))[1]?.purchase_price_cents, 48_000);

@@ -60,7 +60,7 @@ export async function sign(test: TestContext, missionId: string, type: 'SST' | '
 export const prices = ({ db }: TestContext, missionId: string) =>
   db
     .selectFrom('pricing')
-    .select(['start_date', 'purchase_price_cents', 'sale_price_cents', 'taxes', 'astreinte_coef'])
+    .select(['start_date', 'purchase_price_cents', 'sale_price_cents', 'taxes', 'astreinte_coef', 'saturday_coef'])
     .where('mission_id', '=', missionId)
     .orderBy('start_date')
     .execute();

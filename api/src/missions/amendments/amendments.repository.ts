@@ -125,10 +125,10 @@ export async function setSidePrice(tx: Db, { missionId, startDate, side, cents }
   const column = side === 'SST' ? 'purchase_price_cents' : 'sale_price_cents';
   const { numAffectedRows = 0n } = await sql`
     insert into pricing (mission_id, start_date, purchase_price_cents, sale_price_cents, taxes, astreinte_coef,
-      payment_terms, payment_terms_details)
+      saturday_coef, sunday_coef, payment_terms, payment_terms_details)
     select mission_id, ${startDate}, ${side === 'SST' ? cents : sql.ref('purchase_price_cents')},
-      ${side === 'PDS' ? cents : sql.ref('sale_price_cents')}, taxes, astreinte_coef, payment_terms,
-      payment_terms_details
+      ${side === 'PDS' ? cents : sql.ref('sale_price_cents')}, taxes, astreinte_coef, saturday_coef,
+      sunday_coef, payment_terms, payment_terms_details
     from pricing where mission_id = ${missionId} and start_date <= ${startDate}
     order by start_date desc limit 1
     on conflict (mission_id, start_date) do update set ${sql.ref(column)} = excluded.${sql.ref(column)}`.execute(tx);

@@ -3,8 +3,6 @@ import type { ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
 import { capital, names, ofParty, toParty } from './parties.text.ts';
 
-const MINOR = 'Samedis\u00a0: 150\u00a0%. Dimanches, jours fériés et heures supplémentaires\u00a0: 200\u00a0%.';
-
 const LATE_PAYMENT =
   'Tout retard de paiement entraîne de plein droit, sans rappel préalable, des pénalités égales à trois fois le taux ' +
   'd’intérêt légal ainsi qu’une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement, conformément aux ' +
@@ -18,7 +16,8 @@ export function priceArticle({ price, mission, type }: ContractFacts): Article {
       ? 'Le prix d’une journée de travail est fixé par avenant.'
       : `Le prix d’une journée de travail de ${hours} heures est fixé à ${euros(price.cents)} hors taxes. La TVA s’y ` +
         'ajoute au taux en vigueur lorsqu’elle est due.';
-  const uplifts = `Majorations du prix d’une journée, sauf accord écrit différent. ${MINOR} Astreintes\u00a0: ${percent(price.astreinteCoef)} du prix d’une journée par période de douze heures.`;
+  const minor = `Samedis\u00a0: ${percent(price.saturdayCoef)}. Dimanches, jours fériés et heures supplémentaires\u00a0: ${percent(price.sundayCoef)}.`;
+  const uplifts = `Majorations du prix d’une journée, sauf accord écrit différent. ${minor} Astreintes\u00a0: ${percent(price.astreinteCoef)} du prix d’une journée par période de douze heures.`;
   const expenses =
     type === 'SST'
       ? 'Ce prix comprend tous les frais et charges du Sous-traitant. Aucun autre frais n’est remboursé sans accord écrit préalable.'

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
+import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
@@ -69,7 +71,12 @@ export function factsOf(
       clientName: row.clientName,
       hoursPerDays: Number(mission.hours_per_days),
     },
-    price: { cents: row.price?.cents ?? null, astreinteCoef: row.price?.astreinteCoef ?? 2 },
+    price: {
+      cents: row.price?.cents ?? null,
+      astreinteCoef: row.price?.astreinteCoef ?? DEFAULT_COEFFICIENT,
+      saturdayCoef: row.price?.saturdayCoef ?? UPLIFTS.saturday,
+      sundayCoef: row.price?.sundayCoef ?? UPLIFTS.sunday,
+    },
     paymentDays: isSst ? mission.bloomer_paydate_days : mission.client_paydate_days,
     amendment: amendment === null ? null : amendmentOf(row, amendment),
   };

@@ -20,7 +20,7 @@ export interface ContractRow {
    */
   representative: string | null;
   amendment: Row<'amendment'> | null;
-  price: { cents: number; astreinteCoef: number } | null;
+  price: { cents: number; astreinteCoef: number; saturdayCoef: number | null; sundayCoef: number | null } | null;
   /**
    * Of the contract that an amendment changes: when it was signed, and how it stands; null when it is not kept here.
    */
@@ -72,7 +72,7 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
         then b.firstname || ' ' || b.lastname end as representative,
       case when a.id is not null then to_json(a) end as amendment,
       (select json_build_object('cents', case c.type when 'SST' then p.purchase_price_cents else p.sale_price_cents end,
-          'astreinteCoef', p.astreinte_coef)
+          'astreinteCoef', p.astreinte_coef, 'saturdayCoef', p.saturday_coef, 'sundayCoef', p.sunday_coef)
         from pricing p where p.mission_id = m.id
         order by (p.start_date > m.begin_mission), p.start_date desc limit 1) as price,
       main.signed_date::text as "mainContractDay", main.state as "mainContractState"

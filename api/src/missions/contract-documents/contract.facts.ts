@@ -48,6 +48,9 @@ export interface PriceFacts {
   cents: number | null;
   /** Factor of an on-call day. */
   astreinteCoef: number;
+  saturdayCoef: number;
+  /** Of Sundays and holidays. */
+  sundayCoef: number;
 }
 
 export interface AmendmentFacts {

@@ -50,7 +50,7 @@ export function facts(changes: Partial<ContractFacts> = {}): ContractFacts {
       clientName: 'Maison Clairval',
       hoursPerDays: 7.5,
     },
-    price: { cents: 45_000, astreinteCoef: 1.5 },
+    price: { cents: 45_000, astreinteCoef: 1.5, saturdayCoef: 1.25, sundayCoef: 2.5 },
     paymentDays: 45,
     amendment: null,
     ...changes,

@@ -27,6 +27,7 @@ describe('a main contract', () => {
       'représentée par Camille Martin, ayant tous pouvoirs',
       'du 05/01/2026 au 31/12/2026 inclus',
       'journée de travail de 7,5 heures est fixé à 450,00 € hors taxes',
+      'Samedis : 125 %. Dimanches, jours fériés et heures supplémentaires : 250 %.',
       'Astreintes : 150 %',
       'dans un délai de 45 jours',
       'Pour le Sous-traitant',

@@ -8,6 +8,8 @@ const NewPricingInput = builder.inputType('NewPricingInput', {
     salePricePerDayWithoutTaxes: t.float(),
     taxes: t.float({ description: 'Percent; 20 when left out.' }),
     astreinteCoef: t.float(),
+    saturdayCoef: t.float({ description: 'A factor; the usual when left out.' }),
+    sundayCoef: t.float({ description: 'Of Sundays and holidays; the usual when left out.' }),
     paymentTerms: t.string(),
     paymentTermsDetails: t.string(),
     confirmNegativeMargin: t.boolean({ description: 'Finance means to sell below the purchase price.' }),

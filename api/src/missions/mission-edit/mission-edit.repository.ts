@@ -34,6 +34,8 @@ export async function insertPricing(tx: Db, missionId: string, pricing: CheckedP
       sale_price_cents: pricing.saleCents,
       taxes: pricing.taxes,
       astreinte_coef: pricing.astreinteCoef,
+      saturday_coef: pricing.saturdayCoef,
+      sunday_coef: pricing.sundayCoef,
       payment_terms: pricing.paymentTerms,
       payment_terms_details: pricing.paymentTermsDetails,
     })

@@ -17,6 +17,8 @@ export const Pricing = readModel('Pricing', {
   ),
   taxes: scalar('Float', 'taxes'),
   astreinteCoef: scalar('Float', 'astreinte_coef'),
+  saturdayCoef: optional('Float', 'saturday_coef'),
+  sundayCoef: optional('Float', 'sunday_coef'),
   paymentTerms: optional(
     'String',
     forSide('client', 'mission_id', (pricing) => pricing('payment_terms')),

@@ -6,7 +6,8 @@ import { world as amendmentWorld, BOTH, BOTH_PRICES, LATER } from '../amendments
 import { report, world } from './missions.fixture.ts';
 
 const PRICE = `mutation ($input: AddPricingInput!) { addPricing(input: $input) { pricing { startDate
-  purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes taxes astreinteCoef } } }`;
+  purchasePricePerDayWithoutTaxes salePricePerDayWithoutTaxes taxes astreinteCoef
+  saturdayCoef sundayCoef } } }`;
 const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
   assessment newEndDate createdBy updatedBy } }`;
 
@@ -22,6 +23,8 @@ describe('a new price', () => {
     purchasePricePerDayWithoutTaxes: 460.5,
     salePricePerDayWithoutTaxes: 620,
     astreinteCoef: 1.5,
+    saturdayCoef: null,
+    sundayCoef: 2.5,
   };
   const add = (test: TestContext, viewer: ReturnType<typeof asAdmin>, id: string, change: object = {}) =>
     test.execute(viewer, PRICE, { input: { recordId: id, ...PRICING, ...change } });
@@ -38,6 +41,8 @@ describe('a new price', () => {
     ['without a purchase price', { purchasePricePerDayWithoutTaxes: null }, 'purchasePricePerDayWithoutTaxes'],
     ['without a sale price', { salePricePerDayWithoutTaxes: null }, 'salePricePerDayWithoutTaxes'],
     ['without an on-call coefficient', { astreinteCoef: null }, 'astreinteCoef'],
+    ['with a negative factor of Saturdays', { saturdayCoef: -1 }, 'saturdayCoef'],
+    ['with a factor of Sundays that no contract has', { sundayCoef: 10.5 }, 'sundayCoef'],
     ['with a negative price', { salePricePerDayWithoutTaxes: -1 }, 'salePricePerDayWithoutTaxes'],
     ['with another VAT', { taxes: 19.6 }, 'taxes'],
     ['on a day that has one', { startDate: '2026-01-01' }, 'startDate'],

@@ -23,6 +23,8 @@ export interface CheckedPricing {
   saleCents: number;
   taxes: number;
   astreinteCoef: number;
+  saturdayCoef: number | null;
+  sundayCoef: number | null;
   paymentTerms: string | null;
   paymentTermsDetails: string | null;
 }
@@ -35,6 +37,8 @@ export function pricingOf(draft: PricingDraft): CheckedPricing {
     saleCents: toCents(draft.salePricePerDayWithoutTaxes ?? 0),
     taxes: draft.taxes ?? DEFAULT_VAT_RATE,
     astreinteCoef: draft.astreinteCoef ?? 0,
+    saturdayCoef: draft.saturdayCoef ?? null,
+    sundayCoef: draft.sundayCoef ?? null,
     ...termsOf(draft),
   };
 }

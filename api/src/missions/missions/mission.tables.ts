@@ -46,6 +46,8 @@ export interface PricingTable {
   sale_price_cents: number;
   taxes: Generated<number>;
   astreinte_coef: Generated<number>;
+  saturday_coef: number | null;
+  sunday_coef: number | null;
   payment_terms: string | null;
   payment_terms_details: string | null;
 }
