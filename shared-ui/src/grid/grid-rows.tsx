@@ -96,8 +96,8 @@ export function GridRows<Row>(props: GridRowsProps<Row>) {
           paginationPageSizeSelector={false}
           suppressPaginationPanel
           enableFilterHandlers
-          enableCellTextSelection
           ensureDomOrder
+          suppressColumnMoveAnimation
           suppressDragLeaveHidesColumns
           initialState={memory.initialState}
           onStateUpdated={memory.keep}
