@@ -70,6 +70,7 @@ export function PositionTitlesPage() {
           exportName="metiers-directs"
           tools={attach && <Sensitivity least={least} onChange={setLeast} />}
           empty={<EmptyState title="Tous les métiers sont rattachés">Rien à ranger pour le moment.</EmptyState>}
+          cardFilter="Filtrer les intitulés et les talents"
           card={(row) => <DirectTitleCard row={row} onAttach={attach} />}
         />
         {attached && (

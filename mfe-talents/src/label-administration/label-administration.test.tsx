@@ -147,6 +147,8 @@ describe('a row', () => {
       },
     );
     const { user } = renderPage(SkillsPage, skills);
+    await user.type(await screen.findByRole('searchbox', { name: 'Filtrer les libellés' }), '19');
+    expect(await screen.findByText('1 résultat')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Modifier «\u202fReact 19\u202f»' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Libellé normalisé' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));

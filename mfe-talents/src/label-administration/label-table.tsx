@@ -51,6 +51,7 @@ export function LabelTable({ kind, labels, actions, onEdit, tools }: LabelTableP
           Les libellés arrivent ici dès qu’une fiche talent en porte un.
         </EmptyState>
       }
+      cardFilter="Filtrer les libellés"
       card={(row) => <LabelCard row={row} actions={all} onEdit={() => onEdit(row)} />}
     />
   );

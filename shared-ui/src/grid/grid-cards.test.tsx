@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const table = (over: { rows?: readonly Row[]; error?: unknown } = {}) => (
+const table = (over: { rows?: readonly Row[]; error?: unknown; cardFilter?: string } = {}) => (
   <Grid
     id="cards"
     label="Noms"
@@ -38,6 +38,22 @@ test('on a phone rows are cards in the order of the table, page by page', async 
   expect(shown()[0]).toHaveTextContent('Nom 1');
   await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Nom 21', 'Nom 22', 'Nom 23', 'Nom 24', 'Nom 25']);
+});
+
+test('a field over the cards finds them by what their columns say, from the first page on', async () => {
+  const named = [...rows, { id: 99, name: 'Élodie 7' }];
+  render(table({ rows: named, cardFilter: 'Filtrer les noms' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
+  const field = screen.getByRole('searchbox', { name: 'Filtrer les noms' });
+  await userEvent.type(field, ' 7');
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Élodie 7', 'Nom 7', 'Nom 17']);
+  expect(screen.getByRole('status')).toHaveTextContent('3 résultats');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'elod');
+  expect(shown()).toHaveLength(1);
+  await userEvent.type(field, 'x');
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  expect(screen.getByRole('status')).toHaveTextContent('Aucun résultat');
 });
 
 test('says when there is nothing, and when it did not come', () => {

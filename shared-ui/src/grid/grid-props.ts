@@ -54,6 +54,8 @@ export type GridProps<Row> = {
   tools?: ReactNode;
   /** A row on a phone, where columns have no room; without it the table stays a table. */
   card?: (row: Row) => ReactNode;
+  /** Names the field over the cards that finds them by their texts; without it there is none. */
+  cardFilter?: string;
   /** Rows that no longer count. */
   isDimmed?: (row: Row) => boolean;
 };
