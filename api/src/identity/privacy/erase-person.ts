@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { visitorAddress } from '../../desk/help/help.visitor.ts';
+import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -51,17 +52,14 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   await remember(work, tx, person, erasure);
   await leaveSteps(work, tx, person, erasure, fileIds);
   await markErased(tx, person, erasedAt);
-  for (const mail of told) await queueMail(tx, mail);
+  const { why = 'request' } = erasure;
+  // Nobody waits for what the night did.
+  const leaving = why === 'age' ? { notBefore: politeInstant(erasedAt) } : {};
+  for (const mail of told) await queueMail(tx, { ...mail, ...leaving });
   if (!isReplay && person.email !== null) {
     const to = { kind: person.kind, email: person.email, firstname: person.firstname };
-    await queueMail(
-      tx,
-      receiptMail(work.environment, to, {
-        receipt,
-        url: receiptUrl(work.environment, request.id),
-        why: erasure.why ?? 'request',
-      }),
-    );
+    const mail = receiptMail(work.environment, to, { receipt, url: receiptUrl(work.environment, request.id), why });
+    await queueMail(tx, { ...mail, ...leaving });
   }
   return updateRequest(tx, request.id, {
     state: 'running',

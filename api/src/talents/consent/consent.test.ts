@@ -62,6 +62,7 @@ describe('the clock of a talent', () => {
         .where('template', '=', 'erasure-receipt')
         .executeTakeFirstOrThrow();
       assert.match(receipt.text_body, /plus de vos nouvelles depuis 24 mois/);
+      assert.equal(receipt.not_before.toISOString(), '2026-03-10T07:00:00.000Z');
     }));
 
   it('gives thirty days to whoever was entered from old files, and stops for courts and for those placed', () =>
