@@ -7,6 +7,17 @@ export const ASK_MONTHS = 22;
 /** Nobody is erased sooner after the question. */
 export const DAYS_TO_ANSWER = 30;
 
+/** Where somebody is found who did not come by themselves. */
+export const findingPlaces = {
+  LinkedIn: 'LinkedIn',
+  cvDatabase: 'Base de CV',
+  contactDatabase: 'Base de contacts',
+} as const;
+export type FindingPlace = keyof typeof findingPlaces;
+
+/** Until when whoever was found on that day is told of it (GDPR, article 14). */
+export const tellBy = (foundOn: string) => addMonths(foundOn, 1);
+
 export interface Keeping {
   /** yyyy-MM-dd, like all days here. */
   lastContactOn: string;

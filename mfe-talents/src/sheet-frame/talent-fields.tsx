@@ -1,5 +1,6 @@
 import { MAX_ADDRESS, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { normalisePhone } from '@bloom/shared-rules/person';
+import { findingPlaces } from '@bloom/shared-rules/talent-keeping';
 import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -52,6 +53,18 @@ export function SecondaryContactFields() {
 
 export function StatusField() {
   return <SelectField name="status" label="Contrat" placeholder="Non renseigné" options={optionsOf(statusLabels)} />;
+}
+
+/** Whoever did not say it themselves is told where it was found. */
+export function FoundInField() {
+  return (
+    <SelectField
+      name="foundIn"
+      label="D’où viennent ces informations\u202f?"
+      placeholder="De la personne elle-même"
+      options={optionsOf(findingPlaces)}
+    />
+  );
 }
 
 export function SearchedFields() {

@@ -4,6 +4,7 @@ import { networkMessage, networks, profileUrl } from '@bloom/shared-rules/talent
 import { mixed, object, string } from '@bloom/shared-ui/schema';
 import { emailSchema, nameSchema, phoneSchema, secondaryEmailSchema } from '@bloom/shared-ui/validation';
 import type {
+  FindingPlace,
   ProfileNetwork,
   TalentBasicsInput,
   TalentSheetFragment,
@@ -26,6 +27,8 @@ export type TalentValues = {
   city: string;
   summary: string;
   comment: string;
+  /** Where what is entered was found; '' of whoever said it themselves, and of what is known already. */
+  foundIn: FindingPlace | '';
   /** Whole euros; '' while it is not known. */
   tjm: number | string;
   desiredTjm: number | string;
@@ -75,6 +78,7 @@ export const noTalent: TalentValues = {
   city: '',
   summary: '',
   comment: '',
+  foundIn: '',
   tjm: '',
   desiredTjm: '',
   package: '',
@@ -102,6 +106,7 @@ export function valuesOf(talent: TalentSheetFragment): TalentValues {
     city: talent.location.city ?? '',
     summary: talent.summary ?? '',
     comment: talent.comment ?? '',
+    foundIn: '',
     tjm: talent.tjm ?? '',
     desiredTjm: talent.desiredTjm ?? '',
     package: talent.package ?? '',
@@ -133,6 +138,7 @@ export function basicsOf(values: TalentValues, before: TalentValues = noTalent):
     // Empty ones are dropped on save.
     ...(changed('secondaryEmail') && { secondaryEmails: [values.secondaryEmail].filter(Boolean) }),
     ...(changed('secondaryPhone') && { secondaryPhones: [values.secondaryPhone].filter(Boolean) }),
+    ...(values.foundIn !== '' && { foundIn: values.foundIn }),
     ...(changed('status') && { status: values.status || null }),
     ...(changed('bloomerStatus') && { bloomerStatus: values.bloomerStatus || null }),
     ...(changed('remoteWork') && { remoteWork: values.remoteWork || null }),

@@ -14,7 +14,7 @@ import { talentsApi } from '../talents-api.ts';
 import { ContactSearchDialog, type TakenContact } from './contact-search.dialog.tsx';
 import { partEditing } from './save-part.ts';
 
-const fields = ['email', 'secondaryEmail', 'phone', 'secondaryPhone'] as const;
+const fields = ['email', 'secondaryEmail', 'phone', 'secondaryPhone', 'foundIn'] as const;
 type ContactValues = Pick<TalentValues, (typeof fields)[number]>;
 
 /** How to reach them. */
@@ -63,7 +63,13 @@ function ContactSearch({ talent, form }: { talent: PanelProps['talent']; form: F
         <ContactSearchDialog
           talentId={talent.id}
           name={`${talent.firstname} ${talent.lastname}`}
-          onTake={(taken) => void form.setFieldValue(placeOf(taken, form.values), taken.value)}
+          onTake={(taken) => {
+            void form.setValues((typed) => ({
+              ...typed,
+              [placeOf(taken, typed)]: taken.value,
+              foundIn: 'contactDatabase',
+            }));
+          }}
           onClose={() => setSearching(false)}
         />
       )}

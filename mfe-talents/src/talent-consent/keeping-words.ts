@@ -1,5 +1,6 @@
-import { formatDate } from '@bloom/shared-ui/format';
-import type { TalentCardFragment } from '../talents.generated.ts';
+import { findingPlaces } from '@bloom/shared-rules/talent-keeping';
+import { formatDate, todayInParis } from '@bloom/shared-ui/format';
+import type { TalentCardFragment, TalentSheetFragment } from '../talents.generated.ts';
 
 type Clock = TalentCardFragment['keeping'];
 
@@ -21,3 +22,34 @@ export const keptText = ({ keptFor }: Clock): string | undefined => (keptFor ===
 /** On the card, only where the clock alone would say something else, and of a dispute, which forbids to erase. */
 export const keptOnCard = (clock: Clock): string | undefined =>
   clock.state === 'kept' && clock.keptFor !== 'legalHold' ? undefined : keptText(clock);
+
+type SourceNotice = TalentSheetFragment['sourceNotice'];
+
+/** Where somebody was found who did not come by themselves, and whether they know. */
+export function foundFacts(notice: SourceNotice) {
+  if (notice === null) return [];
+  const { foundIn, toldOn, tellBy, waitsFor } = notice;
+  const found = { label: 'Trouvé dans', value: findingPlaces[foundIn] };
+  if (toldOn === null) {
+    return [
+      found,
+      { label: 'Information', value: `${waitsFor === null ? 'part' : 'à envoyer'} avant le ${formatDate(tellBy)}` },
+    ];
+  }
+  // What is ready on a Saturday leaves on Monday.
+  return [
+    found,
+    { label: 'Information', value: `${toldOn > todayInParis() ? 'part' : 'envoyée'} le ${formatDate(toldOn)}` },
+  ];
+}
+
+const untoldTexts: Record<NonNullable<NonNullable<SourceNotice>['waitsFor']>, string> = {
+  email:
+    'La personne ne sait pas que nous gardons ces données\u00a0: ajoutez une adresse e-mail, l’information partira.',
+  legalHold: 'La personne n’est pas informée que nous gardons ces données\u00a0: un litige est en cours.',
+  erased: 'Une personne avec cette adresse a été effacée à sa demande\u00a0: rien ne lui est envoyé.',
+};
+
+/** Why nobody tells the person, where somebody has to know it. */
+export const untoldText = (notice: SourceNotice): string | undefined =>
+  notice === null || notice.toldOn !== null || notice.waitsFor === null ? undefined : untoldTexts[notice.waitsFor];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Facts } from '../sheet-frame/facts.tsx';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
 import styles from './keeping.module.css';
-import { keptText, leavingText } from './keeping-words.ts';
+import { foundFacts, keptText, leavingText, untoldText } from './keeping-words.ts';
 
 const ContactDialog = latePart(async () => (await import('./contact.dialog.tsx')).ContactDialog);
 
@@ -28,13 +28,19 @@ export function KeepingPanel({ talent, reload }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
   const { keeping, viewerCanEdit } = talent;
   const leaving = leavingText(keeping);
+  const untold = untoldText(talent.sourceNotice);
   return (
     <Card title="Conservation des données">
       <div className={styles.stack}>
         {leaving && <Notice tone="warning">{leaving}</Notice>}
+        {untold && <Notice tone="warning">{untold}</Notice>}
         <Facts
           empty=""
-          facts={[{ label: 'Dernier contact', value: formatDate(keeping.lastContactOn) }, ...clockFacts(keeping)]}
+          facts={[
+            { label: 'Dernier contact', value: formatDate(keeping.lastContactOn) },
+            ...clockFacts(keeping),
+            ...foundFacts(talent.sourceNotice),
+          ]}
         />
         {viewerCanEdit && (
           <div>

@@ -13,6 +13,22 @@ test('who leaves is told so on the sheet, with the day', async () => {
   expect(await screen.findByText(/Sans nouvelles.*effacement le 01\/12\/2026/)).toBeVisible();
 });
 
+const NOTICE = { foundIn: 'LinkedIn', toldOn: '2026-01-12', tellBy: '2026-02-10', waitsFor: null };
+
+test('of whoever did not come by themselves the sheet says where they were found, and since when they know', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, sourceNotice: NOTICE }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('envoyée le 12/01/2026')).toBeVisible();
+  expect(screen.getByText('Trouvé dans').nextSibling).toHaveTextContent('LinkedIn');
+});
+
+test('of whoever nobody can tell the sheet says until when it has to be, and what is missing', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, sourceNotice: { ...NOTICE, toldOn: null, waitsFor: 'email' } }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('à envoyer avant le 10/02/2026')).toBeVisible();
+  expect(screen.getByText(/ajoutez une adresse e-mail, l’information partira/)).toBeVisible();
+});
+
 test('the card of who leaves says so, and of nobody else', async () => {
   const talents = [ADA, { ...ADA, id: 't2', keeping: LEAVING }];
   fakeTalents({ searchTalents: () => ({ ...FOUND, talents }) });

@@ -43,6 +43,7 @@ export function LinkedInPrefill<Values extends TalentValues>({ form, onExisting 
     await setValues((typed) => ({
       ...typed,
       LinkedIn: person.url,
+      foundIn: 'LinkedIn',
       firstname: typed.firstname || person.firstname,
       lastname: typed.lastname || person.lastname,
       jobTitle: typed.jobTitle || (person.jobTitle ?? ''),

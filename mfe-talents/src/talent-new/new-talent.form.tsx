@@ -9,7 +9,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { ExistingTalent } from '../sheet-frame/existing-talent.tsx';
 import { newTalentOf, noTalent, type TalentValues, talentSchema } from '../sheet-frame/talent.rules.ts';
-import { ContactFields, IdentityFields, StatusField } from '../sheet-frame/talent-fields.tsx';
+import { ContactFields, FoundInField, IdentityFields, StatusField } from '../sheet-frame/talent-fields.tsx';
 import { useNewTalent } from '../sheet-frame/talent-save.ts';
 import { LinkedInPrefill } from './linkedin-prefill.tsx';
 
@@ -58,7 +58,11 @@ export function NewTalentDialog({ onClose, onSaved }: NewTalentDialogProps) {
               <IdentityFields />
               <StatusField />
               <ContactFields />
+              <FoundInField />
             </FieldPair>
+            {form.values.foundIn !== '' && (
+              <p>La personne en sera informée par e-mail le prochain matin ouvré, comme la loi le demande.</p>
+            )}
             {isErased && (
               <TextAreaField
                 name="erasedPersonBasis"

@@ -28,6 +28,22 @@ test('somebody new is entered, then their sheet opens', async () => {
   });
 });
 
+test('somebody who did not come by themselves is told where they were found', async () => {
+  const calls = fakeTalents();
+  const { user, dialog } = await openForm();
+  await user.type(dialog.getByLabelText(/^Prénom/), 'Ada');
+  await user.type(dialog.getByLabelText(/^Nom/), 'Lovelace');
+  await user.type(dialog.getByLabelText(/^Métier/), 'Analyste');
+  expect(dialog.queryByText(/informée par e-mail/)).toBeNull();
+  await user.click(dialog.getByLabelText(/^D’où viennent ces informations/));
+  await user.click(await screen.findByRole('option', { name: 'Base de CV' }));
+  expect(dialog.getByText(/informée par e-mail/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
+  expect(await screen.findByText('Talent créé')).toBeVisible();
+  const sent = calls.find(({ operation }) => operation === 'UpsertTalent')?.variables;
+  expect(sent).toMatchObject({ input: { foundIn: 'cvDatabase' } });
+});
+
 test('somebody who is known already is one click away, under the address one came by', async () => {
   fakeTalents(
     {},
@@ -69,6 +85,7 @@ test('LinkedIn: the cookie that is out of date, then a profile that fills what i
   expect(await dialog.findByDisplayValue('https://www.linkedin.com/in/ada')).toBeVisible();
   expect(dialog.getByLabelText(/^Prénom/)).toHaveValue('Ada');
   expect(dialog.getByLabelText(/^Nom/)).toHaveValue('Lovelace');
+  expect(dialog.getByText(/informée par e-mail/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Voir la fiche de ce talent' })).toHaveAttribute('href', '/talents/t5');
 });
 

@@ -25,6 +25,7 @@ export const ADA = {
     eraseOn: '2028-01-10' as string | null,
     keptFor: null as string | null,
   },
+  sourceNotice: null as object | null,
   summary: 'Calcule.',
   comment: null,
   cv: null,

@@ -8,7 +8,8 @@ export const talentFields: FieldStatements = {
   Talent: {
     'account recruit': `id hiresweetId hiresweetUrl firstname lastname email secondaryEmails phone secondaryPhones jobTitle
       positionTitle status bloomerStatus remoteWork availabilityDate image comment summary cv owner origin tjm desiredTjm
-      package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping`,
+      package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping
+      sourceNotice`,
   },
   TalentLanguage: { 'account recruit': 'language level' },
   TalentLocation: {
@@ -25,6 +26,7 @@ export const talentFields: FieldStatements = {
   ActivityLogAnswer: { 'account recruit': 'question answer' },
   DeletedTalent: { recruit: 'receiptId' },
   TalentKeeping: { 'account recruit': 'lastContactOn askOn askedOn eraseOn keptFor state' },
+  TalentSourceNotice: { 'account recruit': 'foundIn toldOn tellBy waitsFor' },
   TalentStayQuestion: { everybody: 'firstname eraseOn' },
   TalentStayAnswer: { everybody: 'stays' },
   TalentDuplicate: { recruit: 'talent score reasons' },

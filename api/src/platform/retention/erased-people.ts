@@ -28,7 +28,7 @@ export function addressHmac(environment: Keys, address: string): string {
 const SHORTEST_BASIS = 10;
 
 /** When the owner of one of the addresses was erased, the last time; undefined for everybody else. */
-async function erasedSince(db: Db, environment: Keys, addresses: readonly string[]): Promise<Date | undefined> {
+export async function erasedSince(db: Db, environment: Keys, addresses: readonly string[]): Promise<Date | undefined> {
   if (addresses.length === 0) return undefined;
   const { rows } = await sql<{ at: Date | null }>`select max(erased_at) as at from erased_person
     where identifiers && ${addresses.map((address) => addressHmac(environment, address))}::text[]`.execute(db);

@@ -1,5 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
-import { ASK_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { ASK_MONTHS, type FindingPlace, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -35,6 +35,40 @@ export function renewalMail(
       action: { label: 'Répondre', url },
       after: ['Vous pouvez aussi demander l’effacement tout de suite\u00a0: la même page suffit, sans mot de passe.'],
       reason: 'Vous recevez ce message parce que vous avez été en contact avec nous pour un emploi ou une mission.',
+      contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
+      productName,
+    }),
+  };
+}
+
+const foundWords: Record<FindingPlace, string> = {
+  LinkedIn: 'Nous avons trouvé votre profil sur LinkedIn',
+  cvDatabase: 'Nous avons trouvé votre profil dans une base de CV à laquelle nous sommes abonnés',
+  contactDatabase: 'Nous avons trouvé vos coordonnées dans une base de contacts à laquelle nous sommes abonnés',
+};
+
+/** That somebody stands here who did not come by themselves (GDPR, article 14). */
+export function foundMail(
+  { productName, supportEmail, shellUrl }: Sender & Pick<Environment, 'shellUrl'>,
+  { talentId, email, firstname, foundIn }: Omit<Question, 'eraseOn' | 'url'> & { foundIn: FindingPlace },
+): Mail {
+  return {
+    dedupeKey: `talentFound:${talentId}`,
+    template: 'talent-found',
+    to: email,
+    subject: 'Nous gardons des données sur vous',
+    ...composeMail({
+      greeting: `Bonjour ${firstname},`,
+      paragraphs: [
+        `${foundWords[foundIn]}. Vous figurez depuis dans le vivier ${of(productName)}, pour que nous vous proposions des missions ou des emplois\u00a0: c’est notre intérêt légitime.`,
+        'Nous gardons votre nom, votre métier, vos coordonnées et ce que votre profil dit de votre parcours. Nos recruteurs les lisent\u00a0; un client ne reçoit votre profil qu’avec votre accord.',
+        `Sans nouvelles de vous, nous vous écrivons au bout de ${ASK_MONTHS} mois, et nous effaçons tout au bout de ${KEEP_MONTHS}.`,
+        'Vous pouvez à tout moment demander une copie de ces données, les faire corriger ou effacer, ou vous opposer à ce que nous les gardions.',
+      ],
+      action: { label: 'Voir ou effacer mes données', url: `${shellUrl}/my-data` },
+      after: ['Une réclamation peut aussi être adressée à la CNIL (cnil.fr).'],
+      reason:
+        'Vous recevez ce message une seule fois, parce que la loi (article 14 du RGPD) veut que vous sachiez qui garde des données sur vous.',
       contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
       productName,
     }),

@@ -1,7 +1,7 @@
 import { ASK_MONTHS, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { keepReasons } from '../talents/talent-heard.sql.ts';
-import { Talent } from '../talents/talents.schema.ts';
+import { FindingPlace, Talent } from '../talents/talents.schema.ts';
 import {
   answerQuestion,
   consentChannels,
@@ -11,6 +11,7 @@ import {
   openQuestion,
   recordContact,
 } from './consent.service.ts';
+import { type SourceNotice, sourceNoticeOf, waitingReasons } from './found-talents.service.ts';
 
 const KeepingState = talentsBuilder.enumType('KeepingState', {
   description: 'Nothing to do; asked and not answered; to be asked tonight.',
@@ -49,6 +50,26 @@ talentsBuilder.objectField(Talent, 'keeping', (t) =>
     type: TalentKeeping,
     resolve: (talent, _args, { clock }) => keepingOfTalent(talent, clock.today()),
   }),
+);
+
+const WaitingReason = talentsBuilder.enumType('SourceNoticeWaitsFor', {
+  description: 'An address, the end of a dispute; somebody with this address was erased.',
+  values: waitingReasons,
+});
+
+const Notice = talentsBuilder.objectRef<SourceNotice>('TalentSourceNotice');
+Notice.implement({
+  description: 'That somebody who did not come by themselves is told where they were found (GDPR, article 14).',
+  fields: (t) => ({
+    foundIn: t.expose('foundIn', { type: FindingPlace }),
+    toldOn: t.expose('toldOn', { type: 'Date', nullable: true }),
+    tellBy: t.expose('tellBy', { type: 'Date' }),
+    waitsFor: t.expose('waitsFor', { type: WaitingReason, nullable: true, description: 'Null: it leaves by itself.' }),
+  }),
+});
+
+talentsBuilder.objectField(Talent, 'sourceNotice', (t) =>
+  t.field({ type: Notice, nullable: true, resolve: (talent, _args, context) => sourceNoticeOf(context, talent) }),
 );
 
 const ContactChannel = talentsBuilder.enumType('TalentContactChannel', { values: consentChannels });

@@ -81,6 +81,9 @@ export function mergedRow(kept: Talent, other: Talent, take: readonly MergedFiel
   row.secondary_phones = phones.slice(0, 1);
   if (kept.cv_file_id === null) row.cv_file_id = other.cv_file_id;
   if (kept.owner_staff_id === null) row.owner_staff_id = other.owner_staff_id;
+  if (kept.found_in === null && other.found_in !== null) {
+    Object.assign(row, { found_in: other.found_in, found_at: other.found_at, told_at: other.told_at });
+  }
   if (kept.hiresweet_id === null) row.hiresweet_id = other.hiresweet_id;
   return { row, leftOver: [...emails.slice(1), ...phones.slice(1)] };
 }

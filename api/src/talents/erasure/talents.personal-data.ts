@@ -24,6 +24,7 @@ definePersonalData({
       'location_region',
       'hiresweet_id',
       'origin',
+      'found_in',
     ],
     talent_email_key: ['email'],
     talent_profile: ['url'],
@@ -39,6 +40,7 @@ definePersonalData({
         t.location_address as "adresse", t.location_postal_code as "code postal", t.location_city as "ville",
         t.location_region as "région", t.tjm as "TJM", t.desired_tjm as "TJM souhaité", t.package as "rémunération",
         t.desired_package as "rémunération souhaitée", t.origin as "origine",
+        t.found_in as "trouvé dans", t.told_at as "informé le",
         (select string_agg(p.url, ', ') from talent_profile p where p.talent_id = t.id) as "profils",
         t.created_at as "enregistré le"
       from talent t where t.id = ${id}`,
@@ -53,7 +55,8 @@ definePersonalData({
         location_address = null, location_city = null, location_postal_code = null, location_region = null,
         location_country_code = null, location_range_km = null, location_longitude = null, location_latitude = null,
         tjm = null, desired_tjm = null, package = null, desired_package = null, status = null, bloomer_status = null,
-        remote_work = null, availability_date = null, hiresweet_id = null, origin = null where id = ${id}`,
+        remote_work = null, availability_date = null, hiresweet_id = null, origin = null,
+        found_in = null, found_at = null where id = ${id}`,
     );
     return { count };
   },

@@ -11,6 +11,7 @@ const ActivityLogType = talentsBuilder.enumType('ActivityLogType', {
     'phaseNotes',
     'consent',
     'merge',
+    'told',
   ] as const,
 });
 

@@ -66,9 +66,9 @@ function commentOf(data: string): string {
 /** In the transaction of what it tells about. */
 export function addLog(
   tx: Db,
-  { viewer, clock }: Pick<RequestContext, 'viewer' | 'clock'>,
+  { viewer, clock }: Pick<RequestContext, 'clock'> & { viewer: Pick<RequestContext['viewer'], 'staffId'> },
   talentId: string,
-  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge',
+  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told',
   data: Record<string, unknown>,
 ): Promise<string> {
   return insertLog(tx, {

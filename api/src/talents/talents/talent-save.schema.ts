@@ -1,7 +1,7 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { changeOwner } from './talent-owner.service.ts';
 import { upsertTalent } from './talent-save.service.ts';
-import { BloomerStatus, ProfileNetwork, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
+import { BloomerStatus, FindingPlace, ProfileNetwork, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
 
 type InputFieldBuilder = Parameters<Parameters<typeof talentsBuilder.inputType>[1]['fields']>[0];
 
@@ -30,6 +30,10 @@ const basicFields = (t: InputFieldBuilder) => ({
   desiredTjm: t.int(),
   package: t.int(),
   desiredPackage: t.int(),
+  foundIn: t.field({
+    type: FindingPlace,
+    description: 'Where this was found, when the person did not say it: they are told within a month.',
+  }),
   erasedPersonBasis: t.string({ description: 'Why somebody who was erased may be entered again.' }),
 });
 

@@ -1,4 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
+import { type FindingPlace, findingPlaces } from '@bloom/shared-rules/talent-keeping';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
@@ -19,16 +20,24 @@ import { findTalent, requireTalentEditor } from './talents.service.ts';
 export type TalentInput = TalentDraft & {
   id?: string | null;
   version?: number | null;
+  foundIn?: FindingPlace | null;
   /** Why somebody who was erased may be entered again. */
   erasedPersonBasis?: string | null;
 };
+
+/** What is said of an entry beside the talent. */
+interface Entry {
+  basis: string | null | undefined;
+  foundIn: FindingPlace | null | undefined;
+}
 
 const ORIGIN = 'Saisie directe';
 
 /** Enters a talent, or changes what is sent of one, unless somebody else did meanwhile. */
 export async function upsertTalent(context: RequestContext, input: TalentInput): Promise<TalentRecord> {
   requireTalentEditor(context.viewer);
-  const { id, version, erasedPersonBasis, ...draft } = input;
+  const { id, version, erasedPersonBasis: basis, foundIn, ...draft } = input;
+  const entry = { basis, foundIn };
   const verdict = checkTalent(draft, !id);
   if (!verdict.ok) {
     throw invalidProblems(verdict.problems);
@@ -39,9 +48,7 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
   }
   try {
     const savedId = await inTransaction(context.db, (tx) =>
-      id
-        ? change(tx, context, { id, version: version as number, erasedPersonBasis }, value)
-        : create(tx, context, value, erasedPersonBasis),
+      id ? change(tx, context, { id, version: version as number, ...entry }, value) : create(tx, context, value, entry),
     );
     await talentsSettled(context.db);
     return await findTalent(context, savedId);
@@ -57,7 +64,7 @@ async function create(
   tx: Db,
   context: RequestContext,
   checked: CheckedTalent,
-  basis: string | null | undefined,
+  { basis, foundIn }: Entry,
 ): Promise<string> {
   await refuseClash(tx, checked, undefined);
   await refuseErased(context, tx, checked, [], basis);
@@ -65,7 +72,8 @@ async function create(
   const id = await repository.insertTalent(tx, {
     ...(await withPlace(tx, checked.row)),
     owner_staff_id: context.viewer.staffId,
-    origin: ORIGIN,
+    origin: foundIn ? findingPlaces[foundIn] : ORIGIN,
+    ...(foundIn && { found_in: foundIn, found_at: now }),
     created_at: now,
     updated_at: now,
   } as Parameters<typeof repository.insertTalent>[1]);
@@ -78,13 +86,16 @@ async function create(
 async function change(
   tx: Tx,
   context: RequestContext,
-  { erasedPersonBasis: basis, ...read }: TalentAsRead & { erasedPersonBasis?: string | null },
+  { basis, foundIn, ...read }: TalentAsRead & Entry,
   checked: CheckedTalent,
 ): Promise<string> {
   await changeWithin(tx, context, read, async (_tx, before) => {
     await refuseClash(tx, checked, read.id);
     await refuseErased(context, tx, checked, [before.email, ...before.secondary_emails], basis);
-    const values = await withPlace(tx, checked.row, before);
+    const values = {
+      ...(await withPlace(tx, checked.row, before)),
+      ...(foundIn && before.found_in === null && { found_in: foundIn, found_at: context.clock.now() }),
+    };
     const fields = (Object.keys(values) as (keyof TalentRow)[]).filter(
       (column) => JSON.stringify(values[column as keyof typeof values]) !== JSON.stringify(before[column]),
     );

@@ -1,4 +1,5 @@
 import type { ConsentChannel } from '@bloom/shared-rules/candidate-words';
+import type { FindingPlace } from '@bloom/shared-rules/talent-keeping';
 import type { Generated } from 'kysely';
 import type { InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
@@ -43,6 +44,10 @@ export interface TalentTable {
   last_contact_at: OptionalInstant;
   /** An open question whether they want to stay. */
   renewal_asked_at: OptionalInstant;
+  /** Where somebody was found who did not come by themselves, and when they were told so. */
+  found_in: FindingPlace | null;
+  found_at: OptionalInstant;
+  told_at: OptionalInstant;
   version: Generated<number>;
   erased_at: OptionalInstant;
   created_at: InstantNow;

@@ -1,3 +1,4 @@
+import { findingPlaces, type FindingPlace as Place } from '@bloom/shared-rules/talent-keeping';
 import { networks } from '@bloom/shared-rules/talent-profile';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { candidateUrl } from '../ats/ats.service.ts';
@@ -25,6 +26,10 @@ export const TalentStatus = talentsBuilder.enumType('TalentStatus', {
 });
 export const BloomerStatus = talentsBuilder.enumType('BloomerStatus', { values: ['Bloomer', 'SuperBloomer'] as const });
 export const RemoteWork = talentsBuilder.enumType('RemoteWork', { values: ['Flexible', 'Remote', 'OnSite'] as const });
+export const FindingPlace = talentsBuilder.enumType('FindingPlace', {
+  description: 'Where somebody was found who did not come by themselves.',
+  values: Object.keys(findingPlaces) as Place[],
+});
 export const ProfileNetwork = talentsBuilder.enumType('ProfileNetwork', { values: networks });
 
 const TalentOwner = talentsBuilder.objectRef<OwnerRow>('TalentOwner');
