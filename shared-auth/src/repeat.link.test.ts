@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { createApolloClient } from './client.ts';
 import { api, CONFIG, fakeApi, ME } from './fake-api.fixture.ts';
+import { SAME_CHANGE_MS } from './repeat.link.ts';
 import { UNDER_WAY_AFTER, WAITS } from './repeat-waits.ts';
 import type { Session } from './session.tsx';
 import { NoTokenError } from './session-error.ts';
@@ -98,6 +99,27 @@ describe('a change', () => {
     await settled(same.mutate({ mutation: STOP }));
     await settled(same.mutate({ mutation: STOP }));
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('that was never answered keeps its key for whoever tries again, until something else is changed', async () => {
+    const same = client();
+    const nobody = () => [failed(), failed(), failed()];
+    api.answers = [...nobody(), stopped, stopped, ...nobody(), { data: { send: true } }, stopped];
+    const made = () => new Set(keys()).size;
+    await settled(same.mutate({ mutation: STOP }));
+    expect((await settled(same.mutate({ mutation: STOP }))).data).toMatchObject(stopped);
+    expect(made()).toBe(1);
+    await settled(same.mutate({ mutation: STOP }));
+    expect(made()).toBe(2);
+    await settled(same.mutate({ mutation: STOP }));
+    await settled(same.mutate({ mutation: SEND, variables: { input: { names: ['a'] } } }));
+    await settled(same.mutate({ mutation: STOP }));
+    expect(made()).toBe(5);
+    api.answers = [...nobody(), stopped];
+    await settled(same.mutate({ mutation: STOP }));
+    jest.advanceTimersByTime(SAME_CHANGE_MS);
+    await settled(same.mutate({ mutation: STOP }));
+    expect(made()).toBe(7);
   });
 
   it('is not sent again once the API has refused it, whatever the status', async () => {

@@ -1,4 +1,5 @@
 import { ApolloLink } from '@apollo/client';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, mergeMap, type Observable, throwError, timer } from 'rxjs';
 import { codeOf, reasonOf } from './graphql-error.ts';
@@ -27,13 +28,33 @@ function outcomeOf(error: unknown, isChange: boolean): Outcome {
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
-/** Gives a change its key. @returns whether the API knows it by that: not of strangers, and not with files. */
-function keyed(operation: ApolloLink.Operation): boolean {
+interface Change {
+  /** Its name and all that is sent with it. */
+  what: string;
+  key: string;
+  at: number;
+}
+
+/** Whoever asks for the same later than this means it anew, in milliseconds. */
+export const SAME_CHANGE_MS = 10 * MINUTE_MS;
+
+/** The change that nobody answered, however often it was sent; until another one is made. */
+let lost: Change | undefined;
+
+/**
+ * Gives a change its key: the one it had when nobody answered it and somebody tries again, for it may have been done.
+ * Undefined for what the API knows by no key: of strangers, and with files.
+ */
+function keyed(operation: ApolloLink.Operation): Change | undefined {
   const { headers } = operation.getContext() as { headers?: Headers };
-  if (headers?.Authorization === undefined || holdsFile(operation.variables)) return false;
+  if (headers?.Authorization === undefined || holdsFile(operation.variables)) return undefined;
+  const what = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
+  const isSame = lost?.what === what && Date.now() - lost.at < SAME_CHANGE_MS;
+  const change = isSame && lost ? lost : { what, key: crypto.randomUUID(), at: Date.now() };
+  lost = undefined;
   // With a new token it is still the same change.
-  operation.setContext({ headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers } });
-  return true;
+  operation.setContext({ headers: { 'Idempotency-Key': change.key, ...headers } });
+  return change;
 }
 
 /**
@@ -42,12 +63,15 @@ function keyed(operation: ApolloLink.Operation): boolean {
  */
 export const repeatLink = new ApolloLink((operation, forward) => {
   const isChange = operation.operationType === OperationTypeNode.MUTATION;
-  if (isChange && !keyed(operation)) return forward(operation);
+  const change = isChange ? keyed(operation) : undefined;
+  if (isChange && change === undefined) return forward(operation);
   const waitAfter = createWaits();
   const attempt = (): Observable<Result> =>
     forward(operation).pipe(
       catchError((error: unknown) => {
-        const wait = waitAfter(outcomeOf(error, isChange));
+        const outcome = outcomeOf(error, isChange);
+        const wait = waitAfter(outcome);
+        if (wait === undefined && outcome !== 'answered') lost = change;
         return wait === undefined ? throwError(() => error) : timer(wait).pipe(mergeMap(attempt));
       }),
     );

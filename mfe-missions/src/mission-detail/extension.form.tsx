@@ -5,6 +5,7 @@ import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField } from '@bloom/shared-ui/form-field';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -67,6 +68,7 @@ interface ExtensionFormProps {
 
 function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: ExtensionFormProps) {
   const [mutate] = useMutation(UpsertExtensionAssessmentDocument);
+  const draft = useFormDraft<ExtensionValues>(`extension.${mission.recordId}`);
   const toasts = useToasts();
   const isOutdated = (error: unknown) => {
     toasts.persistentWarning(messageOf(error) ?? messages.randomUpdateError);
@@ -81,13 +83,16 @@ function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: Extensi
     const date = isProbable(Number(assessment)) ? newEndDate : null;
     const knownAt = known ? (known.updatedAt ?? known.createdAt) : null;
     const input = { missionId: mission.recordId, assessment: Number(assessment), newEndDate: date, knownAt };
-    if (await submit({ variables: { input } })) onSaved();
+    if (!(await submit({ variables: { input } }))) return;
+    draft.forget();
+    onSaved();
   };
   return (
     <Form<ExtensionValues & Record<string, unknown>>
       label="Prolongation"
       initialValues={{ assessment: known ? String(known.assessment) : '', newEndDate: known?.newEndDate ?? '' }}
       validationSchema={extensionSchema(mission.endMission)}
+      draft={draft}
       fieldErrors={fieldErrors}
       onSubmit={save}
     >

@@ -4,6 +4,8 @@ import { refuse } from '@bloom/tools/fake-api';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { choose, MISSION, openMission } from '../testing/mission-detail.fixture.tsx';
 
+beforeEach(() => localStorage.clear());
+
 it('is deleted only once SUPPRIMER is typed, and says what the server says', async () => {
   const { user, sent, router } = openMission(
     { viewerCanDelete: true },
