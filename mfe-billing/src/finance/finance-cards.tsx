@@ -41,6 +41,7 @@ export function FinanceCards({ month, last, before, uninvoiced }: CardsProps) {
         label="Dépenses (HT)"
         value={<Link to={lines(true)}>{formatAmount(result.expense)}</Link>}
         evolution={evolution.expense}
+        fallsAreGood
         hint="Factures de fournisseurs acceptées."
       />
       <KpiCard

@@ -12,10 +12,12 @@ export type KpiCardProps = {
   value: ReactNode;
   /** In percent, e.g. 12.5. Positive is green and up; zero and below red and down, as the specification has it. */
   evolution?: number;
+  /** Of a figure that nobody wants high, such as expenses: a fall is green, a rise neither good nor bad. */
+  fallsAreGood?: boolean;
   hint?: ReactNode;
 };
 
-export function KpiCard({ icon, label, value, evolution, hint }: KpiCardProps) {
+export function KpiCard({ icon, label, value, evolution, fallsAreGood = false, hint }: KpiCardProps) {
   return (
     <AntCard className={styles.kpi} size="small">
       <Statistic
@@ -27,17 +29,18 @@ export function KpiCard({ icon, label, value, evolution, hint }: KpiCardProps) {
             {icon}
           </span>
         }
-        suffix={evolution !== undefined && <Evolution percent={evolution} />}
+        suffix={evolution !== undefined && <Evolution percent={evolution} fallsAreGood={fallsAreGood} />}
       />
       {hint && <p className={styles.hint}>{hint}</p>}
     </AntCard>
   );
 }
 
-function Evolution({ percent }: { percent: number }) {
+function Evolution({ percent, fallsAreGood }: { percent: number; fallsAreGood: boolean }) {
   const up = percent > 0;
+  const tone = fallsAreGood ? (percent < 0 ? styles.up : undefined) : up ? styles.up : styles.down;
   return (
-    <span className={up ? styles.up : styles.down}>
+    <span className={tone}>
       {up ? <ArrowUpOutlined aria-hidden="true" /> : <ArrowDownOutlined aria-hidden="true" />}{' '}
       <span className="visually-hidden">{up ? 'en hausse de' : 'en baisse de'} </span>
       {formatPercent(Math.abs(percent))}
