@@ -1,4 +1,4 @@
-import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/self-billing';
+import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/contest-window';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { contestableUntil } from '@bloom/shared-rules/invoice/self-billing';
+import { contestableUntil } from '@bloom/shared-rules/invoice/contest-window';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';

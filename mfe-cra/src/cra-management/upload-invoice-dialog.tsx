@@ -2,9 +2,10 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { hasIssuingDuty, ISSUES_SINCE } from '@bloom/shared-rules/invoice/issuing-duty';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
+import { formatDate, formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -58,6 +59,7 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
             <SocietyLink missionRecordId={mission.recordId} society={mission.bloomerBillingSociety} />
           </Notice>
         )}
+        {mission.bloomerBillingSociety && <IssuedElsewhere society={mission.bloomerBillingSociety} />}
         <InvoiceSlot
           label={isAdditional ? 'Facture complémentaire (PDF)' : 'Facture principale (PDF)'}
           activity={activity}
@@ -74,6 +76,17 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The law wants another way than a PDF, which is taken all the same. */
+function IssuedElsewhere({ society }: { society: NonNullable<SocietyLinkProps['society']> }) {
+  if (!hasIssuingDuty(society) || todayInParis() < ISSUES_SINCE) return null;
+  return (
+    <Notice tone="warning">
+      Depuis le {formatDate(ISSUES_SINCE)}, une société française émet ses factures par une plateforme agréée{'\u00a0'}:
+      un PDF déposé ici ne suffit plus. Sans plateforme, donner mandat d’autofacturation remplace le dépôt.
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/self-billing';
+import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/contest-window';
 import { ownsMission } from '../../cra/activities/activities.policy.ts';
 import { findCra } from '../../cra/activities/cra-record.repository.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

@@ -1,7 +1,8 @@
 /** Who may read an invoice, and what the viewer may do with it now, as the lists and the refusals say it. */
+
+import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/contest-window';
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { isDisputed as isDisputedCode } from '@bloom/shared-rules/invoice/platform-state';
-import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/self-billing';
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { isUuid } from '../../platform/database/database.ts';
