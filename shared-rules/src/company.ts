@@ -36,6 +36,8 @@ export interface CompanyDraft {
   status?: string | null;
   siret?: string | null;
   tva?: string | null;
+  /** First day on which it owes VAT, where that is not since ever. */
+  vatSince?: string | null;
   portage?: boolean | null;
   /** Where its invoices say that it is; undefined where nothing is said of it. */
   addressPart1?: string | null;
@@ -62,6 +64,8 @@ export interface Company {
   status: CompanyStatus | null;
   siret: string;
   tva: string | null;
+  /** Kept with a number only. */
+  vatSince: string | null;
   addressPart1: string | null | undefined;
   addressZip: string | null | undefined;
   addressTown: string | null | undefined;
@@ -86,11 +90,13 @@ export function companyOf(draft: CompanyDraft): Company {
   const status = statusOf(draft);
   const siret = status === FOREIGN ? (draft.siret ?? '').trim() : bareId(draft.siret ?? '');
   const own = status === EUROPEAN && countryOfVat(siret) !== undefined ? siret : null;
+  const tva = draft.tva?.trim() ? bareId(draft.tva) : own;
   return {
     name: (draft.name ?? '').trim(),
     status,
     siret,
-    tva: draft.tva?.trim() ? bareId(draft.tva) : own,
+    tva,
+    vatSince: tva === null || isAbroad(status) ? null : draft.vatSince || null,
     addressPart1: lineOf(draft.addressPart1),
     addressZip: lineOf(draft.addressZip),
     addressTown: lineOf(draft.addressTown),

@@ -27,6 +27,8 @@ export const RECORD = {
   identityCheck: 'plausible',
   viewerCanEdit: true,
   viewerCanEditExpiry: false,
+  vatSince: null,
+  selfBillingSince: null,
   directoryResult: null,
   directoryName: null,
   directoryCheckedAt: null,

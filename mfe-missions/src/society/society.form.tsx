@@ -1,5 +1,6 @@
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
 import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
+import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -89,7 +90,7 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
               isStaff={editsExpiry}
             />
           )}
-          <Identity form={form} society={society} another={another} onAnother={setAnother} />
+          <Identity form={form} society={society} another={another} onAnother={setAnother} saysVat={editsExpiry} />
           {form.values.portage !== 'yes' && <BankAccount known={kept?.IBAN ?? kept?.bankAccountChange?.IBAN} />}
           {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}
           {changesDate(form.values, dates) && form.values.portage !== 'yes' && (
@@ -109,9 +110,11 @@ interface IdentityProps {
   society: SocietyFieldsFragment | undefined;
   another: boolean;
   onAnother: (another: boolean) => void;
+  /** Staff say since when VAT is owed. */
+  saysVat: boolean;
 }
 
-function Identity({ form, society, another, onAnother }: IdentityProps) {
+function Identity({ form, society, another, onAnother, saysVat }: IdentityProps) {
   const { values, setValues, setFieldValue } = form;
   const wasReset = usePortageReset(values, setFieldValue);
   const checkNumber = (siret: string) => {
@@ -170,6 +173,13 @@ function Identity({ form, society, another, onAnother }: IdentityProps) {
         autoComplete="off"
         help={values.status === 'SUE' ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.' : undefined}
       />
+      {saysVat && values.tva.trim() !== '' && !isAbroad(values.status) && (
+        <DateField
+          name="vatSince"
+          label="Assujettie à la TVA à partir du"
+          help="Les mois d’avant sont facturés sans TVA. Laissez vide si elle l’a toujours été."
+        />
+      )}
       <AddressFields />
     </Section>
   );

@@ -20,6 +20,7 @@ import {
 import { useOutdated } from '../outdated.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
 import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
+import { IssuingNotice } from './issuing-notice.tsx';
 import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
 import { inputOf, type SocietyValues } from './society.rules.ts';
@@ -126,6 +127,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
           onDone={() => onChanged?.()}
         />
       )}
+      {society && !isStaff && <IssuingNotice society={society} />}
       {society && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
       {society && <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />}
       {society && !society.viewerCanEdit ? (

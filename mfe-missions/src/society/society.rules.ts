@@ -15,6 +15,7 @@ export type SocietyValues = {
   siret: string;
   name: string;
   tva: string;
+  vatSince: string;
   addressPart1: string;
   addressZip: string;
   addressTown: string;
@@ -35,6 +36,7 @@ const empty: SocietyValues = {
   siret: '',
   name: '',
   tva: '',
+  vatSince: '',
   addressPart1: '',
   addressZip: '',
   addressTown: '',
@@ -58,6 +60,7 @@ export function valuesOf(society: SocietyFieldsFragment | undefined): SocietyVal
     siret: society.siret ?? '',
     name: society.name,
     tva: society.tva ?? '',
+    vatSince: society.vatSince ?? '',
     addressPart1: society.addressPart1 ?? '',
     addressZip: society.addressZip ?? '',
     addressTown: society.addressTown ?? '',
@@ -95,6 +98,7 @@ const plainFields = [
   'status',
   'siret',
   'tva',
+  'vatSince',
   'addressPart1',
   'addressZip',
   'addressTown',
@@ -137,6 +141,7 @@ export const societyLabels: Readonly<Partial<Record<string, string>>> = {
   siret: 'SIRET',
   name: 'Nom de la société',
   tva: 'Numéro de TVA',
+  vatSince: 'Assujettie à la TVA à partir du',
   addressPart1: 'Adresse',
   addressZip: 'Code postal',
   addressTown: 'Ville',

@@ -29,6 +29,9 @@ const OUTSIDE_UNION = {
   en_GB: 'VAT not applicable, article 259-1 of the French tax code',
 };
 
+/** A small business that outgrew its limits owes VAT on what it delivers from a day on, and on nothing before. */
+export const owesVatOn = (deliveredOn: string, vatSince: string | null) => vatSince === null || deliveredOn >= vatSince;
+
 /**
  * Services between businesses are taxed where the buyer is (directive 2006/112, article 44). A French seller without a
  * VAT number is a small business that adds none.

@@ -130,6 +130,7 @@ async function fillSociety(
       ...address,
       siret: links.owner_bloomer_id === undefined ? '35600000000048' : '73282932000074',
       tva: links.owner_bloomer_id === undefined ? 'FR39356000000' : 'FR44732829320',
+      vat_since: '2026-02-03',
       kbis_file_id: kbis.id,
       kbis_expiration_date: '2027-01-01',
       iban: 'FR7630006000011234567890189',

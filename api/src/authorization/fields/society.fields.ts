@@ -1,7 +1,7 @@
 import type { FieldStatements } from './readership.ts';
 
 const WHOLE =
-  'recordId version name status siret tva isClient portage addressName addressPart1 addressZip addressTown addressCountryCode';
+  'recordId version name status siret tva vatSince isClient portage addressName addressPart1 addressZip addressTown addressCountryCode';
 
 /** Companies, their accounts and papers. `Society` is the Bloomer's, `Society@client` the client's. */
 export const societyFields: FieldStatements = {

@@ -114,6 +114,7 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
     document: supplierDocument(facts, {
       kind: isReceived ? 'invoice' : 'selfBilled',
       seller: societyParty(company, []),
+      vatSince: company.vat_since,
       account: accountOf(company, company.name),
       firm: firmOf(settings),
       issueDate,

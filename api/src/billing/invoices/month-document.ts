@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceLanguage, InvoiceParty } from '@bloom/shar
 import { invoiceTotals } from '@bloom/shared-rules/invoice/line-amounts';
 import { type InvoicedDay, monthLines } from '@bloom/shared-rules/invoice/month-lines';
 import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
-import type { VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
+import { owesVatOn, type VatRegime } from '@bloom/shared-rules/invoice/vat-regime';
 import type { Totals } from '@bloom/shared-rules/money';
 import { monthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
@@ -70,6 +70,7 @@ export function supplierDocument(
     firm,
     issueDate,
     receivedOn = issueDate,
+    vatSince = null,
   }: {
     kind: 'invoice' | 'selfBilled';
     seller: InvoiceParty;
@@ -78,16 +79,19 @@ export function supplierDocument(
     issueDate: string;
     /** The day its paper came, which is when its delay begins however late it is looked at. */
     receivedOn?: string | undefined;
+    /** First day on which the seller owes VAT. */
+    vatSince?: string | null;
   },
 ): InvoiceDocument {
   const invoiceDate = receivedOn < issueDate ? receivedOn : issueDate;
   const { bloomer_paydate_days: bloomerPaydateDays } = facts.mission;
+  const owesVat = owesVatOn(periodOf(facts).end, vatSince);
   return draftDocument({
     ...ofMonth(facts, 'supplier', 'fr_FR'),
     kind,
     language: 'fr_FR',
     issueDate,
-    seller,
+    seller: owesVat ? seller : { ...seller, vatNumber: null },
     buyer: firm.party,
     dueDate: supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day,
     payment: account,

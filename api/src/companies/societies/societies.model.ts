@@ -61,6 +61,8 @@ export const Society = readModel('Society', {
   status: optional('String', 'status'),
   siret: optional('String', 'siret'),
   tva: optional('String', 'tva'),
+  /** What it delivers before is invoiced without VAT. */
+  vatSince: optional('Date', 'vat_since'),
   isClient: scalar('Boolean', 'is_client'),
   portage: scalar('Boolean', 'portage'),
   addressName: optional('String', 'address_name'),

@@ -52,6 +52,7 @@ function valuesOf(checked: CheckedSociety, account: KeptAccount) {
     status: checked.status,
     siret: checked.siret,
     tva: checked.tva,
+    vat_since: checked.vatSince,
     portage: checked.portage,
     address_part1: checked.addressPart1,
     address_zip: checked.addressZip,

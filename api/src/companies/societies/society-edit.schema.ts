@@ -23,6 +23,7 @@ const UpsertSocietyInput = builder.inputType('UpsertSocietyInput', {
     status: t.string(),
     siret: t.string(),
     tva: t.string(),
+    vatSince: t.field({ type: 'Date', description: 'First day on which it owes VAT, said by staff.' }),
     portage: t.boolean(),
     IBAN: t.string(),
     BIC: t.string(),

@@ -32,7 +32,7 @@ export async function upsertBloomerSociety(context: RequestContext, input: Socie
   await limitWrites(context);
   const opened = await openSociety(context, input);
   if (opened !== undefined && !(await belongsToBloomer(context.db, opened.id, bloomerId))) throw unknownSociety();
-  if (input.KbisExpirationDate != null || input.URSSAFVCExpirationDate != null) assertDatesUntouched(input, opened);
+  assertDatesUntouched(input, opened);
   return write(context, input, opened, bloomerId);
 }
 
@@ -69,10 +69,11 @@ async function openSociety(context: RequestContext, input: SocietyInput): Promis
   return opened;
 }
 
-/** Only staff read the date on a certificate; a form that sends back what it was shown changes nothing. */
+/** Only staff read the date on a certificate, or say when VAT begins; a form that sends back what it was shown changes nothing. */
 function assertDatesUntouched(input: SocietyInput, opened: Row<'society'> | undefined): void {
   const same = (sent: string | null | undefined, known: string | null | undefined) => sent == null || sent === known;
   const untouched =
+    same(input.vatSince, opened?.vat_since) &&
     same(input.KbisExpirationDate, opened?.kbis_expiration_date) &&
     same(input.URSSAFVCExpirationDate, opened?.urssaf_expiration_date);
   if (!untouched) throw forbidden('PERMISSION');

@@ -55,6 +55,25 @@ describe('a Bloomer’s company', () => {
       assert.equal(edited.data.upsertSociety.KbisExpirationDate, '2027-05-20');
     }));
 
+  it('owes VAT from the day that staff say, who alone do, and of a company with a number', () =>
+    api.rollback(async (test) => {
+      const { save } = await newcomer(test);
+      const { recordId } = (await save()).data.upsertBloomerSociety;
+      const admin = asAdmin((await test.create.staff()).id);
+      const kept = { KBIS: null, URSSAFVigilanceCertificate: null };
+      assert.equal((await save({ ...kept, recordId, vatSince: '2027-01-01' })).code, 'FORBIDDEN');
+      const since = async (change: object) => {
+        const input = await typed({ ...kept, recordId, ...change });
+        assert.equal((await test.execute(admin, STAFF, { input })).code, undefined);
+        const row = test.db.selectFrom('society').select('vat_since').where('id', '=', recordId);
+        return (await row.executeTakeFirstOrThrow()).vat_since;
+      };
+      assert.equal(await since({ vatSince: '2027-01-01' }), '2027-01-01');
+      assert.equal((await save({ ...kept, recordId, vatSince: '2027-01-01' })).code, undefined);
+      assert.equal(await since({ name: 'Atelier du Port' }), '2027-01-01');
+      assert.equal(await since({ status: 'Auto Entrepreneur', tva: null }), null);
+    }));
+
   it('with another number is another company; months already invoiced keep the old one', () =>
     api.rollback(async (test) => {
       const { mission, save } = await newcomer(test);

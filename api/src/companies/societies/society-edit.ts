@@ -11,6 +11,7 @@ export type SocietyInput = {
   status?: string | null;
   siret?: string | null;
   tva?: string | null;
+  vatSince?: string | null;
   portage?: boolean | null;
   IBAN?: string | null;
   BIC?: string | null;
@@ -34,6 +35,7 @@ export function withWhatStays(input: SocietyInput, known: Row<'society'>, accoun
     status: known.status,
     siret: known.siret,
     tva: known.tva,
+    vatSince: known.vat_since,
     portage: known.portage,
     addressCountryCode: known.address_country_code,
     IBAN: account.iban ?? null,

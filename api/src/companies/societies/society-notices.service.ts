@@ -24,10 +24,11 @@ export function masked(society: {
   status: string | null;
   siret: string | null;
   tva: string | null;
+  vatSince: string | null;
   portage: boolean;
   addressCountryCode: string;
   IBAN: string | null;
 }): Record<string, unknown> {
-  const { name, status, siret, tva, portage, addressCountryCode, IBAN } = society;
-  return { name, status, siret, tva, portage, addressCountryCode, iban: maskIban(IBAN) };
+  const { name, status, siret, tva, vatSince, portage, addressCountryCode, IBAN } = society;
+  return { name, status, siret, tva, vatSince, portage, addressCountryCode, iban: maskIban(IBAN) };
 }

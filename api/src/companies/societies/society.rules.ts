@@ -18,6 +18,7 @@ export interface CheckedSociety {
   status: CompanyStatus | null;
   siret: string;
   tva: string | null;
+  vatSince: string | null;
   portage: boolean;
   /** Undefined: as it is. */
   addressPart1: string | null | undefined;

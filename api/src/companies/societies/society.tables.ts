@@ -7,6 +7,7 @@ export interface SocietyTable {
   status: 'Auto Entrepreneur' | 'EI' | 'EURL' | 'SARL' | 'SAS' | 'SASU' | 'Autre' | 'SUE' | 'SHUE' | null;
   siret: string | null;
   tva: string | null;
+  vat_since: string | null;
   is_client: Generated<boolean>;
   portage: Generated<boolean>;
   address_name: string | null;
