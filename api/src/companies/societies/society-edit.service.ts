@@ -231,5 +231,6 @@ function accountOf({ IBAN: iban, BIC: bic }: CheckedSociety) {
 }
 
 function checkedOf(row: Row<'society'>) {
-  return { ...row, addressCountryCode: row.address_country_code, IBAN: row.iban, BIC: row.bic };
+  const { address_country_code: addressCountryCode, vat_since: vatSince, iban: IBAN, bic: BIC } = row;
+  return { ...row, addressCountryCode, vatSince, IBAN, BIC };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { contestableUntil } from './self-billing.ts';
+import { contestableUntil } from './contest-window.ts';
 
 it('a self-billed invoice may be contested for eight days, over the end of a year too', () => {
   assert.equal(contestableUntil('2026-11-20'), '2026-11-28');
