@@ -244,9 +244,3 @@ it('a contact is added to the client that is chosen', async () => {
   expect(await screen.findByText('Contact ajouté')).toBeVisible();
   expect(sent('SaveContact')).toMatchObject({ societyRecordId: 'c1', firstname: 'Paul', isOperational: true });
 });
-
-it('says when the list of Bloomers does not come', async () => {
-  startFakeApi({ Query: { bloomers: () => refuse('INTERNAL_SERVER_ERROR', 500) } });
-  renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] });
-  expect(await screen.findByText('Impossible de récupérer la liste des bloomers')).toBeVisible();
-});

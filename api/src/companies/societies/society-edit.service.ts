@@ -69,7 +69,7 @@ async function openSociety(context: RequestContext, input: SocietyInput): Promis
   return opened;
 }
 
-/** Only staff read the date on a certificate, or say when VAT begins; a form that sends back what it was shown changes nothing. */
+/** Staff alone read the date on a certificate and say when VAT begins; what was shown may be sent back. */
 function assertDatesUntouched(input: SocietyInput, opened: Row<'society'> | undefined): void {
   const same = (sent: string | null | undefined, known: string | null | undefined) => sent == null || sent === known;
   const untouched =
