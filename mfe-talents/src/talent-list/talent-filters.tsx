@@ -78,8 +78,8 @@ export function TalentFilterBar({ filters, onChange, onReset }: TalentFilterBarP
         <SkillFilter skills={filters.skills} or={filters.or} onChange={onChange} />
         <JobFilter jobs={filters.jobs} onChange={(jobs) => onChange({ jobs })} />
         <PlaceFilter place={filters.place} onChange={(place) => onChange({ place })} />
-        {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
         <div className={styles.lists}>
+          {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
           <FilterList
             label="Langues"
             options={data?.listLanguages ?? []}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureErrorReporting } from '../error/report-error.ts';
+import { MissingChoices } from './missing-choices.tsx';
 import { PlainErrorState } from './plain-states.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from './states.tsx';
 
@@ -71,4 +72,12 @@ test('what is on its way has a name and the shape of what comes', () => {
   const { container } = render(<LoadingSkeleton shape="table" rows={5} label="Chargement des CRA…" />);
   expect(screen.getByRole('status')).toHaveTextContent('Chargement des CRA…');
   expect(container.querySelectorAll('.ant-skeleton li')).toHaveLength(5);
+});
+
+test('a list of choices that did not come for want of a connection says so in short, beside its field', async () => {
+  const retry = jest.fn();
+  render(<MissingChoices error={new TypeError('Failed to fetch')} onRetry={retry} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/pu être chargée\. Connexion au serveur impossible\.Réessayer$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(retry).toHaveBeenCalled();
 });
