@@ -113,6 +113,14 @@ const reports: MatrixRow[] = [
     expected: staff,
   },
   {
+    operation: 'Mutation.correctActivity',
+    // The month of the world is not signed by both.
+    meets: 'BAD_USER_INPUT',
+    document: 'mutation ($id: ID!) { correctActivity(input: { recordId: $id, reason: "Congé" }) { recordId } }',
+    variables: byActivity,
+    expected: { ...staff, system: 'FORBIDDEN' },
+  },
+  {
     operation: 'Mutation.relaunchBloomerCRA',
     meets: 'BAD_USER_INPUT',
     document: `mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "${MONTH}") { message } }`,

@@ -77,6 +77,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.uploadActivityFile': 'account',
   'Mutation.cancelSignBloomerActivity': 'account',
   'Mutation.validateCRA': 'account finance',
+  'Mutation.correctActivity': 'account',
   'Mutation.relaunchBloomerCRA': 'account',
   'Mutation.relaunchInviteClientCRA': 'account',
   'Mutation.deleteActivitySupplierInvoice': 'finance',

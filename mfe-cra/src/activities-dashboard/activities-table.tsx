@@ -23,6 +23,20 @@ import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
 const MissionDialog = lazy(() => import('./mission.dialog.tsx').then((module) => ({ default: module.MissionDialog })));
 
+/** Rarely asked for. */
+const CorrectMonthDialog = lazy(async () => ({
+  default: (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
+}));
+
+const monthToCorrect = ({ activity, month, bloomer, mission }: DashboardRowFragment) => ({
+  recordId: activity?.recordId ?? '',
+  month,
+  bloomerFullname: bloomer.fullname,
+  clientName: mission.clientSociety.name,
+  clientInvoiceStatus: activity?.clientInvoiceStatus,
+  bloomerInvoiceStatus: activity?.bloomerInvoiceStatus,
+});
+
 type ActivitiesTableProps = {
   id: string;
   /** The title says which: no row repeats it. */
@@ -97,6 +111,9 @@ export function ActivitiesTable({
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
       <Suspense fallback={null}>
+        {dialog?.kind === 'correct' && (
+          <CorrectMonthDialog month={monthToCorrect(dialog.row)} onClose={close} onDone={onChanged} />
+        )}
         {dialog && side && (
           <InvoiceDialog row={dialog.row} side={side} onClose={close} onAsked={follow} onChanged={onChanged} />
         )}

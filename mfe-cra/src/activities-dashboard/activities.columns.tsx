@@ -21,6 +21,7 @@ export type RowDialog =
   | 'bloomerInvoice'
   | 'clientInvoice'
   | 'validate'
+  | 'correct'
   | 'history'
   | 'bloomerScore'
   | 'clientScore';
@@ -70,7 +71,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       width: 195,
       value: (row) => craStatusLabel(row.CRAStatus, product),
       render: (row) => (
-        <TwoLines below={craStatusLine(row.CRAStatus, Boolean(row.activity?.urlCraS3))}>
+        <TwoLines below={lineOf(row)}>
           <span className={styles.state}>
             <StatusTag tone={craStatusTone(row.CRAStatus)}>{craStatusLabel(row.CRAStatus, product)}</StatusTag>
           </span>
@@ -99,6 +100,12 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
     scoreColumn('bloomerScore', 'NPS Bloomer', onOpen),
     scoreColumn('clientScore', 'NPS client', onOpen),
   ];
+}
+
+/** Why a month that was signed waits again is what one asks first. */
+function lineOf({ activity, CRAStatus }: Row): string | undefined {
+  if (activity?.correction) return `En correction, version ${activity.correction.version}`;
+  return craStatusLine(CRAStatus, Boolean(activity?.urlCraS3));
 }
 
 const totalColumn: GridColumn<Row> = {
@@ -161,6 +168,16 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
       {row.activity?.viewerCanValidate && (
         <Button size="small" onClick={() => onOpen('validate', row)}>
           {row.activity.urlCraS3 ? 'Valider' : 'Forcer'}
+        </Button>
+      )}
+      {row.activity?.viewerCanCorrect && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Corriger le mois ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
+          onClick={() => onOpen('correct', row)}
+        >
+          Corriger
         </Button>
       )}
     </span>

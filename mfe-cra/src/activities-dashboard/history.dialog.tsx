@@ -6,6 +6,7 @@ import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { formatDateTime, formatMonth } from '@bloom/shared-ui/format';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect } from 'react';
+import { MonthVersions } from '../correction/month-versions.tsx';
 import { type DashboardRowFragment, JobHistoryDocument, type JobHistoryQuery } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
@@ -41,6 +42,7 @@ export function HistoryDialog({ row, onClose }: { row: DashboardRowFragment; onC
   }, [data, follow]);
   return (
     <Dialog open title={`Historique ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`} onClose={onClose}>
+      {id !== '' && <MonthVersions activityId={id} />}
       {!runs && !error && <LoadingSkeleton rows={3} />}
       {error && !runs && <ErrorState error={error} onRetry={() => void refetch()} />}
       {runs && <Runs runs={runs} />}

@@ -4,6 +4,7 @@ import { formatDateTime, formatHours, formatMonth } from '@bloom/shared-ui/forma
 import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
+import { Replacement } from '../correction/replacement.tsx';
 import type { PublicClientActivityQuery, SignerRole, SigningDocumentState } from '../graphql.generated.ts';
 import styles from './activity-summary.module.css';
 import { MonthPicture } from './month-picture.tsx';
@@ -25,6 +26,7 @@ const signerLabels: Record<SignerRole, string> = { bloomer: 'Le Bloomer', client
 export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
   return (
     <div className={styles.summary}>
+      <Replacement report={activity} />
       <PlainCard
         title={`${capitalised(formatMonth(activity.month))}\u00a0: ${daysInWords(activity.totalDays, activity.hoursPerDays)}`}
       >

@@ -27,6 +27,7 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
       <p className={styles.who}>
         {month.bloomerFullname} · {month.missionLabel}
       </p>
+      <Correction month={month} />
       <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
       <Action month={month} name={`${title}, ${month.bloomerFullname}`} />
     </li>
@@ -44,6 +45,16 @@ function State({ month: { state, signedAt, waitsSince } }: { month: ClientMonth 
   return (
     <PlainStatusTag tone="success">{signedAt === null ? 'Signé' : `Signé le ${formatDate(signedAt)}`}</PlainStatusTag>
   );
+}
+
+/** Two cards of one month are told apart: which one counts, and why the client is asked again. */
+function Correction({ month: { correctedAt, replacedAt, replacesSignedAt } }: { month: ClientMonth }) {
+  const words = replacedAt
+    ? `Remplacé par une version corrigée le ${formatDate(replacedAt)}`
+    : correctedAt
+      ? `Correction en cours depuis le ${formatDate(correctedAt)}\u00a0: ce compte rendu compte jusqu’à la signature de la version corrigée`
+      : replacesSignedAt && `Version corrigée, remplace celle du ${formatDate(replacesSignedAt)}`;
+  return words ? <p className={styles.who}>{words}</p> : null;
 }
 
 function Action({ month, name }: { month: ClientMonth; name: string }) {

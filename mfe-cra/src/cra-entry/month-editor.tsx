@@ -8,6 +8,7 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -80,6 +81,13 @@ export function MonthEditor(props: MonthEditorProps) {
         )
       }
     >
+      {activity?.correction && (
+        <Notice tone="warning">
+          Ce mois est à corriger, puis à signer de nouveau. Motif{'\u00a0'}: «{'\u202f'}
+          {activity.correction.reason}
+          {'\u202f'}».
+        </Notice>
+      )}
       {readOnly && mission ? (
         <ClosedMonth
           reason={readOnlyReason}

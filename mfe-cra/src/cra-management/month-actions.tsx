@@ -27,6 +27,9 @@ export type OnAction = (kind: RowActionKind, row: MonthRow) => void;
 const ICONS: Record<RowActionKind, ReactNode> = {
   enter: <PlusOutlined />,
   continue: <EditOutlined />,
+  correct: <EditOutlined />,
+  reopen: <EditOutlined />,
+  previousVersion: <DownloadOutlined />,
   sign: <SignatureOutlined />,
   uploadInvoice: <CloudUploadOutlined />,
   addInvoice: <CloudUploadOutlined />,
@@ -59,7 +62,7 @@ export function MonthActions({ row, context, onAction, main, block = false }: Mo
   if (!first) return null;
   const entryLink = linkTo('cra.entry', { missionRecordId, date: row.month });
   const month = formatMonth(row.month);
-  const isEntry = (kind: RowActionKind) => kind === 'enter' || kind === 'continue';
+  const isEntry = (kind: RowActionKind) => kind === 'enter' || kind === 'continue' || kind === 'correct';
   const look = { icon: ICONS[first], variant: main ? ('primary' as const) : ('default' as const) };
   const label = (
     <>

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { useSearchParams } from '@bloom/shared-ui/routing';
@@ -21,6 +22,10 @@ const InvoiceDialog = latePart(async () => (await import('./invoice-dialog.tsx')
 /** Rarely asked for. */
 const ContestInvoiceDialog = latePart(async () => (await import('./contest-invoice.dialog.tsx')).ContestInvoiceDialog);
 
+const CorrectMonthDialog = latePart(
+  async () => (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
+);
+
 const DOCUMENT_PARAMETER = 'document';
 
 interface OpenedDialog {
@@ -32,6 +37,7 @@ interface OpenedDialog {
 export function useMonthDialogs(mission: Mission) {
   const toasts = useToasts();
   const { download } = useFileDownload();
+  const client = useApolloClient();
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<OpenedDialog>();
   const [sessionStates, setSessionStates] = useState<ReadonlyMap<string, SessionState>>(new Map());
@@ -53,6 +59,7 @@ export function useMonthDialogs(mission: Mission) {
       if (refusal) toasts.duplicate(refusal);
       else openDocument(activity.recordId);
     } else if (kind === 'view') openDocument(activity.recordId);
+    else if (kind === 'previousVersion') void download(activity.versions.at(-1)?.path ?? '');
     else if (kind === 'download') void download(activity.urlCraS3 ?? '');
     else setOpened({ kind, recordId: activity.recordId });
   };
@@ -63,6 +70,7 @@ export function useMonthDialogs(mission: Mission) {
     sessionStates,
     onAction,
     close: () => setOpened(undefined),
+    readAgain: () => void client.refetchQueries({ include: 'active' }),
     closeDocument: () => openDocument(undefined),
     mark: (recordId: string, state: SessionState) => setSessionStates((known) => new Map(known).set(recordId, state)),
   };
@@ -114,6 +122,15 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
       return <DeleteInvoiceDialog {...common} onDone={dialogs.close} />;
     case 'contestInvoice':
       return <ContestInvoiceDialog {...common} waiting={null} />;
+    case 'reopen':
+      return (
+        <CorrectMonthDialog
+          month={monthToCorrect(activity, mission)}
+          onDone={dialogs.readAgain}
+          onClose={dialogs.close}
+          waiting={null}
+        />
+      );
     case 'uploadCra':
       return <UploadCraDialog {...common} missionRecordId={mission.recordId} />;
     case 'uploadInvoice':
@@ -129,6 +146,14 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
       return null;
   }
 }
+
+const monthToCorrect = (activity: ManagedMonthFragment, mission: Mission) => ({
+  recordId: activity.recordId,
+  month: activity.month,
+  bloomerFullname: mission.bloomer.fullname,
+  clientName: mission.clientSociety.name,
+  bloomerInvoiceStatus: activity.bloomerInvoiceStatus,
+});
 
 function invoicePath(kind: RowActionKind, activity: ManagedMonthFragment) {
   if (kind === 'viewWrittenInvoice') return writtenInvoice(activity)?.urlInvoice;

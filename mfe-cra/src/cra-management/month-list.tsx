@@ -108,6 +108,13 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
   return (
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {row.activity?.correction && !row.activity.validated && (
+        <span className={styles.step}>
+          À corriger{'\u00a0'}: «{'\u202f'}
+          {row.activity.correction.reason}
+          {'\u202f'}»
+        </span>
+      )}
       {row.activity?.craFileSigner && <span className={styles.step}>PDF signé par {row.activity.craFileSigner}</span>}
       {row.activity && <WrittenInvoice activity={row.activity} isSelfBilled={context.isSelfBilled} />}
       {row.activity?.payed && !row.activity.urlInvoicesS3 && !writtenInvoice(row.activity) && (

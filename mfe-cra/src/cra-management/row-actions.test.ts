@@ -19,6 +19,9 @@ const closed: Facts = {
   viewerCanUploadCra: false,
   viewerCanUploadInvoice: false,
   supplierInvoice: null,
+  correction: null,
+  versions: [],
+  viewerCanCorrect: false,
 };
 const invoice = { urlInvoicesS3: '/files/f.pdf', urlAdditionalInvoicesS3: '/files/g.pdf' };
 

@@ -6,6 +6,9 @@ import { writtenInvoice } from './written-invoice.rules.ts';
 export type RowActionKind =
   | 'enter'
   | 'continue'
+  | 'correct'
+  | 'reopen'
+  | 'previousVersion'
   | 'sign'
   | 'uploadInvoice'
   | 'addInvoice'
@@ -22,6 +25,9 @@ export type RowActionKind =
 export const ACTION_LABELS: Record<RowActionKind, string> = {
   enter: 'Saisir',
   continue: 'Continuer la saisie',
+  correct: 'Corriger les jours',
+  reopen: 'Corriger ce mois',
+  previousVersion: 'Télécharger la version précédente',
   sign: 'Signer',
   uploadInvoice: 'Déposer ma facture',
   addInvoice: 'Ajouter une facture complémentaire',
@@ -39,6 +45,9 @@ export const ACTION_LABELS: Record<RowActionKind, string> = {
 type ActivityFacts = Pick<
   ManagedMonthFragment,
   | 'CRAStatus'
+  | 'correction'
+  | 'versions'
+  | 'viewerCanCorrect'
   | 'month'
   | 'validated'
   | 'urlCraS3'
@@ -64,21 +73,30 @@ export interface RowContext {
   isSelfBilled: boolean;
 }
 
+/** Open again after both had signed, and nobody has touched its days since. */
+function isToCorrect({ correction, viewerCanEdit, CRAStatus }: ActivityFacts): boolean {
+  return Boolean(correction) && viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED';
+}
+
 export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {
   if (!activity) return ['enter'];
   const waitsForContact =
     !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
   const written = writtenInvoice(activity);
   const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3 && !written && !context.isSelfBilled;
+  const toCorrect = isToCorrect(activity);
   const candidates: Array<[RowActionKind, unknown]> = [
+    ['correct', toCorrect],
     ['sign', activity.viewerCanSign || waitsForContact],
-    ['continue', activity.viewerCanEdit],
+    ['continue', activity.viewerCanEdit && !toCorrect],
     // Before the client's signature the invoice is possible, but not what the month waits for.
     ['uploadInvoice', firstInvoice && activity.validated],
     ['viewWrittenInvoice', written?.urlInvoice],
     ['view', true],
     ['contestInvoice', written?.viewerCanContest],
     ['download', activity.validated && activity.urlCraS3],
+    ['previousVersion', activity.versions.some(({ path }) => path)],
+    ['reopen', activity.viewerCanCorrect],
     ['uploadCra', activity.viewerCanUploadCra],
     ['uploadInvoice', firstInvoice && !activity.validated],
     ['viewInvoice', activity.viewerCanSeeInvoice && activity.urlInvoicesS3],
@@ -98,6 +116,7 @@ export function nextMonth(
   context: RowContext,
 ): string | undefined {
   const first = (row: (typeof rows)[number]) => rowActions(row.activity, context)[0];
-  const entered = rows.findLast((row) => first(row) === 'sign' || first(row) === 'enter');
+  const isToEnter = (kind: RowActionKind | undefined) => kind === 'sign' || kind === 'enter' || kind === 'correct';
+  const entered = rows.findLast((row) => isToEnter(first(row)));
   return (entered ?? rows.find((row) => first(row) === 'uploadInvoice'))?.month;
 }

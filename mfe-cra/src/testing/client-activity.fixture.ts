@@ -1,6 +1,8 @@
 /** What getClientActivity answers for a month of one worked day, signed by the Bloomer only. */
 export const DOCUMENT_ID = 'document-1';
 
+const NEVER_CORRECTED = { correctedAt: null, replacedAt: null, replaces: null };
+
 export function clientActivityRecord(over: Record<string, unknown> = {}) {
   return {
     signingDocumentID: DOCUMENT_ID,
@@ -57,6 +59,7 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
       },
     ],
     signatures: [{ role: 'bloomer', signerFullname: 'Camille Martin', signDate: '2026-11-28T16:00:00.000Z' }],
+    ...NEVER_CORRECTED,
     ...over,
   };
 }

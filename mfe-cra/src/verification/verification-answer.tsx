@@ -1,6 +1,9 @@
 import { Card } from '@bloom/shared-ui/card';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { CheckCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
 import type { VerifyDocumentQuery } from '../graphql.generated.ts';
 import styles from './verification.module.css';
 
@@ -34,10 +37,32 @@ export function VerificationAnswer({ asked, found }: { asked: Asked; found: Veri
             signature du client. Le client peut le contester jusqu’au {formatDate(found.forced.objectUntil)} inclus.
           </p>
         ) : null}
+        {found.corrected && <Corrected corrected={found.corrected} />}
         <p className={styles.hint}>Empreinte SHA-256 du document scellé</p>
         <code className={styles.hash}>{found.sha256}</code>
       </div>
     </Card>
+  );
+}
+
+type Found = NonNullable<VerifyDocumentQuery['verifyDocument']>;
+
+/** Authentic still, and not what counts in the end. */
+function Corrected({ corrected }: { corrected: NonNullable<Found['corrected']> }) {
+  const { openedAt, replacedAt, replacedById } = corrected;
+  if (!replacedAt) {
+    return (
+      <Notice tone="warning">
+        Une correction de ce mois est en cours depuis le {formatDate(openedAt)}. Ce document reste valable jusqu’à ce
+        que la version corrigée soit validée.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      Ce document a été remplacé par une version corrigée le {formatDate(replacedAt)}.{replacedById && ' '}
+      {replacedById && <Link to={linkTo('verification.page', { id: replacedById })}>Vérifier la version corrigée</Link>}
+    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { VerificationPage } from './verification.page.tsx';
 const found = {
   sha256: 'a'.repeat(64),
   forced: null,
+  corrected: null,
   signers: [
     { name: 'Claire Durand', signDate: '2026-11-20T09:00:00.000Z', level: 'signature électronique renforcée' },
     { name: 'Alice Roy', signDate: '2026-11-21T09:00:00.000Z', level: 'signature électronique renforcée' },

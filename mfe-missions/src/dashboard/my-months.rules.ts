@@ -71,6 +71,15 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
     const action = { label: 'Voir ou corriger', whole: `Voir ${name}`, to: months };
     return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false, action };
   }
+  if (activity.correction && activity.viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED') {
+    return {
+      words: `à corriger, «\u202f${activity.correction.reason}\u202f»`,
+      tone: 'warning',
+      detail: 'puis à signer de nouveau',
+      isDue: true,
+      action: { label: 'Corriger', whole: `Corriger ${name}`, to: entry },
+    };
+  }
   if (activity.viewerCanSign) {
     return {
       words: 'à signer',

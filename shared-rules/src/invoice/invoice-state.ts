@@ -127,3 +127,7 @@ export const NOT_VALIDATED = 'Ce CRA n’est pas validé\u00a0: la facture atten
 export const WHY_UNVALIDATED = 'Indiquez pourquoi ce mois est facturé sans être validé.';
 /** Of a month whose price waits for the signature of an amendment: the same. */
 export const WHY_UNSIGNED_PRICE = 'Indiquez pourquoi ce mois est facturé avant la signature de l’avenant.';
+
+/** Of a month that is open again: what it says now is not what will count. */
+export const CORRECTION_OPEN =
+  'Ce mois est rouvert pour correction\u00a0: ni sa facture ni son avoir ne se finalisent avant que la version corrigée soit validée.';

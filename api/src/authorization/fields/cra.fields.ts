@@ -1,7 +1,8 @@
 import type { FieldStatements } from './readership.ts';
 
 const SUMMARY = `signingDocumentID month bloomerFullname clientName missionLabel fileName state nbDaysWorked
-  nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays hoursPerDays days signatures`;
+  nbDaysMarkupWorked nbDaysMarkup2Worked nbDaysAstreinteWorked totalDays hoursPerDays days signatures correctedAt
+  replacedAt replaces`;
 
 /** Monthly reports, their signature and the marks of both sides. */
 export const craFields: FieldStatements = {
@@ -10,7 +11,8 @@ export const craFields: FieldStatements = {
       nbDaysAstreinteWorked totalDays nbDaysDetails astreinte hoursPerDays version clientValidationConfirmed enteredBy
       validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
       closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
-      viewerCanDeleteInvoice`,
+      viewerCanDeleteInvoice viewerCanCorrect correction versions`,
+    account: 'correctionObstacle',
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,
     office: `craFileId billed clientInvoiceStatus lastCustomerInvoiceError customerInvoice viewerCanInvoiceCustomer customerInvoiceHold
@@ -24,6 +26,12 @@ export const craFields: FieldStatements = {
   'Activity@portage': {
     office: 'urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed',
     'finance system': 'viewerCanInvoiceSupplier',
+  },
+  ActivityCorrection: { 'owner staff': 'version reason openedAt openedBy' },
+  ActivityVersion: {
+    'owner staff': 'version validation validatedAt totalDays reason correctedAt replacedAt',
+    'owner office': 'path',
+    dpo: 'urlEvidence',
   },
   Score: { 'owner staff': 'score comment date' },
   // What the client thinks of the Bloomer.
@@ -52,7 +60,7 @@ export const craFields: FieldStatements = {
   PublicClientActivity: { everybody: SUMMARY },
   ClientMonth: {
     'clients craSignLink': `signingDocumentID month bloomerFullname clientName missionLabel state canSign totalDays
-      hoursPerDays days waitsSince signedAt`,
+      hoursPerDays days waitsSince signedAt correctedAt replacedAt replacesSignedAt`,
     // A link opens its own month, as long as it is not signed.
     clients: 'filePath',
   },
@@ -60,10 +68,17 @@ export const craFields: FieldStatements = {
     everybody: 'date name isHoliday isWeekend dayWorked astreinte',
     'owner clients craSignLink staff': 'comment',
   },
+  ReplacedReport: {
+    everybody: 'validation validatedAt totalDays changes',
+    // A link reads it of its own document.
+    'owner clients staff': 'reason',
+  },
+  ChangedDay: { everybody: 'date dayWorkedBefore dayWorked astreinteBefore astreinte' },
   PublicSignature: { everybody: 'role signDate signerFullname' },
   SigningCode: { 'clients craSignLink': 'channel destinationMasked expiresAt' },
   ElectronicSignLink: { 'clients craSignLink account system': 'url expiresAt' },
-  VerifiedDocument: { everybody: 'sha256 signers forced' },
+  VerifiedDocument: { everybody: 'sha256 signers forced corrected' },
+  VerifiedCorrected: { everybody: 'openedAt replacedAt replacedById' },
   VerifiedForced: { everybody: 'by forcedAt objectUntil' },
   VerifiedSigner: { everybody: 'name signDate level' },
   MissionFollowUp: {

@@ -57,6 +57,27 @@ const furnished: Door[] = [
     sha: sealedSha256,
   })),
   missions('query ($id: ID!) { verifyDocument(id: $id) { sha256 } }', ({ forcedReportId }) => ({ id: forcedReportId })),
+  missions('query ($id: ID!) { verifyDocument(id: $id) { sha256 } }', ({ replacedDocumentId: id }) => ({ id })),
+  missions(
+    'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { state } }',
+    ({ replacedDocumentId: id }) => ({
+      id,
+    }),
+  ),
+  missions(
+    'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { state } }',
+    ({ correctedDocumentId: id }) => ({
+      id,
+    }),
+  ),
+  missions(
+    'query ($id: ID!) { getPublicClientActivity(signingDocumentID: $id) { state } }',
+    ({ replacedDocumentId: id }) => ({ id }),
+  ),
+  missions(
+    'query ($id: ID!) { getPublicClientActivity(signingDocumentID: $id) { state } }',
+    ({ correctedDocumentId: id }) => ({ id }),
+  ),
   missions('{ missions { recordId } }'),
   missions('{ inboundInvoices(isAnswered: true) { recordId } }'),
   missions('{ privacyPeople(search: "claire") { recordId } }'),

@@ -36,6 +36,9 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   jakartaId: string;
   sealedSha256: string;
   forcedReportId: string;
+  /** Of September: what was signed first, and what took its place. */
+  replacedDocumentId: string;
+  correctedDocumentId: string;
   /** A mission without anything, which may go. */
   emptyMissionId: string;
   failedFeeId: string;

@@ -1,5 +1,6 @@
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
+import { corrected, openAgain, signedBefore } from './correction.fill.ts';
 import { snapshotOf } from './mission.fill.ts';
 import { aFile, LATER } from './people.fill.ts';
 
@@ -158,7 +159,9 @@ async function seal(test: TestContext, { missionId }: Base) {
   const month = {
     mission_id: missionId,
     month: '2026-09-01',
-    details: '{}',
+    details: JSON.stringify({
+      '2026-09-01': { name: 'mardi', isHoliday: false, isWeekend: false, dayWorked: 0.5, astreinte: 0.25, comment: '' },
+    }),
     hours_per_days: 8,
     holiday_zone: 'metropole',
   };
@@ -168,25 +171,22 @@ async function seal(test: TestContext, { missionId }: Base) {
     .values({ ...month, ...none, entered_by: 'bloomer:x', validation: 'signed' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const document = {
-    activity_id,
-    version: 1,
-    ...(await snapshotOf(test, activity_id)),
-    sealed_file_id: sealed.id,
-  } as const;
+  const replacedDocumentId = await signedBefore(test, activity_id);
+  await corrected(test, { activity_id, version: 2, document_id: replacedDocumentId, closed_at: NOW });
   const { id: document_id } = await db
     .insertInto('signing_document')
-    .values({ ...document, status: 'sealed', sealed_at: NOW })
+    .values({
+      activity_id,
+      version: 2,
+      ...(await snapshotOf(test, activity_id)),
+      sealed_file_id: sealed.id,
+      status: 'sealed',
+      sealed_at: NOW,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const by = { signer_fullname: 'Benoît Petit', signer_identity: 'x', level: 'simple', consent_text: 'oui' };
-  await db
-    .insertInto('signature')
-    .values([
-      { document_id, role: 'bloomer', ...by, snapshot_sha256: 'y', signer_ip: '198.51.100.25' },
-      { document_id, role: 'client', ...by, snapshot_sha256: 'y', signer_ip: '198.51.100.26' },
-    ])
-    .execute();
+  await openAgain(test, { ...month, ...none });
+  await bothSigned(test, document_id);
   const forced = await aFile(test, 'force.pdf');
   const { id: forcedReportId } = await db
     .insertInto('forced_report')
@@ -202,5 +202,23 @@ async function seal(test: TestContext, { missionId }: Base) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { sealedSha256: sealed.sha256, forcedReportId, validatedId: activity_id };
+  return {
+    sealedSha256: sealed.sha256,
+    forcedReportId,
+    validatedId: activity_id,
+    replacedDocumentId,
+    correctedDocumentId: document_id,
+  };
+}
+
+/** By both sides, each from an address of its own. */
+async function bothSigned({ db }: TestContext, document_id: string): Promise<void> {
+  const by = { signer_fullname: 'Benoît Petit', signer_identity: 'x', level: 'simple', consent_text: 'oui' };
+  await db
+    .insertInto('signature')
+    .values([
+      { document_id, role: 'bloomer', ...by, snapshot_sha256: 'y', signer_ip: '198.51.100.25' },
+      { document_id, role: 'client', ...by, snapshot_sha256: 'y', signer_ip: '198.51.100.26' },
+    ])
+    .execute();
 }

@@ -7,7 +7,7 @@ export const LATER = '2026-12-18T09:00:00Z';
 
 /** A small PDF on the disk of the test. */
 export async function aFile({ db, platform }: TestContext, name: string) {
-  return storeFile(platform, db, { bytes: Buffer.from('%PDF-1.7 canary'), name, state: 'clean' });
+  return storeFile(platform, db, { bytes: Buffer.from(`%PDF-1.7 canary ${name}`), name, state: 'clean' });
 }
 
 const firstId = { id: '' };

@@ -18,7 +18,7 @@ export const uninvoiced = (today: string): Sql => sql`
     coalesce(i.net_cents, ${soldCents(alias('a'))}) as cents
   from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
     left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
-      and i.status <> 'CANCELLED'
+      and i.status <> 'CANCELLED' and i.corrected_at is null
   where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
     and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
-import { invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
+import { CORRECTION_OPEN, invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from './invoice.policy.ts';
@@ -16,6 +16,7 @@ import * as repository from './invoice.repository.ts';
 import { unknownInvoice } from './invoice.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
 import { announceCredited } from './invoice-followers.ts';
+import { findUncredited, isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
 import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
@@ -93,15 +94,16 @@ export function assertMayHappen(invoice: repository.InvoiceRow, kind: 'finalise'
 
 async function finalise(
   platform: Platform,
-  tx: Db,
+  tx: Tx,
   invoice: Row,
   { by, supplierNumber }: { by: string; supplierNumber?: string | null },
 ) {
   assertMayHappen(invoice, 'finalise');
-  if (await repository.isOfOpenMonth(tx, invoice.id)) {
+  if (await isOfOpenMonth(tx, invoice.id)) {
     throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
   }
   await assertPriceSigned(tx, invoice);
+  await assertAfterCorrection(tx, invoice);
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
   const given = isReceived
     ? await receivedNumber(tx, invoice, supplierNumber)
@@ -125,6 +127,20 @@ async function assertPriceSigned(tx: Db, invoice: Row): Promise<void> {
   if (invoice.activity_id === null || invoice.preceding_id !== null || invoice.is_forced) return;
   const hold = await priceHoldOf(tx, invoice.activity_id, invoice.side);
   if (hold !== null) throw new AppError('BAD_USER_INPUT', { message: hold, reason: 'AMENDMENT_UNSIGNED' });
+}
+
+/** The correction of a month ends before its money moves, and what it takes back goes before what takes its place. */
+async function assertAfterCorrection(tx: Tx, invoice: Row): Promise<void> {
+  if (await isOfCorrectedMonth(tx, invoice.id)) {
+    throw stateError({ reason: 'CORRECTION_OPEN', message: CORRECTION_OPEN });
+  }
+  if (invoice.preceding_id !== null || invoice.activity_id === null) return;
+  const replaced = await findUncredited(tx, invoice);
+  if (replaced === undefined) return;
+  throw stateError({
+    reason: 'CREDIT_FIRST',
+    message: `Cette facture remplace la facture ${replaced.number}\u00a0: finalisez d’abord l’avoir de celle-ci.`,
+  });
 }
 
 /** Made from the same facts once more, it must say the same: what changed since is no longer what was looked at. */
@@ -167,7 +183,10 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
     await announceCredited(platform, tx, invoice);
   } else {
     await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
-    await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
+    // The month shows what takes the place of an invoice that was corrected.
+    if (invoice.corrected_at === null) {
+      await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });
+    }
   }
   await tellOverpaid(platform, tx, invoice);
   await tellOrdered(platform, tx, invoice);

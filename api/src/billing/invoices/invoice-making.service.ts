@@ -10,6 +10,7 @@ import { draftOf } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
 import { finaliseWithoutAnybody, lockWithMonth } from './invoice-finalise.service.ts';
+import { isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
 import { problemsOf, sentenceOf } from './invoice-problems.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
 
@@ -72,7 +73,7 @@ async function storeDraft(platform: Platform, tx: Db, { document }: Draft, pdf: 
 async function assertSameReport(tx: Tx, invoice: repository.InvoiceRow): Promise<void> {
   if (invoice.activity_id === null || invoice.preceding_id !== null) return;
   const cra = await lockCra(tx, invoice.activity_id);
-  const isOpen = await repository.isOfOpenMonth(tx, invoice.id);
+  const isOpen = (await isOfOpenMonth(tx, invoice.id)) || (await isOfCorrectedMonth(tx, invoice.id));
   if (cra === undefined || isOpen || cra.version !== invoice.report_version)
     throw new JobError(CHANGED, { final: true });
 }

@@ -1,5 +1,10 @@
 import { NOTHING_TO_INVOICE } from '@bloom/shared-rules/cra-total';
-import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
+import {
+  CORRECTION_OPEN,
+  NOT_VALIDATED,
+  WHY_UNSIGNED_PRICE,
+  WHY_UNVALIDATED,
+} from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { assertCompliant } from '../../companies/compliance/compliance.service.ts';
 import { unknownRecord } from '../../cra/activities/cra-record.refusals.ts';
@@ -7,7 +12,7 @@ import { lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { type CraRecord, totalOf } from '../../cra/activities/cra-record.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput } from '../../platform/errors.ts';
+import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import * as policy from './invoice.policy.ts';
 import { type Asked, askForInvoice, countAsked, type InvoiceRequest } from './invoice-asking.service.ts';
 import { priceHoldOf } from './unsigned-amendment.repository.ts';
@@ -72,6 +77,7 @@ async function lockedMonth(tx: Tx, activityId: string): Promise<CraRecord> {
 
 /** A month that is not signed, or whose price is not, is invoiced only by somebody who says why. */
 async function assertReady(tx: Tx, { cra, side, options, reason }: AskedMonth): Promise<void> {
+  if (cra.last_correction?.isOpen) throw stateError({ reason: 'CORRECTION_OPEN', message: CORRECTION_OPEN });
   const obstacle =
     cra.validation === null
       ? { message: NOT_VALIDATED, reason: 'NOT_VALIDATED', why: WHY_UNVALIDATED }

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { contestObstacle, invoiceRow, isOfOpenMonth as openMonth, paper } from './invoice.sql.ts';
+import { contestObstacle, invoiceRow, paper } from './invoice.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import type { GivenNumber } from './invoice-number.repository.ts';
 
@@ -23,9 +23,9 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | unde
 /** What an invoice is for: a month of a mission on one side, or another thing that is invoiced once. */
 export type InvoiceSubject = { activityId: string; side: InvoiceSide } | { subjectId: string };
 
-/** The invoice that lives, else the one that was cancelled last. */
+/** The invoice that lives, else the one that was cancelled last; none that a correction of its month replaces. */
 export async function lockInvoiceOf(tx: Tx, subject: InvoiceSubject): Promise<InvoiceRow | undefined> {
-  const of = tx.selectFrom('invoice').selectAll().where('preceding_id', 'is', null);
+  const of = tx.selectFrom('invoice').selectAll().where('preceding_id', 'is', null).where('corrected_at', 'is', null);
   const rows =
     'activityId' in subject
       ? of.where('activity_id', '=', subject.activityId).where('side', '=', subject.side)
@@ -178,12 +178,7 @@ export async function isNumberTaken(tx: Db, series: string, number: string): Pro
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** Whether the client of an invoice wants what passes every rule at once. */
-export async function isOfOpenMonth(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from invoice i where i.id = ${id} and ${openMonth(alias('i'))}`.execute(tx);
-  return rows.length > 0;
-}
-
+/** Whether the client of an invoice wants what passes every rule at once; of a corrected month somebody looks at it. */
 export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoice as i')
@@ -192,6 +187,7 @@ export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
     .where('i.id', '=', id)
     .where('i.side', '=', 'customer')
     .where('i.preceding_id', 'is', null)
+    .where(sql<boolean>`not exists (select from activity_correction as c where c.activity_id = i.activity_id)`)
     .executeTakeFirst();
   return row?.is_automatic === true;
 }

@@ -5,6 +5,7 @@ import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { isDisputed as isDisputedCode } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
+import { isBeingCorrected } from '../../cra/activities/correction.sql.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
@@ -46,6 +47,10 @@ export const isOfOpenMonth = (invoice: Alias): Sql => sql`(${invoice('preceding_
   and not ${invoice('is_forced')} and exists (select from activity as of
     where of.id = ${invoice('activity_id')} and of.validation is null))`;
 
+/** Of a month that is open for a correction: neither it nor its credit note gets a number until that is validated. */
+export const isOfCorrectedMonth = (invoice: Alias): Sql => sql`exists (select from activity as corrected
+  where corrected.id = ${invoice('activity_id')} and ${isBeingCorrected(alias('corrected'))})`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   officer(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 
@@ -72,6 +77,7 @@ export function viewerCanRegenerate(invoice: Alias, { flags }: Scope): Sql {
         where of.id = ${invoice('activity_id')} and of.validation is not null)`;
   const isLast = sql`not exists (select from invoice as other where other.activity_id = ${invoice('activity_id')}
     and other.side = ${invoice('side')} and other.preceding_id is null and other.id <> ${invoice('id')}
+    and other.corrected_at is null
     and (other.status <> 'CANCELLED' or other.created_at > ${invoice('created_at')}))`;
   const again = flags.finance ? sql`${isOpen} or (${invoice('status')} = 'CANCELLED' and ${isLast})` : isOpen;
   const ofMonth = sql`${invoice('activity_id')} is not null

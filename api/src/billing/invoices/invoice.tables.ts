@@ -49,6 +49,8 @@ export interface InvoiceTable {
   finalised_at: OptionalInstant;
   cancelled_by: string | null;
   cancelled_at: OptionalInstant;
+  /** The corrected version of its month is validated: a credit note takes it back, another invoice its place. */
+  corrected_at: OptionalInstant;
 }
 
 export interface InvoiceCounterTable {

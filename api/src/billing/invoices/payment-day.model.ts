@@ -20,7 +20,7 @@ function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
       from activity as paid
         cross join lateral (select ${parisDay('paid.invoice_uploaded_at')} as day) as came
         left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
-          and final.preceding_id is null and final.status = 'FINALISED'
+          and final.preceding_id is null and final.status = 'FINALISED' and final.corrected_at is null
       where paid.id = ${row('activity_id')} and final.contested_at is null and not ${isDisputed(alias('final'))}
         and ${invoiceVisible(alias('paid'), scope)})`;
 }

@@ -129,6 +129,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
           on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
         left join invoice as final on final.activity_id = a.id and final.side = 'customer'
           and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED')
+          and final.corrected_at is null
         left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
         left join lateral ${reported} as worth on a.id is not null
         left join lateral ${expected(month, today)} as due on a.id is null

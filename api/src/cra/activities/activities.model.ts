@@ -27,6 +27,11 @@ export const CraStatusEnum = builder.enumType('CraStatus', {
 export const InvoiceStatus = builder.enumType('InvoiceStatus', { values: INVOICE_STATES });
 export const SignerRole = builder.enumType('SignerRole', { values: ['bloomer', 'client'] as const });
 
+export const ActivityValidation = builder.enumType('ActivityValidation', {
+  description: 'How a month was closed: by both signatures, by a PDF signed on paper, or by the firm.',
+  values: ['signed', 'uploaded', 'forced'] as const,
+});
+
 const Score = readModel('Score', {
   score: scalar('Int', 'score'),
   comment: optional('String', 'comment'),
@@ -112,7 +117,7 @@ export const Activity = readModel(
     signatures: many(
       () => SignatureRecord,
       (activity, signature) => sql`signature ${signature.table}
-        join signing_document as sd on sd.id = ${signature('document_id')} and sd.status <> 'void'
+        join signing_document as sd on sd.id = ${signature('document_id')} and sd.status <> 'void' and sd.corrected_at is null
         where sd.activity_id = ${activity('id')}`,
       (signature) => signature('sign_date'),
     ),

@@ -15,6 +15,7 @@ definePersonalData({
       'last_supplier_error',
       'last_customer_error',
     ],
+    activity_correction: ['details', 'reason', 'opened_by', 'opened_by_name'],
   },
   export: (db, { id }) =>
     rowsOf(

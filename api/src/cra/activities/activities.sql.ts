@@ -55,6 +55,11 @@ export function bookedReason(activity: Alias): Sql {
       and brought.state = 'matched') then 'RECEIVED' end`;
 }
 
+/** An invoice of the version before waits for its credit note: the month is not opened by undoing its validation. */
+export const isBeingCredited = (activity: Alias): Sql =>
+  sql`exists (select from invoice as credited where credited.activity_id = ${activity('id')}
+    and credited.corrected_at is not null and credited.status = 'FINALISED')`;
+
 /** The reports of a list are the viewer's own unless the viewer is staff, so the role alone decides here. */
 function when(condition: boolean | undefined, rule: Sql): Sql {
   return condition ? rule : sql`false`;
@@ -148,7 +153,12 @@ export function evidencePath(activity: Alias, { flags }: Scope): Sql {
 }
 
 function pathOf(activity: Alias, prefix: '' | typeof EVIDENCE_PREFIX): Sql {
-  return sql`'/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || ${sql.lit(`/cra/${prefix}`)} ||
+  return reportFile(activity, sql.lit(`cra/${prefix}`));
+}
+
+/** @param folder behind the month and the report, up to the name */
+export function reportFile(activity: Alias, folder: Sql): Sql {
+  return sql`'/files/activity/' || ${activity('month')} || '/' || ${activity('id')} || '/' || ${folder} ||
     (select cra_file_name(buyer.name, ${activity('month')}, worker.firstname || ' ' || worker.lastname)
       from mission as named join society as buyer on buyer.id = named.client_society_id
       join bloomer as worker on worker.id = named.bloomer_id where named.id = ${activity('mission_id')})`;

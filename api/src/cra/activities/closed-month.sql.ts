@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import { CLOSED_SENTENCES, type ClosedReason } from './closed-month.sentences.ts';
 
-/** A column of the document that is not void; null without one. */
+/** A column of the document that is neither void nor of a version that was corrected; null without one. */
 export function liveDocument(activity: Alias, column: 'id' | 'status'): Sql {
   return sql`(select live.${sql.ref(column)} from signing_document as live
-    where live.activity_id = ${activity('id')} and live.status <> 'void')`;
+    where live.activity_id = ${activity('id')} and live.status <> 'void' and live.corrected_at is null)`;
 }
 
 export function signedCount(activity: Alias): Sql {

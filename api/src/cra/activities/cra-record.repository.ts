@@ -3,6 +3,7 @@ import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import * as rules from './activities.sql.ts';
 import * as closed from './closed-month.sql.ts';
+import { correctionObstacle, lastCorrection } from './correction.sql.ts';
 import type { CraRecord, MissionFacts } from './cra-record.ts';
 import { holdMonthOf } from './month-lock-record.repository.ts';
 
@@ -17,6 +18,9 @@ const RULES: Readonly<Record<string, Sql>> = {
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
   invoice_booked_reason: rules.bookedReason(ACTIVITY),
   is_self_billed: rules.isSelfBilled(ACTIVITY),
+  is_credited: rules.isBeingCredited(ACTIVITY),
+  last_correction: lastCorrection(ACTIVITY),
+  correction_obstacle: correctionObstacle(ACTIVITY),
 };
 
 /** Companies are looked up, not joined: each join doubles what PostgreSQL thinks about the order of all of them. */
@@ -26,7 +30,9 @@ function records(db: Db) {
     .innerJoin('mission as m', 'm.id', 'a.mission_id')
     .innerJoin('bloomer as b', 'b.id', 'm.bloomer_id')
     .leftJoin('staff as k', (join) => join.onRef('k.id', '=', 'm.csm_staff_id').on('k.disabled_at', 'is', null))
-    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .leftJoin('signing_document as d', (join) =>
+      join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void').on('d.corrected_at', 'is', null),
+    )
     .selectAll('a')
     .select(['m.label as mission_label', 'm.begin_mission', 'm.end_mission', 'm.bloomer_id', 'm.client_society_id'])
     .select(['m.enable_cra_upload', 'm.sign_code_required'])

@@ -1,6 +1,7 @@
 import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { ClosedReason } from './closed-month.sentences.ts';
+import type { CorrectionObstacle, LastCorrection } from './correction.sql.ts';
 import type { MonthDetails } from './cra.details.ts';
 
 /** The six steps of a month, in order; never stored, always computed from the rows. */
@@ -42,6 +43,9 @@ export type CraRecord = Row<'activity'> & {
   invoice_booked_reason: BookedReason | null;
   /** See isSelfBilled: no invoice can be sent for it. */
   is_self_billed: boolean;
+  is_credited: boolean;
+  last_correction: LastCorrection | null;
+  correction_obstacle: CorrectionObstacle | null;
 };
 
 export type MissionFacts = {

@@ -22,13 +22,13 @@ const DOMAIN = ['account', 'finance'] as const;
 type Params = Readonly<Record<string, string>>;
 
 /** The report a path names, when its month is the right one too. */
-async function reportOf(context: RequestContext, params: Params): Promise<CraRecord | undefined> {
+export async function reportOf(context: RequestContext, params: Params): Promise<CraRecord | undefined> {
   const cra = await findCra(context.db, params.recordId ?? '');
   return cra && cra.month === params.month ? cra : undefined;
 }
 
 /** Same policy as GraphQL; a signer keeps the right to read through the link that he signed with. */
-async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<boolean> {
+export async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<boolean> {
   const { viewer } = context;
   if (ownsMission(viewer, { bloomerId: cra.bloomer_id }) || isStaff(viewer, ...DOMAIN)) return true;
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;
@@ -36,7 +36,14 @@ async function mayReadCra(context: RequestContext, cra: CraRecord): Promise<bool
   const document = await documentOf(context.db, viewer.link.objectId);
   if (document?.activity_id !== cra.id || document.status === 'void') return false;
   if (!(await isOperational(context.db, cra.mission_id, viewer.link.contactId ?? ''))) return false;
-  return !viewer.link.expired || isReportKept(cra, context.clock.now());
+  return !viewer.link.expired || isReportKept(context, cra, document.id);
+}
+
+/** The signed document that a link was mailed for, when its month was corrected since: the link goes on reading it. */
+async function correctedByLink({ db, viewer }: RequestContext): Promise<SigningDocument | undefined> {
+  if (viewer.link?.purpose !== 'craSign') return undefined;
+  const document = await documentOf(db, viewer.link.objectId);
+  return document && document.corrected_at !== null ? document : undefined;
 }
 
 async function serveCra(context: RequestContext, params: Params): Promise<ServedFile | undefined> {
@@ -49,6 +56,8 @@ async function serveCra(context: RequestContext, params: Params): Promise<Served
   const document = cra.document_id === null ? undefined : await documentOf(context.db, cra.document_id);
   if (isEvidence) return serveEvidence(context, document, name);
   if (!(await mayReadCra(context, cra))) return undefined;
+  const corrected = await correctedByLink(context);
+  if (corrected) return sealedOrLater(context, 'Signatures complètes', name, () => sealedFile(context, corrected.id));
   if (cra.cra_file_id !== null) return serveUpload(context, cra.cra_file_id, name);
   if (cra.validation === 'forced') {
     return sealedOrLater(context, 'Mois forcé', name, () => forcedFileOf(context, cra));
@@ -61,7 +70,7 @@ async function serveCra(context: RequestContext, params: Params): Promise<Served
 }
 
 /** Without its seal a finished document is given to nobody; the seal is tried again at once. */
-async function sealedOrLater(
+export async function sealedOrLater(
   context: RequestContext,
   state: 'Signatures complètes' | 'Mois forcé',
   name: string,
@@ -79,7 +88,7 @@ async function sealedOrLater(
   }
 }
 
-async function serveEvidence(
+export async function serveEvidence(
   context: RequestContext,
   document: SigningDocument | undefined,
   name: string,
@@ -95,7 +104,11 @@ async function serveEvidence(
   return { bytes: await renderDocument(context, document, { preview, showIp: true }), name: EVIDENCE_PREFIX + name };
 }
 
-async function serveUpload(context: RequestContext, fileId: string, name?: string): Promise<ServedFile | undefined> {
+export async function serveUpload(
+  context: RequestContext,
+  fileId: string,
+  name?: string,
+): Promise<ServedFile | undefined> {
   const file = await findFile(context.db, fileId);
   if (!file) return undefined;
   return name === undefined ? { file } : { file, name };

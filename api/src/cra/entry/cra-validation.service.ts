@@ -6,7 +6,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
@@ -17,7 +17,7 @@ import { oneLine } from '../../platform/visible-text.ts';
 import { canValidate } from '../activities/activities.policy.ts';
 import { VALIDATED_OVER } from '../activities/activities.sql.ts';
 import { assertOpen } from '../activities/closed-month.ts';
-import { closeReport, reopenReport } from '../activities/cra-closing.service.ts';
+import { closeReport, undoClosing } from '../activities/cra-closing.service.ts';
 import { unknownRecord } from '../activities/cra-record.refusals.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
@@ -69,7 +69,7 @@ function assertNotValidated(cra: CraRecord): void {
   assertOpen(cra, ...VALIDATED_OVER);
 }
 
-async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
+async function acceptUpload(context: RequestContext, tx: Tx, cra: CraRecord, input: Validation): Promise<void> {
   assertNotValidated(cra);
   const signer = input.signerFullname ? signerName(input.signerFullname) : cra.cra_file_signer;
   if (signer === null) throw invalidInput({ signerFullname: 'Indiquez le nom de la personne qui a signé le PDF.' });
@@ -86,7 +86,7 @@ async function acceptUpload(context: RequestContext, tx: Db, cra: CraRecord, inp
 }
 
 /** Weak evidence is made visible: the reason is kept, the client is told and may object. */
-async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Validation): Promise<void> {
+async function force(context: RequestContext, tx: Tx, cra: CraRecord, input: Validation): Promise<void> {
   assertNotValidated(cra);
   const opening = signingOpensOn(cra.month, cra.end_mission);
   if (context.clock.today() < opening) {
@@ -135,11 +135,11 @@ async function force(context: RequestContext, tx: Db, cra: CraRecord, input: Val
 /** By either side: the firm asked its client, or the supplier asked the firm, here or in the tool before. */
 function isBilled(cra: CraRecord): boolean {
   const isFinal = [cra.client_invoice_status, cra.bloomer_invoice_status].includes('FINALISED');
-  return isFinal || cra.billed || cra.payed || cra.invoice_booked_reason !== null;
+  return isFinal || cra.billed || cra.payed || cra.invoice_booked_reason !== null || cra.is_credited;
 }
 
 /** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
-async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<void> {
+async function undo(context: RequestContext, tx: Tx, cra: CraRecord): Promise<void> {
   if (isFullySigned(cra.document_status)) {
     throw stateError({
       reason: 'SIGNED',
@@ -155,7 +155,7 @@ async function undo(context: RequestContext, tx: Db, cra: CraRecord): Promise<vo
     throw stateError({ reason: 'NOT_VALIDATED', message: 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.' });
   await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
   await endForced(context, tx, cra.id);
-  await reopenReport(context, tx, cra);
+  await undoClosing(context, tx, cra);
   await supersedeFiles(tx, [cra.cra_file_id]);
   await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
   await audit(tx, context, {

@@ -81,7 +81,7 @@ async function findOwed({ db }: Platform, month: string, step: ReportStep): Prom
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
     join society c on c.id = m.client_society_id
     left join activity a on a.mission_id = m.id and a.month = ${month}
-    left join signing_document d on d.activity_id = a.id and d.status <> 'void'
+    left join signing_document d on d.activity_id = a.id and d.status <> 'void' and d.corrected_at is null
     cross join lateral (select 'report:' || m.id || ':' || ${month} || ':' || ${String(step)} as key) told
     where m.deleted_at is null and m.begin_mission < (${month}::date + interval '1 month') and m.end_mission >= ${month}
       and (a.id is null or (a.validation is null and a.cra_file_id is null and (d.id is null or d.status = 'prepared')))

@@ -42,9 +42,10 @@ export async function signerOf(context: RequestContext, db: Db, cra: CraRecord):
  * Reads the whole report: its link while the contact stands for the client, its client, its Bloomer, staff. Everybody
  * else gets the public summary.
  */
-export async function readsWhole({ viewer, db, clock }: RequestContext, cra: CraRecord, documentId: string) {
+export async function readsWhole(context: RequestContext, cra: CraRecord, documentId: string) {
+  const { viewer, db } = context;
   if (holdsLink(viewer, documentId)) {
-    const isTimely = viewer.link?.expired === false || isReportKept(cra, clock.now());
+    const isTimely = viewer.link?.expired === false || (await isReportKept(context, cra, documentId));
     return isTimely && (await isOperational(db, cra.mission_id, viewer.link?.contactId ?? ''));
   }
   if (isClient(viewer) && viewer.societyId === cra.client_society_id) return true;

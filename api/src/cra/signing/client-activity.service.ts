@@ -7,19 +7,21 @@ import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { auditReading } from '../../platform/audit/audit-reading.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf } from './client-access.ts';
+import { correctionView } from './client-correction.service.ts';
 import { needsCode } from './client-guard.service.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { codeReceiver } from './sign-code.service.ts';
 import { documentVoid, fileNameOf, isFullySigned } from './signed-file.ts';
-import { type Signature, type Signer, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
+import { type Signer, type SigningDocument, signaturesOf } from './signing-document.repository.ts';
 
 /** How long the public summary of a document stays. */
 const PUBLIC_MONTHS = 24;
 
-export type ClientActivityView = ReturnType<typeof publicView> & {
+export type ClientActivityView = Awaited<ReturnType<typeof publicView>> & {
   recordId: string;
   bloomerSigned: boolean;
   clientSigned: boolean;
@@ -34,7 +36,8 @@ export type ClientActivityView = ReturnType<typeof publicView> & {
   telephoneToProve: string | null;
 };
 
-function publicView(cra: CraRecord, document: SigningDocument, signatures: readonly Signature[], comments: boolean) {
+async function publicView(db: Db, cra: CraRecord, document: SigningDocument, whole: boolean) {
+  const signatures = await signaturesOf(db, document.id);
   const snapshot: CraSnapshot = thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
   return {
     signingDocumentID: document.id,
@@ -44,7 +47,7 @@ function publicView(cra: CraRecord, document: SigningDocument, signatures: reado
     missionLabel: snapshot.missionLabel,
     fileName: fileNameOf(cra),
     state: document.status,
-    days: snapshot.days.map((day) => ({ ...day, comment: comments && day.comment !== '' ? day.comment : null })),
+    days: snapshot.days.map((day) => ({ ...day, comment: whole && day.comment !== '' ? day.comment : null })),
     nbDaysWorked: snapshot.nbDaysWorked,
     nbDaysMarkupWorked: snapshot.nbDaysMarkupWorked,
     nbDaysMarkup2Worked: snapshot.nbDaysMarkup2Worked,
@@ -56,6 +59,7 @@ function publicView(cra: CraRecord, document: SigningDocument, signatures: reado
       signDate: signature.sign_date,
       signerFullname: signature.signer_fullname,
     })),
+    ...(await correctionView(db, document, snapshot, whole)),
   };
 }
 
@@ -102,12 +106,11 @@ export async function clientView(
   document: SigningDocument,
 ): Promise<ClientActivityView> {
   const whole = await readsWhole(context, cra, document.id);
-  const signatures = await signaturesOf(context.db, document.id);
   const signer = whole ? await signerOf(context, context.db, cra) : undefined;
   const clientSigned = isFullySigned(document.status);
   const canSign = signer !== undefined && document.status === 'bloomerSigned' && context.viewer.link?.expired !== true;
   return {
-    ...publicView(cra, document, signatures, whole),
+    ...(await publicView(context.db, cra, document, whole)),
     recordId: cra.id,
     bloomerSigned: document.status !== 'prepared',
     clientSigned,
@@ -134,5 +137,5 @@ async function codeWay(context: RequestContext, cra: CraRecord, signer: Signer |
 export async function getPublicClientActivity(context: RequestContext, documentId: string) {
   const { document, cra } = await documentAndCra(context.db, documentId);
   assertStillPublic(context, document);
-  return publicView(cra, document, await signaturesOf(context.db, document.id), false);
+  return publicView(context.db, cra, document, false);
 }

@@ -16,6 +16,13 @@ export interface ClientMonthRow {
   signedAt: Date | null;
   /** The contact may sign for this mission now. */
   isOperational: boolean;
+  /** Its month was opened again, and its corrected version took its place. */
+  correctedAt: Date | null;
+  replacedAt: Date | null;
+  /** The number of the version that it is, where it was corrected; to read its paper. */
+  version: number | null;
+  /** When the version was validated that this one replaces. */
+  replacesSignedAt: Date | null;
 }
 
 export interface ClientMonthsFilter {
@@ -40,11 +47,18 @@ export async function findClientMonths(db: Db, filter: ClientMonthsFilter): Prom
       c.name as "clientName", b.firstname || ' ' || b.lastname as "bloomerFullname",
       (select s.sign_date from signature s where s.document_id = d.id and s.role = 'bloomer') as "bloomerSignedAt",
       (select s.sign_date from signature s where s.document_id = d.id and s.role = 'client') as "signedAt",
-      ${isOperational} as "isOperational"
+      ${isOperational} as "isOperational", d.corrected_at as "correctedAt", later.closed_at as "replacedAt",
+      later.version - 1 as version, earlier.validated_at as "replacesSignedAt"
     from signing_document d join activity a on a.id = d.activity_id
+      left join activity_correction later on later.document_id = d.id
+      left join activity_correction earlier on earlier.activity_id = d.activity_id
+        and earlier.version = coalesce(later.version - 1,
+          (select max(last.version) from activity_correction last where last.activity_id = d.activity_id))
       join mission m on m.id = a.mission_id and m.deleted_at is null
       join society c on c.id = m.client_society_id join bloomer b on b.id = m.bloomer_id
     where d.status in ('bloomerSigned', 'fullySigned', 'sealed') and ${condition}
-    order by d.status = 'bloomerSigned' desc, a.month desc, d.id limit ${limit}`.execute(db);
+    order by d.status = 'bloomerSigned' desc, a.month desc, d.corrected_at desc nulls first, d.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -48,9 +48,13 @@ function monthView(row: ClientMonthRow, heldId: string | undefined) {
     waitsSince: isSigned ? null : row.bloomerSignedAt,
     signedAt: row.signedAt,
     filePath: isOpen && isSigned ? filePath(row) : null,
+    correctedAt: row.correctedAt,
+    replacedAt: row.replacedAt,
+    replacesSignedAt: row.replacesSignedAt,
   };
 }
 
-function filePath({ month, activityId, clientName, bloomerFullname }: ClientMonthRow): string {
-  return `/files/activity/${month}/${activityId}/cra/${craFileName(clientName, month, bloomerFullname)}`;
+function filePath({ month, activityId, clientName, bloomerFullname, version }: ClientMonthRow): string {
+  const folder = version === null ? 'cra' : `versions/${version}`;
+  return `/files/activity/${month}/${activityId}/${folder}/${craFileName(clientName, month, bloomerFullname)}`;
 }

@@ -12,7 +12,7 @@ import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -72,7 +72,7 @@ async function codeEvidence(context: RequestContext, tx: Db, { cra, document, si
   };
 }
 
-async function writeSignature(context: RequestContext, tx: Db, target: SigningTarget, fullname: string): Promise<void> {
+async function writeSignature(context: RequestContext, tx: Tx, target: SigningTarget, fullname: string): Promise<void> {
   const { cra, document, signer } = target;
   if (!(await repository.advance(tx, document.id, 'bloomerSigned', 'fullySigned'))) throw alreadySigned(cra);
   await repository.insertSignature(tx, {

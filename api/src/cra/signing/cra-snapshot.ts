@@ -16,6 +16,7 @@ export type SnapshotSource = {
   readonly nbDaysMarkupWorked: number;
   readonly nbDaysMarkup2Worked: number;
   readonly nbDaysAstreinteWorked: number;
+  readonly replaces?: CraSnapshot['replaces'];
 };
 
 /** What the two sides will sign: everything the document shows, and nothing else. */
@@ -49,5 +50,6 @@ export function snapshotOf(source: SnapshotSource, documentVersion: number): Cra
     nbDaysMarkup2Worked: source.nbDaysMarkup2Worked,
     nbDaysAstreinteWorked: source.nbDaysAstreinteWorked,
     totalDays: totalDays(source),
+    ...(source.replaces && { replaces: source.replaces }),
   };
 }

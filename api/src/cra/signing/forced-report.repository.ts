@@ -15,6 +15,7 @@ export async function findForced(db: Db, activityId: string): Promise<ForcedRepo
     .selectAll()
     .where('activity_id', '=', activityId)
     .where('ended_at', 'is', null)
+    .where('corrected_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -46,12 +47,18 @@ export async function setSealed(tx: Db, id: string, files: { pdf: string; sealed
   await tx.updateTable('forced_report').set(made).where('id', '=', id).execute();
 }
 
+/** Its month is open again for a correction: what was forced stays as it was. */
+export async function setCorrected(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('forced_report').set({ corrected_at: now }).where('id', '=', id).execute();
+}
+
 export async function setEnded(tx: Db, activityId: string, now: Date): Promise<ForcedReport | undefined> {
   return tx
     .updateTable('forced_report')
     .set({ ended_at: now })
     .where('activity_id', '=', activityId)
     .where('ended_at', 'is', null)
+    .where('corrected_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }

@@ -7,14 +7,16 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
 import { storeFile, supersedeFiles } from '../../platform/files/files.ts';
+import { correctionOf } from '../activities/correction-record.repository.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { craPaper } from './cra-paper.ts';
 import * as repository from './forced-report.repository.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
+import { correctedSeal } from './sealed-report.service.ts';
 import { fileNameOf } from './signed-file.ts';
 import { findDocument, lastVersion } from './signing-document.repository.ts';
 import { canonicalSnapshot } from './signing-document.service.ts';
@@ -69,17 +71,28 @@ export async function forcedFileOf(platform: Platform, cra: CraRecord): Promise<
   return file;
 }
 
+/** What counts of a forced month that is opened again for a correction stays as it is. The report must be locked. */
+export async function keepForced(platform: Platform, tx: Tx, cra: CraRecord): Promise<string> {
+  const report = (await repository.findForced(tx, cra.id)) ?? (await freezeOlder(platform, tx, cra));
+  await repository.setCorrected(tx, report.id, platform.clock.now());
+  return report.id;
+}
+
 /** A month that was forced when nothing was frozen yet: its name and reason stand in one text. */
 function writeOlder(platform: Platform, activityId: string): Promise<repository.ForcedReport> {
   return inTransaction(platform.db, async (tx) => {
     const cra = await lockCra(tx, activityId);
     const made = await repository.findForced(tx, activityId);
     if (made) return made;
-    if (cra?.validation !== 'forced' || cra.validated_at === null) throw new Error('this month is not forced');
-    const [fullname = '', ...reason] = (cra.validation_reason ?? '').split('\u00a0: ');
-    const force = { fullname, reason: reason.join('\u00a0: '), actor: cra.validated_by ?? '', at: cra.validated_at };
-    return writeForced(platform, tx, cra, force);
+    return freezeOlder(platform, tx, cra);
   });
+}
+
+function freezeOlder(platform: Platform, tx: Tx, cra: CraRecord | undefined): Promise<repository.ForcedReport> {
+  if (cra?.validation !== 'forced' || cra.validated_at === null) throw new Error('this month is not forced');
+  const [fullname = '', ...reason] = (cra.validation_reason ?? '').split('\u00a0: ');
+  const force = { fullname, reason: reason.join('\u00a0: '), actor: cra.validated_by ?? '', at: cra.validated_at };
+  return writeForced(platform, tx, cra, force);
 }
 
 /** The sealed file of a forced report, found by the report; undefined when the month was opened again. */
@@ -135,5 +148,7 @@ async function renderForced(platform: Platform, report: repository.ForcedReport)
 /** A month that was forced, for whoever verifies its PDF. */
 export async function sealedForcedReportOf(db: Db, key: DocumentKey): Promise<SealedDocument | undefined> {
   const found = await repository.findSealedForced(db, key);
-  return found && { kind: 'forced_report', signers: [], ...found };
+  if (found === undefined) return undefined;
+  const corrected = await correctedSeal(db, await correctionOf(db, 'forced_report_id', found.id));
+  return { kind: 'forced_report', signers: [], ...found, ...corrected };
 }

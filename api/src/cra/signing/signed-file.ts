@@ -1,11 +1,14 @@
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { isKept } from '../../paper/signer/signed-copy.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { correctionOf } from '../activities/correction-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 
-/** What an old link still reads of a report. */
-export function isReportKept(cra: Pick<CraRecord, 'validation' | 'validated_at'>, now: Date): boolean {
-  return isKept(cra.validation === 'signed' ? cra.validated_at : null, now);
+/** What an old link still reads of a report: the document that it was mailed for, corrected since or not. */
+export async function isReportKept({ db, clock }: Platform, cra: CraRecord, documentId: string): Promise<boolean> {
+  const replaced = await correctionOf(db, 'document_id', documentId);
+  return isKept(replaced?.validated_at ?? (cra.validation === 'signed' ? cra.validated_at : null), clock.now());
 }
 
 export function fileNameOf(cra: CraRecord): string {

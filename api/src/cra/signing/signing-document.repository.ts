@@ -20,6 +20,7 @@ export async function findLiveDocument(db: Db, activityId: string): Promise<Sign
     .selectAll()
     .where('activity_id', '=', activityId)
     .where('status', '<>', 'void')
+    .where('corrected_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -81,6 +82,11 @@ export async function voidDocument(
     .where('status', 'in', ['prepared', 'bloomerSigned'])
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Its month is open again: the document stays what it is, and another one will be signed. */
+export async function setCorrected(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('signing_document').set({ corrected_at: now }).where('id', '=', id).execute();
 }
 
 export async function insertSignature(db: Db, signature: NewRow<'signature'>): Promise<Signature> {

@@ -2,7 +2,7 @@ import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { freeze } from '../../paper/documents/cra.snapshot.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { longDay } from '../../platform/french/french-dates.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord, countsOf } from '../activities/cra-record.ts';
@@ -18,6 +18,7 @@ export const NO_CONTACT =
 export type Preparation = { readonly document?: repository.SigningDocument; readonly obstacle?: Obstacle };
 
 export function canonicalSnapshot(cra: CraRecord, documentVersion: number) {
+  const replaced = cra.last_correction ?? undefined;
   const source = {
     activityId: cra.id,
     missionId: cra.mission_id,
@@ -29,6 +30,7 @@ export function canonicalSnapshot(cra: CraRecord, documentVersion: number) {
     holidayZone: cra.holiday_zone,
     details: cra.details,
     ...countsOf(cra),
+    replaces: replaced && { id: replaced.replacedId, validatedOn: replaced.replacedOn },
   };
   return freeze(snapshotOf(source, documentVersion));
 }
@@ -83,6 +85,11 @@ export async function prepareAgain(
   const cra = await findCra(tx, activityId);
   if (!cra) throw new Error('a report disappeared while it was locked');
   return prepareDocument(platform, tx, cra, actor);
+}
+
+/** What both sides signed stays as it is while its month is open for a correction. The report must be locked. */
+export async function keepSigned(tx: Tx, cra: CraRecord, now: Date): Promise<void> {
+  if (cra.document_id !== null) await repository.setCorrected(tx, cra.document_id, now);
 }
 
 export type SigningDocument = repository.SigningDocument;

@@ -64,7 +64,9 @@ export async function sweepPreparation(platform: Platform, signal?: AbortSignal)
   const rows = await platform.db
     .selectFrom('activity as a')
     .innerJoin('mission as m', 'm.id', 'a.mission_id')
-    .leftJoin('signing_document as d', (join) => join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void'))
+    .leftJoin('signing_document as d', (join) =>
+      join.onRef('d.activity_id', '=', 'a.id').on('d.status', '<>', 'void').on('d.corrected_at', 'is', null),
+    )
     .select('a.id')
     .where('a.month', 'in', [thisMonth, addMonths(thisMonth, -1)])
     .where('a.validation', 'is', null)

@@ -2,7 +2,7 @@ import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
-import { monthYear } from '../../platform/french/french-dates.ts';
+import { frenchDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { SIGNING_LINK } from './signing.links.ts';
@@ -24,6 +24,14 @@ function total(cra: CraRecord): string {
 
 function why(cra: CraRecord): string {
   return `Vous recevez ce message parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`;
+}
+
+/** Why somebody who has signed the month is asked again. */
+function replacing({ last_correction: correction }: CraRecord): string[] {
+  if (correction === null) return [];
+  return [
+    `Il remplace celui qui a été validé le ${frenchDay(correction.replacedOn)}, et qui compte tant que vous n’avez pas signé le nouveau. Motif de la correction\u00a0: «\u202f${correction.reason}\u202f».`,
+  ];
 }
 
 export function signingUrl(sender: Sender, documentId: string, token: string): string {
@@ -58,6 +66,7 @@ export function invitationMail(
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
       opening,
+      ...replacing(cra),
       `Ce lien vous est personnel et reste valable ${lifeInWords(SIGNING_LINK.life)}\u00a0: merci de ne pas le transférer.`,
     ],
     action: { label: 'Relire et signer', url: signingUrl(sender, link.documentId, link.token) },

@@ -3,6 +3,7 @@ import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts
 import { Activity, readActivity, SignerRole } from '../activities/activities.model.ts';
 import { cancelSignBloomerActivity, signBloomerActivity } from './bloomer-signature.service.ts';
 import { type ClientActivityView, getClientActivity, getPublicClientActivity } from './client-activity.service.ts';
+import { exposeCorrections } from './client-correction.schema.ts';
 import { type ClientMonthView, clientMonths } from './client-months.service.ts';
 import { signClientActivity } from './client-signature.service.ts';
 import { checkElectronicSign, getElectronicSignLink } from './electronic-link.service.ts';
@@ -87,8 +88,10 @@ function exposeSummary(report: typeof PublicClientActivity): void {
     signatures: t.expose('signatures', { type: [PublicSignature] }),
   }));
 }
-exposeSummary(PublicClientActivity);
-exposeSummary(ClientActivity);
+for (const report of [PublicClientActivity, ClientActivity] as const) {
+  exposeSummary(report as typeof PublicClientActivity);
+  exposeCorrections(report as typeof PublicClientActivity);
+}
 
 builder.queryField('getClientActivity', (t) =>
   t.field({
@@ -120,6 +123,13 @@ ClientMonth.implement({
     }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true }),
     filePath: t.exposeString('filePath', { nullable: true, description: 'The PDF, once both have signed.' }),
+    correctedAt: t.expose('correctedAt', { type: 'DateTime', nullable: true }),
+    replacedAt: t.expose('replacedAt', { type: 'DateTime', nullable: true }),
+    replacesSignedAt: t.expose('replacesSignedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of a corrected month: when the version before was validated.',
+    }),
   }),
 });
 

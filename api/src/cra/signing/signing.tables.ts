@@ -14,6 +14,8 @@ export interface SigningDocumentTable {
   sealed_file_id: string | null;
   sealed_at: OptionalInstant;
   created_at: InstantNow;
+  /** When its month was opened again: it stays signed, and is not the one that counts in the end. */
+  corrected_at: OptionalInstant;
 }
 
 export interface SignatureTable {
@@ -55,6 +57,7 @@ export interface ForcedReportTable {
   sealed_file_id: string | null;
   sealed_at: OptionalInstant;
   ended_at: OptionalInstant;
+  corrected_at: OptionalInstant;
 }
 
 declare module '../../platform/database/database.tables.ts' {

@@ -20,6 +20,17 @@ VerifiedForced.implement({
   }),
 });
 
+const VerifiedCorrected = builder.objectRef<NonNullable<VerifiedDocument['corrected']>>('VerifiedCorrected');
+VerifiedCorrected.implement({
+  description:
+    'A month that was opened again: what was signed stays, and counts until a corrected version replaces it.',
+  fields: (t) => ({
+    openedAt: t.expose('openedAt', { type: 'DateTime' }),
+    replacedAt: t.expose('replacedAt', { type: 'DateTime', nullable: true }),
+    replacedById: t.exposeID('replacedById', { nullable: true }),
+  }),
+});
+
 const Verified = builder.objectRef<VerifiedDocument>('VerifiedDocument');
 Verified.implement({
   description: 'A sealed document: its hash, computed again, and who signed it when, or let it count unsigned.',
@@ -27,6 +38,7 @@ Verified.implement({
     sha256: t.exposeString('sha256'),
     signers: t.expose('signers', { type: [VerifiedSigner] }),
     forced: t.expose('forced', { type: VerifiedForced, nullable: true }),
+    corrected: t.expose('corrected', { type: VerifiedCorrected, nullable: true }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { sealedContractOf } from '../../missions/contract-signing/sealed-contract.service.ts';
-import type { DocumentKey, ForcedSeal, SealedDocument } from '../../paper/signer/sealed-document.ts';
+import type { CorrectedSeal, DocumentKey, ForcedSeal, SealedDocument } from '../../paper/signer/sealed-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,6 +16,7 @@ export interface VerifiedDocument {
   sha256: string;
   signers: SealedDocument['signers'];
   forced: ForcedSeal | null;
+  corrected: CorrectedSeal | null;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function verifyDocument(
   if (found === undefined) return null;
   const sha256 = hashOf(await readStoredFile(context, found.file));
   await audit(context.db, context, { action: 'document.verify', objectKind: found.kind, objectId: found.id });
-  return { sha256, signers: found.signers, forced: found.forced ?? null };
+  return { sha256, signers: found.signers, forced: found.forced ?? null, corrected: found.corrected ?? null };
 }
 
 async function firstOf(db: Db, key: DocumentKey): Promise<SealedDocument | undefined> {

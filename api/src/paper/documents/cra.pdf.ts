@@ -80,6 +80,8 @@ function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {
     ['Mission', snapshot.missionLabel],
     ['Base', `${frenchNumber(snapshot.hoursPerDays)} heures par jour`],
   ];
+  if (snapshot.replaces)
+    lines.push(['Remplace', `le compte rendu validé le ${longDay(snapshot.replaces.validatedOn)}`]);
   for (const [label, value] of lines) writer.block('P', `${label}\u00a0: ${value}`, { size: 9.5 }, 1);
   if (!lines.every(([, value]) => isPrintable(value)) || snapshot.days.some((day) => !isPrintable(day.comment))) {
     writer.block('P', REPLACED, { size: 7.5, color: MUTED }, 1);

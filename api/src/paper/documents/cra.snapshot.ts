@@ -24,6 +24,8 @@ export type CraSnapshot = {
   readonly nbDaysMarkup2Worked: number;
   readonly nbDaysAstreinteWorked: number;
   readonly totalDays: number;
+  /** Of a corrected month: the document that it takes the place of, and the day that one was validated on. */
+  readonly replaces?: { readonly id: string | null; readonly validatedOn: string };
 };
 
 export type SnapshotDay = {

@@ -11,10 +11,20 @@ export type SealedDocument = {
   readonly signers: readonly { readonly name: string; readonly signDate: Date; readonly level: string }[];
   /** What is sealed of a report that was closed without signatures. */
   readonly forced?: ForcedSeal;
+  /** Its month was opened again since. */
+  readonly corrected?: CorrectedSeal;
 };
 
 /** The signers of a sealed document, as whoever verifies it reads them. */
 export const signersOf = (signatures: readonly { signer_fullname: string; sign_date: Date; level: string }[]) =>
   signatures.map(({ signer_fullname: name, sign_date: signDate, level }) => ({ name, signDate, level }));
+
+export type CorrectedSeal = {
+  readonly openedAt: Date;
+  /** When the corrected version took its place; null while it is being signed. */
+  readonly replacedAt: Date | null;
+  /** The corrected version, once it is sealed under an id of its own. */
+  readonly replacedById: string | null;
+};
 
 export type ForcedSeal = { readonly by: string; readonly forcedAt: Date; readonly objectUntil: string };
