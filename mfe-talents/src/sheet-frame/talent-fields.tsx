@@ -60,7 +60,7 @@ export function FoundInField() {
   return (
     <SelectField
       name="foundIn"
-      label="D’où viennent ces informations\u202f?"
+      label={'D’où viennent ces informations\u202f?'}
       placeholder="De la personne elle-même"
       options={optionsOf(findingPlaces)}
     />

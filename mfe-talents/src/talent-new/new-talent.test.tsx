@@ -35,7 +35,7 @@ test('somebody who did not come by themselves is told where they were found', as
   await user.type(dialog.getByLabelText(/^Nom/), 'Lovelace');
   await user.type(dialog.getByLabelText(/^Métier/), 'Analyste');
   expect(dialog.queryByText(/informée par e-mail/)).toBeNull();
-  await user.click(dialog.getByLabelText(/^D’où viennent ces informations/));
+  await user.click(dialog.getByLabelText(/^D’où viennent ces informations\s\?$/));
   await user.click(await screen.findByRole('option', { name: 'Base de CV' }));
   expect(dialog.getByText(/informée par e-mail/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Créer le talent' }));
