@@ -1,6 +1,5 @@
 -- The switch that asks a client for a code stands in the form of the mission: its change counts as one.
-drop trigger mission_version on mission;
-create trigger mission_version before update on mission for each row
+create or replace trigger mission_version before update on mission for each row
 when (
   (old.label, old.contract_type, old.begin_mission, old.end_mission, old.external_id, old.client_paydate_days,
     old.bloomer_paydate_days, old.hours_per_days, old.replacement, old.enable_cra_upload, old.should_be_count_as_deal,
