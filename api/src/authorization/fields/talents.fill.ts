@@ -23,10 +23,11 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     skills: { Java: 0.7 },
     languages: { fr: 1 },
   });
+  await createTalent(db, { firstname: 'Zoé', lastname: 'Sans adresse', email: null, ...FOUND });
   const email = 'ines@world.example';
   await db
     .updateTable('talent')
-    .set({ ...facts(), email })
+    .set({ ...facts(), email, ...FOUND, told_at: ASKED_AT })
     .where('id', '=', world.talentId)
     .execute();
   await db
@@ -69,6 +70,7 @@ const SEARCH = JSON.stringify({ fulltext: 'architecte', skills: { skills: [GONE]
 
 /** After everything that this world says of the person: what is heard since answers the question. */
 const ASKED_AT = new Date('2100-01-01T10:00:00Z');
+const FOUND = { found_in: 'LinkedIn', found_at: ASKED_AT } as const;
 
 function stayToken({ platform }: TestContext, talentId: string): string {
   return new URL(consentUrl(platform.environment, { talentId, askedAt: ASKED_AT })).searchParams.get('of') ?? '';

@@ -31,7 +31,7 @@ export async function reopenReport(context: RequestContext, tx: Tx, cra: CraReco
   await reopenMonth(tx, cra.id, totalOf(cra) === 0 && cra.validation !== null, context.clock.now());
 }
 
-/** The same, for a validation that is taken back: the version that it replaced counts again. The report must be locked. */
+/** The same for a validation that is taken back: the version that it replaced counts again. The report is locked. */
 export async function undoClosing(context: RequestContext, tx: Tx, cra: CraRecord): Promise<void> {
   await reopenReport(context, tx, cra);
   if (cra.validation !== null) await openLast(tx, cra.id);
