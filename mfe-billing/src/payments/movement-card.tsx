@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DismissBankMovementDocument, type MovementInvoiceFragment } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import { type OpenMovement, useMatching } from './matching.ts';
-import { MovementMatches, UndoneMatches } from './movement-matches.tsx';
+import { MovementMatches, SaidPaid, UndoneMatches } from './movement-matches.tsx';
 import { invoiceWords, kindOfMovement, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -55,6 +55,7 @@ export function MovementCard({ movement, onDone }: MovementProps) {
         </p>
       )}
       <UndoneMatches movement={movement} />
+      <SaidPaid invoices={movement.saidPaid} />
       {movement.proposals.length > 0 && (
         <ul className={styles.proposals} aria-label="Factures proposées">
           {movement.proposals.map((invoice: MovementInvoiceFragment) => (

@@ -1,12 +1,13 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type MovementFactsFragment, UndoBankMatchDocument } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import type { OpenMovement } from './matching.ts';
 import { undoneWords } from './movement-words.ts';
 import styles from './payments.module.css';
 
@@ -41,6 +42,17 @@ export function MovementMatches({ movement, onDone }: { movement: MovementFactsF
       )}
     </>
   );
+}
+
+/** What somebody marked as paid by hand, and this movement may have paid: then there is nothing left to match. */
+export function SaidPaid({ invoices }: { invoices: OpenMovement['saidPaid'] }) {
+  return invoices.map((invoice) => (
+    <p key={invoice.recordId} className={styles.soft}>
+      <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link> est déjà marquée payée le{' '}
+      {formatDate(invoice.paidOn)}
+      {'\u00a0'}: si c’est ce mouvement, mettez-le de côté.
+    </p>
+  ));
 }
 
 /** Who took what back, and why: it stays with the movement. */

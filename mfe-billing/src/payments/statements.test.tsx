@@ -30,6 +30,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
   counterparty: 'CLAIRVAL SAS',
   isOpen: true,
   proposals: [INVOICE],
+  saidPaid: [],
   matches: [],
   undoable: [],
   undone: [],
@@ -38,6 +39,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
 const settled = {
   ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }),
   proposals: undefined,
+  saidPaid: undefined,
   isOpen: false,
   dismissReason: 'Frais de tenue de compte',
   matches: [],
@@ -168,6 +170,13 @@ it('lets a client pay a part of a greater one by hand, and says what is left', a
   await choose(user, await dialog.findByRole('combobox', { name: /^Facture/ }), /^F-2026-00014/);
   await user.click(dialog.getByRole('button', { name: 'Rapprocher' }));
   expect(await screen.findByText(/F-2026-00014 payée en partie, reste 3\s800,00\s€/)).toBeVisible();
+});
+
+it('names what was marked as paid before the bank told of it', async () => {
+  const saidPaid = [{ recordId: 'i9', number: 'AF-2026-00007', paidOn: '2026-11-17' }];
+  open({ movements: [movement({ isCredit: false, proposals: [], saidPaid })] });
+  expect(await screen.findByText(/est déjà marquée payée le 17\/11\/2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'AF-2026-00007' })).toHaveAttribute('href', '/invoices/i9');
 });
 
 it('puts a movement aside with a reason only', async () => {

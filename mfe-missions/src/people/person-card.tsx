@@ -52,9 +52,7 @@ export function PersonCard({ person, managers }: PersonCardProps) {
       {editing ? (
         <PersonForm person={person} managers={managers} draft={draft} onClose={close} />
       ) : (
-        <>
-          <PlainDataList items={factsOf(person)} />
-        </>
+        <PlainDataList items={factsOf(person)} />
       )}
     </Card>
   );

@@ -40,7 +40,7 @@ export const invoiceFields: FieldStatements = {
   PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason invoice' },
   BankMovement: {
     finance: `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
-      matches undoable undone proposals`,
+      matches undoable undone proposals saidPaid`,
   },
   UndoneBankMatch: { finance: 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {

@@ -149,9 +149,9 @@ async function fillRuns(
     ])
     .execute();
   await insert({ ...approved, state: 'APPROVED' });
-  const said = { end_to_end_id: 'F-1', remittance: 'Loyer', counterparty: 'Somebody' };
+  const said = { end_to_end_id: 'F-1', remittance: 'Facture F-2026-00001', counterparty: 'Somebody' };
   const line = { key: 'A', booked_on: '2026-11-19', is_credit: true, is_return: false, amount_cents: 720_000 };
-  // Half of it is matched; it was put aside once.
+  // Half of it is matched, it names what was marked as paid, and it was put aside once.
   const used = await db
     .insertInto('bank_movement')
     .values({ ...line, ...said, dismiss_reason: 'Payé deux fois', imported_by: 'test' })

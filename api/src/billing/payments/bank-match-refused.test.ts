@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { finalInvoice, refusal, twoOfFinance } from './payments.fixture.ts';
+import { finalInvoice, refusal, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 const IMPORT = 'mutation ($file: File!) { importBankStatement(file: $file) { newCount } }';
@@ -9,6 +9,7 @@ const MOVEMENTS = `query ($isSettled: Boolean) { bankMovements(isSettled: $isSet
   recordId proposals { number } } }`;
 const MATCH =
   'mutation ($id: ID!, $invoice: ID!) { matchBankMovement(movementId: $id, invoiceId: $invoice) { paidOn } }';
+const SAID_PAID = '{ bankMovements { remittance saidPaid { number paidOn } } }';
 const DISMISS = 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "Doublon") { recordId } }';
 
 let api: TestApi;
@@ -45,4 +46,37 @@ it('what was put aside pays nothing before it is taken up again', () =>
     await test.execute(finance, DISMISS, { id });
     assert.equal(await proposals(true), 0);
     assert.deepEqual(refusal(await match()), ['BAD_USER_INPUT', 'DISMISSED']);
+  }));
+
+interface Told {
+  remittance: string;
+  saidPaid: { number: string; paidOn: string }[];
+}
+
+it('a debit names the invoice that somebody marked as paid before, by its number or by amount and company', () =>
+  api.rollback(async (test) => {
+    const [finance] = await twoOfFinance(test);
+    const supplier = await supplierOf(test, { name: 'Atelier Vallin' });
+    const paid = { paid_on: '2026-11-12', payment_reference: 'à la main', society_id: supplier.id };
+    await finalInvoice(test, { ...paid, number: 'AF-2026-77' });
+    await finalInvoice(test, {
+      ...paid,
+      number: 'AF-2026-78',
+      total_cents: 30_000,
+      net_cents: 25_000,
+      vat_cents: 5_000,
+    });
+    await finalInvoice(test, { ...paid, number: 'AF-2026-79', side: 'customer' });
+    const told = async (entry: Omit<Entry, 'isCredit'>) => {
+      const file = xmlFile(statementXml([{ isCredit: false, ...entry }]));
+      assert.equal((await test.execute(finance, IMPORT, { file })).code, undefined);
+      const movements: Told[] = (await test.execute(finance, SAID_PAID)).data.bankMovements;
+      const said = movements.find(({ remittance }) => remittance === entry.remittance)?.saidPaid;
+      return said?.map(({ number, paidOn }) => `${number} ${paidOn}`);
+    };
+    const named = await told({ amount: '1200.00', remittance: 'AF 2026 77', counterparty: 'X' });
+    assert.deepEqual(named, ['AF-2026-77 2026-11-12']);
+    const alike = await told({ amount: '300.00', remittance: 'novembre', counterparty: 'ATELIER VALLIN' });
+    assert.deepEqual(alike, ['AF-2026-78 2026-11-12']);
+    assert.deepEqual(await told({ amount: '300.00', remittance: 'loyer', counterparty: 'Foncière' }), []);
   }));

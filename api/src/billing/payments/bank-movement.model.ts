@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { isOpen, proposed, remainingCents } from './bank-movement.sql.ts';
+import { isOpen, proposed, remainingCents, saidPaid } from './bank-movement.sql.ts';
 import { undoProblem } from './bank-undo.sql.ts';
 
 const UndoneBankMatch = readModel(
@@ -69,6 +69,12 @@ export const BankMovement = readModel(
       () => Invoice,
       (movement, invoice) => sql`${proposed(movement)} as ${invoice.table}`,
       (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
+    ),
+    /** What somebody said was paid, and may be what this movement is. */
+    saidPaid: many(
+      () => Invoice,
+      (movement, invoice) => sql`${saidPaid(movement)} as ${invoice.table}`,
+      (invoice) => sql`${invoice('paid_on')} desc, ${invoice('id')}`,
     ),
   },
   'A line of a statement of the firm’s account, in euros.',
