@@ -10,7 +10,7 @@ async function expectVerified(page: Page, url: string, words: RegExp): Promise<v
   await expect(async () => {
     await page.goto(url);
     await expect(page.getByText('Ce document est connu et scellé')).toBeVisible({ timeout: 3000 });
-    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
 }
 

@@ -1,29 +1,9 @@
 import { isSameCountry } from './bank-country.ts';
 import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatFormat } from './company-id.ts';
+import { type CompanyStatus, companyStatuses, EUROPEAN, FOREIGN, isAbroad, MICRO } from './company-status.ts';
 import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
-
-export const companyStatuses = [
-  'Auto Entrepreneur',
-  'EI',
-  'EURL',
-  'SARL',
-  'SAS',
-  'SASU',
-  'Autre',
-  'SUE',
-  'SHUE',
-] as const;
-export type CompanyStatus = (typeof companyStatuses)[number];
-
-export const MICRO = 'Auto Entrepreneur';
-/** Established in another country of the Union, or outside of it. */
-const EUROPEAN = 'SUE';
-const FOREIGN = 'SHUE';
-
-/** Established outside of France, by its status. */
-export const isAbroad = (status: string | null) => status === EUROPEAN || status === FOREIGN;
 
 export interface CompanyProblem {
   path: string;

@@ -1,5 +1,5 @@
-import { isAbroad, MICRO } from '@bloom/shared-rules/company';
 import { companyPapers } from '@bloom/shared-rules/company-papers';
+import { isAbroad, MICRO } from '@bloom/shared-rules/company-status';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';

@@ -1,4 +1,4 @@
-import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company';
+import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company-status';
 import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';

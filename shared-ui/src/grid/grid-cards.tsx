@@ -1,6 +1,5 @@
 import { foldText } from '@bloom/shared-rules/fold-text';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import plain from '../form/plain-field.module.css';
 import { pageSizes } from '../measures/measures.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton } from '../states/states.tsx';
@@ -57,7 +56,6 @@ function FilteredCards<Row>({ cardFilter, ...props }: SortedProps<Row> & { cardF
         <input
           id={id}
           type="search"
-          className={plain.input}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -17,6 +17,8 @@ export const missionFieldLabels = {
   purchasePricePerDayWithoutTaxes: 'prix d’achat par jour HT',
   replacement: 'remplacement',
   salePricePerDayWithoutTaxes: 'prix de vente par jour HT',
+  saturdayCoef: 'coefficient du samedi',
   shouldBeCountAsDeal: 'compte comme une affaire',
   signCodeRequired: 'code à la signature',
+  sundayCoef: 'coefficient du dimanche et des jours fériés',
 } satisfies Record<string, string>;

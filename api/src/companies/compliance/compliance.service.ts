@@ -1,5 +1,5 @@
 import { isDay } from '@bloom/shared-rules/calendar-day';
-import { isAbroad } from '@bloom/shared-rules/company';
+import { isAbroad } from '@bloom/shared-rules/company-status';
 import { securityCode, securityCodeProblem } from '@bloom/shared-rules/vigilance-code';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';

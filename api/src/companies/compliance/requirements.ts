@@ -1,6 +1,6 @@
 import { isPaperless } from '@bloom/shared-rules/blocking-papers';
-import { companyStatuses } from '@bloom/shared-rules/company';
 import type { documentKeys } from '@bloom/shared-rules/company-papers';
+import { companyStatuses } from '@bloom/shared-rules/company-status';
 
 /**
  * Which papers the law and the firm ask of a supplier, as data: one row per paper and kind of company. `blocks` is what
