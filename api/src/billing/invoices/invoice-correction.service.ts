@@ -1,5 +1,4 @@
 import { NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
-import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { followCorrections } from '../../cra/activities/correction-followers.ts';
 import type { Correction } from '../../cra/activities/correction-record.repository.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
@@ -11,6 +10,7 @@ import { tellHeld, tellNotOurs } from './correction.notice.ts';
 import * as repository from './invoice.repository.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
 import { enqueueInvoice } from './invoice-asking.service.ts';
+import { startCredit } from './invoice-credit.service.ts';
 import { auditInvoice } from './invoice-life.service.ts';
 import { setCorrected } from './invoice-month.repository.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
@@ -94,21 +94,7 @@ async function creditWhole(context: RequestContext, tx: Tx, invoice: repository.
   for (const credit of await repository.creditsOf(tx, invoice.id)) {
     if (credit.status !== 'FINALISED') await cancelDraft(context, tx, credit, reason);
   }
-  const { id, side, activity_id, subject_id, society_id, report_version } = invoice;
-  const credit = await repository.insertInvoice(tx, {
-    side,
-    activity_id,
-    subject_id,
-    society_id,
-    report_version,
-    preceding_id: id,
-    reason,
-    kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
-    status: 'IN_PROGRESS',
-    created_by: actorOf(context.viewer),
-  });
-  await auditInvoice(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: false });
-  await enqueueInvoice(context, tx, credit);
+  await startCredit(context, tx, invoice, { reason, credit_lines: null });
 }
 
 followCorrections({ opened: monthOpened, closed: versionCounts });

@@ -2,7 +2,7 @@ import { type CreditedLine, creditProblem, leftToCredit } from '@bloom/shared-ru
 import { isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { toQuantity } from '@bloom/shared-rules/money';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { checkedReason } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -47,22 +47,33 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
     await assertLeft(tx, invoice, lines);
     const asked = { reason, credit_lines: lines === null ? null : JSON.stringify(lines) };
     if (open !== undefined) return enqueueInvoice(context, tx, await repository.startAgain(tx, open, asked));
-    const { id, side, activity_id, subject_id, society_id, report_version } = invoice;
-    const credit = await repository.insertInvoice(tx, {
-      side,
-      activity_id,
-      subject_id,
-      society_id,
-      report_version,
-      preceding_id: id,
-      ...asked,
-      kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
-      status: 'IN_PROGRESS',
-      created_by: actorOf(context.viewer),
-    });
-    await auditInvoice(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: lines !== null });
-    return enqueueInvoice(context, tx, credit);
+    return startCredit(context, tx, invoice, asked);
   });
+}
+
+/** The draft of a credit note: of the lines that are said, or of all that is left. */
+export async function startCredit(
+  context: RequestContext,
+  tx: Tx,
+  invoice: repository.InvoiceRow,
+  asked: { reason: string; credit_lines: string | null },
+): Promise<InvoiceRequest> {
+  const { id, side, activity_id, subject_id, society_id, report_version } = invoice;
+  const credit = await repository.insertInvoice(tx, {
+    side,
+    activity_id,
+    subject_id,
+    society_id,
+    report_version,
+    preceding_id: id,
+    ...asked,
+    kind: isSelfBilledKind(invoice.kind) ? 'selfBilledCredit' : 'credit',
+    status: 'IN_PROGRESS',
+    created_by: actorOf(context.viewer),
+  });
+  const { reason, credit_lines } = asked;
+  await auditInvoice(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: credit_lines !== null });
+  return enqueueInvoice(context, tx, credit);
 }
 
 /** Only an invoice that the firm wrote itself, and whose lines it has, can be credited here. */
