@@ -2,11 +2,11 @@ import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { formatDate, formatDay, formatHours } from '@bloom/shared-ui/format';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
-import type { PublicClientActivityQuery } from '../graphql.generated.ts';
+import type { PublicClientActivityQuery, ReplacedReportFactsFragment } from '../graphql.generated.ts';
 import styles from './correction.module.css';
 
 type Report = Omit<PublicClientActivityQuery['getPublicClientActivity'], '__typename'>;
-type Replaced = NonNullable<Report['replaces']>;
+type Replaced = ReplacedReportFactsFragment;
 
 /** What a report says of the corrections of its month, for the client and for whoever has its address. */
 export function Replacement({ report }: { report: Report }) {
