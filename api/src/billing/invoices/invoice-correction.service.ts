@@ -14,6 +14,7 @@ import { startCredit } from './invoice-credit.service.ts';
 import { auditInvoice } from './invoice-life.service.ts';
 import { setCorrected } from './invoice-month.repository.ts';
 import { tellInvoiceMoved } from './invoice-subject.ts';
+import { notOurs } from './own-invoice.rules.ts';
 
 const SIDES: readonly InvoiceSide[] = ['customer', 'supplier'];
 
@@ -23,7 +24,8 @@ async function monthOpened(context: RequestContext, tx: Tx, correction: Correcti
   if (!cra) throw new Error('a month that is corrected has no report');
   for (const side of SIDES) {
     const invoice = await repository.lockInvoiceOf(tx, { activityId: cra.id, side });
-    if (invoice?.status === 'FINALISED' && isOurs(invoice)) await tellHeld(context, tx, { invoice, cra, correction });
+    if (invoice?.status !== 'FINALISED' || notOurs(invoice) !== undefined) continue;
+    await tellHeld(context, tx, { invoice, cra, correction });
   }
 }
 
@@ -35,14 +37,10 @@ async function versionCounts(context: RequestContext, tx: Tx, correction: Correc
     const invoice = await repository.lockInvoiceOf(tx, { activityId: cra.id, side });
     if (invoice === undefined || invoice.status === 'CANCELLED') continue;
     if (invoice.status !== 'FINALISED') await makeAgain(context, tx, cra, invoice);
-    else if (isOurs(invoice)) await creditAndReplace(context, tx, cra, { invoice, correction });
+    else if (notOurs(invoice) === undefined) await creditAndReplace(context, tx, cra, { invoice, correction });
     else await tellNotOurs(context, tx, { invoice, cra, correction });
   }
 }
-
-/** Only what the firm wrote itself, with its lines, is credited here. */
-const isOurs = ({ side, kind, document }: repository.InvoiceRow): boolean =>
-  !(side === 'supplier' && kind === 'invoice') && document?.lines !== undefined;
 
 /** A draft of the version before says days that count no more. */
 async function makeAgain(context: RequestContext, tx: Tx, cra: CraRecord, draft: repository.InvoiceRow): Promise<void> {

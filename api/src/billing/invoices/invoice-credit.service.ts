@@ -12,6 +12,7 @@ import { answerOf, enqueueInvoice, type InvoiceRequest } from './invoice-asking.
 import { creditsBefore } from './invoice-draft.service.ts';
 import { assertMayHappen, lockWithMonth } from './invoice-finalise.service.ts';
 import { auditInvoice } from './invoice-life.service.ts';
+import { notOurs } from './own-invoice.rules.ts';
 
 interface AskedLine {
   lineId: string;
@@ -25,6 +26,7 @@ export interface CreditInput {
   lines?: readonly AskedLine[] | null;
 }
 
+const OF_CREDIT = { reason: 'CREDIT', message: 'Un avoir ne s’annule pas par un autre avoir.' };
 const OPEN = 'Un avoir de cette facture est déjà en préparation\u00a0: finalisez-le, ou annulez-le d’abord.';
 
 /** What takes a finalised invoice back, or a part of it, as a draft of its own. */
@@ -33,7 +35,9 @@ export async function createCreditNote(context: RequestContext, input: CreditInp
   const reason = checkedReason(input.reason);
   return inTransaction(context.db, async (tx) => {
     const invoice = await lockWithMonth(tx, input.recordId);
-    assertOurs(invoice);
+    if (invoice.preceding_id !== null) throw stateError(OF_CREDIT);
+    const elsewhere = notOurs(invoice);
+    if (elsewhere !== undefined) throw stateError(elsewhere);
     const credits = await repository.creditsOf(tx, invoice.id);
     const open = credits.find(({ status }) => status !== 'FINALISED');
     const asAsked = open?.status === 'ERROR' ? open.credit_lines : null;
@@ -74,24 +78,6 @@ export async function startCredit(
   const { reason, credit_lines } = asked;
   await auditInvoice(context, tx, 'invoice.credit', id, { creditId: credit.id, reason, isPart: credit_lines !== null });
   return enqueueInvoice(context, tx, credit);
-}
-
-/** Only an invoice that the firm wrote itself, and whose lines it has, can be credited here. */
-function assertOurs(invoice: repository.InvoiceRow): void {
-  if (invoice.preceding_id !== null)
-    throw stateError({ reason: 'CREDIT', message: 'Un avoir ne s’annule pas par un autre avoir.' });
-  if (invoice.side === 'supplier' && invoice.kind === 'invoice') {
-    throw stateError({
-      reason: 'RECEIVED',
-      message: 'Cette facture vient du fournisseur\u00a0: c’est à lui d’émettre l’avoir.',
-    });
-  }
-  if (invoice.number !== null && invoice.document?.lines === undefined) {
-    throw stateError({
-      reason: 'TAKEN_OVER',
-      message: 'Cette facture vient d’un autre outil, sans ses lignes\u00a0: son avoir s’y établit.',
-    });
-  }
 }
 
 const MAX_QUANTITY = 1e9;
