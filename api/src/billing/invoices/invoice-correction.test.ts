@@ -5,38 +5,18 @@ import {
   bloomerSignsAgain,
   correct,
   FOUR_DAYS,
-  type Signed,
   signedAgain,
   signedByBoth,
 } from '../../cra/correction/correction.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import {
-  type Billable,
-  billableMonth,
-  CREDIT,
-  CUSTOMER,
-  changeReport,
-  customerDraft,
-  FINALISE,
-  finalised,
-  PAID,
-  selfBilled,
-} from './invoices.fixture.ts';
+import { type Month, signedBillable } from './invoice-correction.fixture.ts';
+import { CREDIT, CUSTOMER, customerDraft, FINALISE, finalised, PAID, selfBilled } from './invoices.fixture.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-type Month = Billable & Signed;
-
-/** Signed by both as people sign, and with what its invoices need. */
-async function signedBillable(test: TestContext): Promise<Month> {
-  const month = await billableMonth(test);
-  await changeReport(test, month.activityId, { validation: null });
-  return { ...month, ...(await signedByBoth(test, month)) };
-}
 
 const invoicesOf = (test: TestContext, month: Month, side: 'customer' | 'supplier' = 'customer') =>
   test.db
