@@ -75,10 +75,9 @@ function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProp
   );
 }
 
-/** Who may insist may finalise, too. */
 function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus): string {
   if (status === 'FINALISED') return 'Voir la facture';
-  return activity?.viewerCanForceInvoice ? 'Finaliser la facture' : 'Voir le brouillon';
+  return activity?.viewerCanFinaliseInvoices ? 'Finaliser la facture' : 'Voir le brouillon';
 }
 
 function requestWords(item: DashboardRowFragment, side: InvoiceSide): string {

@@ -144,6 +144,16 @@ it('leaves to finance what finance alone may do', async () => {
   expect(await screen.findByText('Par la finance')).toBeVisible();
 });
 
+it('asks to finalise a draft of those only who may give it its number', async () => {
+  const draft = { clientInvoiceStatus: 'TO_VALIDATE' };
+  open(() => [
+    closing('Inès Roux', 'customerInvoiceDraft', 6000, { activity: draft }),
+    closing('Adam Morel', 'customerInvoiceDraft', 5000, { activity: { ...draft, viewerCanFinaliseInvoices: false } }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Finaliser la facture d’Inès Roux, novembre 2026' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026' })).toBeVisible();
+});
+
 it('shows the invoice that was refused, with why', async () => {
   const refused = { detail: 'Facture refusée par le client', activity: { clientInvoiceStatus: 'FINALISED' } };
   open(() => [closing('Inès Roux', 'customerInvoiceRefused', 6000, refused)]);

@@ -79,6 +79,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     viewerCanInvoiceCustomer: true,
     viewerCanInvoiceSupplier: true,
     viewerCanForceInvoice: true,
+    viewerCanFinaliseInvoices: true,
     customerInvoiceHold: null,
     supplierInvoiceHold: null,
     unsignedEndWarning: null,

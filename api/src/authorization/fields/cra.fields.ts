@@ -19,6 +19,7 @@ export const craFields: FieldStatements = {
       supplierInvoiceHold unsignedEndWarning`,
     'owner finance system': 'viewerCanInvoiceSupplier',
     'finance system': 'viewerCanForceInvoice',
+    finance: 'viewerCanFinaliseInvoices',
     staff: 'clientScore',
     dpo: 'urlEvidence',
   },

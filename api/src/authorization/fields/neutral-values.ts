@@ -7,6 +7,7 @@ export const neutral: Record<string, unknown> = {
   'Activity.bloomerInvoiceStatus': 'NOT_CREATED',
   'Activity.clientInvoiceStatus': 'NOT_CREATED',
   'Activity.payed': false,
+  'Activity.viewerCanFinaliseInvoices': false,
   'Activity.viewerCanForceInvoice': false,
   'Activity.viewerCanInvoiceCustomer': false,
   'Activity.viewerCanInvoiceSupplier': false,

@@ -21,4 +21,6 @@ extendModel(Activity, {
   unsignedEndWarning: optional('String', (activity, { flags }) => (flags.office ? unsignedEnd(activity) : sql`null`)),
   /** Before the month or a price is signed, over a draft, or without the supplier's papers. */
   viewerCanForceInvoice: scalar('Boolean', (_activity, { flags }) => sql.lit(flags.finance === true)),
+  /** Who looks at a draft of the month may give it its number. */
+  viewerCanFinaliseInvoices: scalar('Boolean', (_activity, { flags }) => sql.lit(flags.financeOfficer === true)),
 });
