@@ -10,14 +10,29 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { ApproveReceivedInvoiceDocument, FetchReceivedInvoiceDocument } from '../graphql.generated.ts';
 import styles from './payments.module.css';
-import { monthWords, numberWords, type ReceivedProps, receivedState, sellerOf, totalOf } from './received-words.ts';
+import {
+  APPROVED,
+  monthWords,
+  numberWords,
+  type ReceivedProps,
+  receivedState,
+  sellerOf,
+  totalOf,
+} from './received-words.ts';
 
 const RefuseDialog = latePart(async () => (await import('./refuse-received.dialog.tsx')).RefuseReceivedDialog);
+const HeldDialog = latePart(async () => (await import('./approve-held.dialog.tsx')).ApproveHeldDialog);
 const MonthDialog = latePart(async () => (await import('./received-month.dialog.tsx')).ReceivedMonthDialog);
+
+type Asked = 'refuse' | 'month' | 'held';
+
+/** What it waits for, while it may only be approved by force. */
+const holdOf = ({ viewerCanApprove, kind, activity }: ReceivedProps['row']) =>
+  viewerCanApprove && kind === 'invoice' ? (activity?.supplierInvoiceHold ?? null) : null;
 
 /** One of them: what it says, which month it is for or why that is not known, and the answer. */
 export function ReceivedCard({ row, onDone }: ReceivedProps) {
-  const [asked, setAsked] = useState<'refuse' | 'month'>();
+  const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const done = () => {
     close();
@@ -41,16 +56,18 @@ export function ReceivedCard({ row, onDone }: ReceivedProps) {
         </span>
       </div>
       {row.problem && <p>{row.problem}</p>}
+      {holdOf(row) && <p>{holdOf(row)}</p>}
       <ReceivedActions row={row} onDone={onDone} onAsk={setAsked} />
       {asked === 'refuse' && <RefuseDialog row={row} onDone={done} onClose={close} waiting={null} />}
+      {asked === 'held' && <HeldDialog row={row} onDone={done} onClose={close} waiting={null} />}
       {asked === 'month' && <MonthDialog row={row} onDone={done} onClose={close} waiting={null} />}
     </div>
   );
 }
 
-function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what: 'refuse' | 'month') => void }) {
+function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what: Asked) => void }) {
   const [mutate] = useMutation(ApproveReceivedInvoiceDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: 'Facture approuvée\u00a0: elle est à payer' });
+  const { submit, submitting } = useSubmit(mutate, { success: APPROVED });
   const { download, isLoading } = useFileDownload();
   const [fetchAgain] = useMutation(FetchReceivedInvoiceDocument);
   const { submit: redo, submitting: redoing } = useSubmit(fetchAgain, {
@@ -59,6 +76,7 @@ function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what:
   const { recordId, urlFile, urlData, viewerCanApprove, viewerCanRefuse, viewerCanFetch, months } = row;
   const ofWhich = <span className="visually-hidden"> {numberWords(row)}</span>;
   const approve = async () => {
+    if (holdOf(row) !== null) return onAsk('held');
     if (await submit({ variables: { recordId } })) onDone();
   };
   const refetch = async () => {

@@ -10,8 +10,10 @@ export interface ReceivedProps {
   onDone: () => void;
 }
 
+export const APPROVED = 'Facture approuvée\u00a0: elle est à payer';
+
 type Row = ReceivedInvoiceFragment;
-type Month = NonNullable<Row['activity']>;
+type Month = Pick<NonNullable<Row['activity']>, 'month' | 'mission'>;
 
 export const sellerOf = ({ seller }: Pick<Row, 'seller'>) => seller ?? UNKNOWN_COMPANY;
 

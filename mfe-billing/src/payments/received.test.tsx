@@ -10,6 +10,7 @@ beforeEach(() => localStorage.clear());
 const MONTH = {
   recordId: 'a1',
   month: '2026-10-01',
+  supplierInvoiceHold: null,
   mission: { recordId: 'm1', label: 'Refonte', bloomer: { recordId: 'b1', fullname: 'Zoé Dupont' } },
 };
 const received = (over: Record<string, unknown> = {}) => ({
@@ -89,6 +90,24 @@ it('says what arrived and which month it is for, and approves it with one press'
   await user.click(screen.getByRole('button', { name: /^Approuver/ }));
   expect(await screen.findByText(/Facture approuvée/)).toBeVisible();
   expect(sent('ApproveReceivedInvoice')).toEqual({ recordId: 'w1' });
+});
+
+it('of a month whose price is not signed is approved by force only, with the reason', async () => {
+  const hold = 'L’avenant n° 1 change le prix d’achat à partir du 15/10/2026 et n’est pas signé.';
+  const approveInboundInvoice = jest.fn(() => received({ state: 'approved', viewerCanApprove: false }));
+  const { user, sent } = open([received({ activity: { ...MONTH, supplierInvoiceHold: hold } })], {
+    approveInboundInvoice,
+  });
+  expect(await screen.findByText(hold)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Approuver/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Approuver avant la signature/ }));
+  await user.click(dialog.getByRole('button', { name: 'Forcer l’approbation' }));
+  expect(await dialog.findByText(/avant la signature de l’avenant/)).toBeVisible();
+  expect(approveInboundInvoice).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/Motif/), 'Accord du fournisseur');
+  await user.click(dialog.getByRole('button', { name: 'Forcer l’approbation' }));
+  expect(await screen.findByText(/Facture approuvée/)).toBeVisible();
+  expect(sent('ApproveReceivedInvoice')).toEqual({ recordId: 'w1', reason: 'Accord du fournisseur' });
 });
 
 it('gives what people read and the data that came with it', async () => {

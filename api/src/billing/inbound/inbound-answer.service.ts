@@ -1,9 +1,11 @@
+import { WHY_UNSIGNED_PRICE } from '@bloom/shared-rules/invoice/invoice-state';
 import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { atMost, lengthOf, MAX_REASON } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
+import { requiredText } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
 import { finaliseIn } from '../invoices/invoice-finalise.service.ts';
@@ -12,23 +14,32 @@ import * as repository from './inbound.repository.ts';
 import { startAnswer } from './inbound-delivery.service.ts';
 import { faultOf, isReadable, openRow } from './inbound-matching.service.ts';
 
-/** « Approuvée » (205): the invoice of its month is final under the supplier's own number, and may be paid. */
-export async function approveInbound(context: RequestContext, id: string): Promise<string> {
+/**
+ * « Approuvée » (205): the invoice of its month is final under the supplier's own number, and may be paid.
+ * @param reason why it does not wait until the amendment of its month is signed; left out it does
+ */
+export async function approveInbound(context: RequestContext, id: string, reason?: string | null): Promise<string> {
   assertHandlesMoney(context.viewer);
+  const forcedBecause = reason == null ? undefined : requiredText('reason', reason, { missing: WHY_UNSIGNED_PRICE });
   return inTransaction(context.db, async (tx) => {
     const row = await openRow(tx, id);
-    const invoiceId = await takenInvoice(context, tx, row);
+    const invoiceId = await takenInvoice(context, tx, row, forcedBecause);
     await answer(context, tx, row, { state: 'approved', reason: null, comment: null, invoiceId });
     return row.id;
   });
 }
 
-async function takenInvoice(context: RequestContext, tx: Tx, row: repository.InboundRow): Promise<string> {
+async function takenInvoice(
+  context: RequestContext,
+  tx: Tx,
+  row: repository.InboundRow,
+  forcedBecause: string | undefined,
+): Promise<string> {
   if (row.said?.kind === 'credit') return takenCredit(context, tx, row);
   if (row.state !== 'matched' || row.invoice_id === null) {
     throw stateError({ reason: 'NO_MONTH', message: row.problem ?? 'Cette facture n’a pas encore son mois.' });
   }
-  const invoiceId = await finaliseIn(context, tx, row.invoice_id, row.number);
+  const invoiceId = await finaliseIn(context, tx, row.invoice_id, { supplierNumber: row.number, forcedBecause });
   const number = await repository.numberOf(tx, invoiceId);
   if (number === row.number) return invoiceId;
   // Its supplier would read that it is accepted, and be paid for another one.

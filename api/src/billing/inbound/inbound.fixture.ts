@@ -13,7 +13,7 @@ export const INBOUND = `query ($isAnswered: Boolean) { inboundInvoices(isAnswere
   answerReason answerComment answerProblem isAnswerSent viewerCanApprove viewerCanRefuse } }`;
 export const MATCH = `mutation ($id: ID!, $month: ID!) {
   matchInboundInvoice(recordId: $id, activityRecordID: $month) { state problem invoice { status } } }`;
-export const APPROVE = `mutation ($id: ID!) { approveInboundInvoice(recordId: $id) {
+export const APPROVE = `mutation ($id: ID!, $reason: String) { approveInboundInvoice(recordId: $id, reason: $reason) {
   state viewerCanApprove viewerCanRefuse invoice { status number issuedOn dueOn kind } activity { bloomerInvoiceStatus } } }`;
 export const REFUSE = `mutation ($id: ID!, $reason: String!, $comment: String) {
   refuseInboundInvoice(recordId: $id, reason: $reason, comment: $comment) {

@@ -33,9 +33,12 @@ builder.mutationFields((t) => ({
   approveInboundInvoice: t.field({
     type: InboundInvoice.ref,
     description: 'The one answer « Approuvée » (205); the invoice is final.',
-    args: { recordId: t.arg.id({ required: true }) },
-    resolve: async (_root, { recordId }, context, info) =>
-      readInbound(context, info, await approveInbound(context, recordId)),
+    args: {
+      recordId: t.arg.id({ required: true }),
+      reason: t.arg.string({ description: 'Why it does not wait for an amendment of its price to be signed.' }),
+    },
+    resolve: async (_root, { recordId, reason }, context, info) =>
+      readInbound(context, info, await approveInbound(context, recordId, reason)),
   }),
   refuseInboundInvoice: t.field({
     type: InboundInvoice.ref,

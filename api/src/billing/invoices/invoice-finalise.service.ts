@@ -39,7 +39,13 @@ export async function finalizeInvoice(
   { recordId, supplierNumber }: { recordId: string; supplierNumber?: string | null },
 ): Promise<string> {
   assertHandlesMoney(context.viewer);
-  return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, supplierNumber));
+  return inTransaction(context.db, (tx) => finaliseIn(context, tx, recordId, { supplierNumber }));
+}
+
+interface Finalising {
+  supplierNumber?: string | null;
+  /** Why finance does not wait until a new price is signed. */
+  forcedBecause?: string;
 }
 
 /** Finalises an invoice within a transaction that does more. */
@@ -47,17 +53,17 @@ export async function finaliseIn(
   context: RequestContext,
   tx: Tx,
   recordId: string,
-  supplierNumber?: string | null,
+  { supplierNumber, forcedBecause }: Finalising,
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, recordId);
   // Somebody clicked twice: the number stays.
   if (invoice.status === 'FINALISED') return invoice.id;
-  const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber });
+  const given = await finalise(context, tx, invoice, { by: actorOf(context.viewer), supplierNumber, forcedBecause });
   await audit(tx, context, {
     action: 'invoice.finalise',
     objectKind: 'invoice',
     objectId: invoice.id,
-    data: { number: given.number, totalCents: invoice.total_cents },
+    data: { number: given.number, totalCents: invoice.total_cents, ...(forcedBecause && { reason: forcedBecause }) },
   });
   return invoice.id;
 }
@@ -96,14 +102,14 @@ async function finalise(
   platform: Platform,
   tx: Tx,
   invoice: Row,
-  { by, supplierNumber }: { by: string; supplierNumber?: string | null },
+  { by, supplierNumber, forcedBecause }: Finalising & { by: string },
 ) {
   assertMayHappen(invoice, 'finalise');
+  await assertAfterCorrection(tx, invoice);
   if (await isOfOpenMonth(tx, invoice.id)) {
     throw new AppError('BAD_USER_INPUT', { message: NOT_VALIDATED, reason: 'NOT_VALIDATED' });
   }
-  await assertPriceSigned(tx, invoice);
-  await assertAfterCorrection(tx, invoice);
+  await assertPriceSigned(tx, invoice, forcedBecause);
   const isReceived = invoice.side === 'supplier' && invoice.kind === 'invoice';
   const given = isReceived
     ? await receivedNumber(tx, invoice, supplierNumber)
@@ -123,10 +129,14 @@ async function finalise(
 }
 
 /** What finance forced, and what takes an invoice back, waits for no amendment. */
-async function assertPriceSigned(tx: Db, invoice: Row): Promise<void> {
+async function assertPriceSigned(tx: Db, invoice: Row, forcedBecause: string | undefined): Promise<void> {
   if (invoice.activity_id === null || invoice.preceding_id !== null || invoice.is_forced) return;
   const hold = await priceHoldOf(tx, invoice.activity_id, invoice.side);
-  if (hold !== null) throw new AppError('BAD_USER_INPUT', { message: hold, reason: 'AMENDMENT_UNSIGNED' });
+  if (hold === null) return;
+  if (forcedBecause === undefined) {
+    throw new AppError('BAD_USER_INPUT', { message: hold, reason: 'AMENDMENT_UNSIGNED' });
+  }
+  await repository.saveForced(tx, invoice.id, forcedBecause);
 }
 
 /** The correction of a month ends before its money moves, and what it takes back goes before what takes its place. */

@@ -144,6 +144,11 @@ export async function saveCancelled(
     .execute();
 }
 
+/** Finance does not wait for an amendment, and says why. */
+export async function saveForced(tx: Db, id: string, reason: string): Promise<void> {
+  await tx.updateTable('invoice').set({ is_forced: true, reason }).where('id', '=', id).execute();
+}
+
 export async function saveSealed(tx: Db, id: string, fileId: string, now: Date): Promise<void> {
   await tx.updateTable('invoice').set({ file_id: fileId, sealed_at: now }).where('id', '=', id).execute();
 }

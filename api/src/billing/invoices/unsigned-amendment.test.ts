@@ -3,36 +3,19 @@ import { after, before, describe, it } from 'node:test';
 import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
 import { sign } from '../../missions/amendments/amendments.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import {
-  type Billable,
-  billableMonth,
-  CUSTOMER,
-  changeReport,
-  customerDraft,
-  FINALISE,
-  SUPPLIER,
-} from './invoices.fixture.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { billableMonth, CUSTOMER, changeReport, customerDraft, FINALISE, SUPPLIER } from './invoices.fixture.ts';
+import { amend, BOTH, PRICES } from './unsigned-amendment.fixture.ts';
 
-const AMEND = `mutation ($input: CreateMissionAmendmentInput!) {
-  createMissionAmendment(input: $input) { recordId number } }`;
 const HOLDS = `query ($id: ID!) { activities(recordId: $id) { customerInvoiceHold supplierInvoiceHold unsignedEndWarning } }`;
 const SALE =
   'L’avenant n°\u00a01 change le prix de vente à partir du 15/10/2026 et n’est pas signé\u00a0: la facture attend sa signature.';
 const PURCHASE = SALE.replace('de vente', 'd’achat');
-const BOTH = { useTemplateForSST: true, useTemplateForPDS: true };
-const PRICES = { newPurchasePrice: 480, newSalePrice: 650, newPricingDate: '2026-10-15', ...BOTH };
-
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-async function amend(test: TestContext, { mission, finance }: Billable, change: object): Promise<void> {
-  const { errors } = await test.execute(finance, AMEND, { input: { recordId: mission.id, ...change } });
-  if (errors.length > 0) throw new Error(`the amendment of this test was refused: ${errors[0]?.message}`);
-}
 
 describe('the invoices of a month whose price an amendment changes', () => {
   it('wait until their own side has signed', () =>
