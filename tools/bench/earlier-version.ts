@@ -10,6 +10,9 @@ const MIGRATIONS = 'api/src/platform/database/migrations';
 const git = (...options: string[]) =>
   execFileSync('git', options, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
+const run = (root: string, ...script: string[]) =>
+  execFileSync(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+
 /** Migrations of that kind (`A`dded, `M`odified, `D`eleted) between a commit and this one. */
 const migrationsSince = (commit: string, kinds: string): string[] =>
   git('diff', '--name-only', '--no-renames', `--diff-filter=${kinds}`, commit, 'HEAD', '--', MIGRATIONS)
@@ -29,6 +32,8 @@ export interface EarlierVersion {
   commit: string;
   /** Migrations that it does not know. */
   behind: number;
+  /** Builds an app as it was then: who has a page open while servers change has that of before. */
+  build(app: string): void;
   remove(): void;
 }
 
@@ -59,6 +64,10 @@ export function earlierVersion(from = beforeLastMigration()): EarlierVersion {
     root,
     commit,
     behind: migrationsSince(commit, 'A').length,
+    build: (app) => {
+      run(root, 'tools/codegen/codegen.ts');
+      run(root, 'tools/build/build.ts', app);
+    },
     remove: () => {
       git('worktree', 'remove', '--force', root);
       rmSync(join(root, '..'), { recursive: true, force: true });

@@ -5,7 +5,10 @@ import { shippedOperation } from '../start/shipped-operation.ts';
 import type { Call } from './load.ts';
 
 /** Where a product answers. */
-export type Served = Pick<Product, 'addresses' | 'ports'>;
+export type Served = Pick<Product, 'addresses' | 'ports'> & {
+  /** The folder whose builds people have open; the repository's without one. */
+  builds?: string;
+};
 
 /** A bearer token of a demo account. */
 export async function tokenOf(product: Served, email: string): Promise<string> {
@@ -30,7 +33,7 @@ export function pageCall(
   [app, operation]: readonly [app: string, operation: string],
   variables: object,
 ): Call {
-  return callOf(product, token, { ...shippedOperation(app, operation), variables });
+  return callOf(product, token, { ...shippedOperation(app, operation, product.builds), variables });
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

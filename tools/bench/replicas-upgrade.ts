@@ -67,9 +67,9 @@ function errorsIn(member: Member): string[] {
   return lines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= ERROR_LEVEL);
 }
 
-/** What the pages send by its hash, which nobody published in this database. */
-async function publishOperations(databaseUrl: string): Promise<void> {
-  await publishTexts({ databaseUrl }, operationTexts('mfe-cra'));
+/** What the pages of before send by its hash, which nobody published in this database. */
+async function publishOperations(databaseUrl: string, { root }: EarlierVersion): Promise<void> {
+  await publishTexts({ databaseUrl }, operationTexts('mfe-cra', root));
 }
 
 async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Promise<Measure[]> {
@@ -83,10 +83,10 @@ async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Pr
     for (const kind of ['api', 'idp'] as const)
       for (let index = 0; index < OLD; index += 1) old.push(await fleet.add(kind, FIRST + index, earlier.root));
     await nginx.reload([...pages, ...fleet.fronts()]);
-    await publishOperations(owner);
+    await publishOperations(owner, earlier);
     const signers = await createSigners(owner, BLOOMERS, firstOfMonth(-2));
     const crowd: Crowd = {
-      served: product,
+      served: { addresses: product.addresses, ports: product.ports, builds: earlier.root },
       databaseUrl: owner,
       attempts,
       signers,
@@ -134,6 +134,7 @@ async function upgrade(stage: Stage, others: Fleet, earlier: EarlierVersion): Pr
 export async function measureUpgrade(stage: Stage, others: Fleet, from: string | undefined): Promise<Measure[]> {
   const earlier = earlierVersion(from);
   try {
+    await stage.progress.step(`build the pages of ${earlier.commit}`, async () => earlier.build('mfe-cra'));
     return await upgrade(stage, others, earlier);
   } finally {
     earlier.remove();
