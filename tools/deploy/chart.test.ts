@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { root } from '../build/federation.ts';
 import { type Manifest, renderChart } from './chart.ts';
 import { deployProblems, manifestProblems } from './deploy-problems.ts';
@@ -39,6 +41,17 @@ test('tables are prepared by a job with the owner’s account, which no server h
   assert.match(text('Job'), /DATABASE_OWNER_URL/);
   assert.doesNotMatch(text('Deployment'), /DATABASE_OWNER_URL/);
   assert.match(text('Deployment'), /"name":"MIGRATE","value":"elsewhere"/);
+});
+
+test('nobody gets the pages of a version before its API answers', async () => {
+  const hooks = of(await all(), 'Job').map(({ metadata }) => [metadata.name, metadata.annotations?.['helm.sh/hook']]);
+  assert.deepEqual(Object.fromEntries(hooks), {
+    'bloom-migrate-api': 'post-install,pre-upgrade',
+    'bloom-migrate-idp': 'post-install,pre-upgrade',
+    'bloom-publish': 'post-install,post-upgrade',
+  });
+  const { services } = parse(readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8'), { merge: true });
+  assert.deepEqual(services.publish.depends_on.api, { condition: 'service_healthy' });
 });
 
 test('the database has copies and backups to a point in time, or is somebody else’s', async () => {

@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   [part: string]: unknown;
 }
 
