@@ -6,6 +6,16 @@ const MOST = 50;
 const NAME = (table: string, first = 'firstname', last = 'lastname') =>
   sql`search_folded(${sql.ref(`${table}.${first}`)} || ' ' || ${sql.ref(`${table}.${last}`)})`;
 
+/**
+ * Whoever enters somebody of the same name, in either order, waits here until this is done: no two are one person
+ * without one name, so the second reads the first.
+ */
+export async function lockName(tx: Db, talentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(
+    'talent ' || least(${NAME('t')}, ${NAME('t', 'lastname', 'firstname')}), 0))
+    from talent t where t.id = ${talentId}`.execute(tx);
+}
+
 /** Others with the same name, in either order, or the same number; and what else they have in common. */
 export async function findAlike(db: Db, talentId: string): Promise<(Likeness & { id: string })[]> {
   const { rows } = await sql<Likeness & { id: string }>`

@@ -7,6 +7,7 @@ import { AppError, invalidInput, invalidProblems } from '../../platform/errors.t
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { townCalled } from './french-towns.ts';
+import { lockName } from './likeness.repository.ts';
 import { SAME } from './likeness.rules.ts';
 import { suspectsOf } from './likeness.service.ts';
 import { type CheckedTalent, checkTalent, type TalentDraft } from './talent.rules.ts';
@@ -146,6 +147,7 @@ async function refuseErased(
 
 /** Read once they stand there: likeness is a matter of two rows. */
 async function refuseTwin(tx: Db, id: string): Promise<void> {
+  await lockName(tx, id);
   const twin = (await suspectsOf(tx, id)).find(({ score }) => score >= SAME);
   if (twin !== undefined) throw alreadyThere(twin.phone ? 'phone' : 'name', twin.id);
 }
