@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
+import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useRef, useState } from 'react';
@@ -26,6 +27,8 @@ export interface Reason {
 export interface CandidateMoves {
   /** As they are, or will be once the server has said so. */
   talents: readonly CandidateFragment[];
+  /** Who was moved last, and to where, for those who do not see the card go. */
+  said: string;
   question: Question | undefined;
   ask: (question: Question | undefined) => void;
   /** To the phase at once, or after what is missing for it was asked. */
@@ -46,6 +49,7 @@ export function useCandidateMoves(
   const toasts = useToasts();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, JobFunnelPhase>>(new Map());
   const [question, ask] = useState<Question>();
+  const [said, say] = useState('');
   const keep = useKeep(jobId);
   const send = useSend(readAgain, (variables) => void moveAs(variables));
   const shown = useMemo(
@@ -63,7 +67,11 @@ export function useCandidateMoves(
     if (underWay.has(talentId)) return false;
     setUnderWay((before) => new Map(before).set(talentId, to));
     const moved = await send(variables);
-    if (moved) keep(moved.moveJobFunnelTalent);
+    if (moved) {
+      const { fullname, phase } = moved.moveJobFunnelTalent;
+      keep(moved.moveJobFunnelTalent);
+      say(`${fullname} est à l’étape «\u202f${phaseLabels[phase]}\u202f».`);
+    }
     setUnderWay((before) => new Map([...before].filter(([id]) => id !== talentId)));
     return moved !== undefined;
   };
@@ -76,7 +84,7 @@ export function useCandidateMoves(
     else if (open.needsReason) ask({ kind: 'reason', talentId, to });
     else void move(talentId, to);
   };
-  return { talents: shown, question, ask, request, move, keep };
+  return { talents: shown, said, question, ask, request, move, keep };
 }
 
 function movedTo(talent: CandidateFragment, phase: JobFunnelPhase | undefined): CandidateFragment {

@@ -123,6 +123,18 @@ it('moves with the keys, too', async () => {
   await waitFor(() => expect(phase('A répondu')).toHaveTextContent('Grace Hopper'));
   expect(move).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(within(phase('A répondu')).getByRole('link', { name: 'Grace Hopper' })).toHaveFocus());
+  const said = await screen.findByText('Grace Hopper est à l’étape « A répondu ».');
+  expect(said).toHaveAttribute('aria-live', 'polite');
+});
+
+it('says nothing of a step that was refused, beside why', async () => {
+  const { choose } = await withGrace(
+    { viewerMoves: [moveTo('Replied')] },
+    { moveJobFunnelTalent: () => refuse('CONFLICT', 409, 'Entre-temps, elle a été archivée.') },
+  );
+  await choose('Passer à «\u202fA répondu\u202f»');
+  expect(await screen.findByText('Entre-temps, elle a été archivée.')).toBeVisible();
+  expect(screen.queryByText(/est à l’étape/)).toBeNull();
 });
 
 it('asks why somebody stops, and sends nothing without a reason', async () => {

@@ -36,6 +36,9 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
         </div>
       )}
       {talents.length > 0 && <Pipeline moves={moves} />}
+      <p className="visually-hidden" aria-live="polite">
+        {moves.said}
+      </p>
       <CandidateTable moves={moves} isOpen={isOpen} />
       {question && asked && (
         <CandidateDialog
