@@ -106,7 +106,7 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
   const [mutate] = useMutation(FinalizeInvoiceOfMonthDocument);
   const toasts = useToasts();
   // What changed since, and what to do about it.
-  const tellChange = (error: unknown) => void toasts.persistentWarning(messageOf(error) ?? '');
+  const tellChange = (error: unknown) => toasts.persistentWarning(messageOf(error) ?? '');
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: ({ finalizeInvoice }) => `Facture ${finalizeInvoice.number} finalisée`,
     onCode: { CONFLICT: tellChange },

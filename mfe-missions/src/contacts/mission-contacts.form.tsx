@@ -55,10 +55,11 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
   const [mutate] = useMutation(SetMissionContactsDocument);
   const toasts = useToasts();
   const isOutdated = () => {
-    toasts.persistentWarning(
+    const told = toasts.persistentWarning(
       'Cette mission a été modifiée entre-temps\u00a0: relisez ses contacts, puis enregistrez de nouveau.',
     );
     onChanged();
+    return told;
   };
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: messages.modifSaved,

@@ -71,8 +71,9 @@ function ExtensionForm({ mission, known, onClose, onSaved, onOutdated }: Extensi
   const draft = useFormDraft<ExtensionValues>(`extension.${mission.recordId}`);
   const toasts = useToasts();
   const isOutdated = (error: unknown) => {
-    toasts.persistentWarning(messageOf(error) ?? messages.randomUpdateError);
+    const told = toasts.persistentWarning(messageOf(error) ?? messages.randomUpdateError);
     onOutdated();
+    return told;
   };
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: 'Estimation enregistrée',

@@ -23,13 +23,14 @@ const refusalSchema = object({
 });
 
 /** Another document was sent meanwhile: it is the one to look at. */
-function useAnotherDocument(onChanged: () => void): () => void {
+function useAnotherDocument(onChanged: () => void) {
   const toasts = useToasts();
   return () => {
-    toasts.persistentWarning(
+    const told = toasts.persistentWarning(
       'Une autre pièce d’identité a été envoyée entre-temps\u00a0: regardez-la avant de répondre.',
     );
     onChanged();
+    return told;
   };
 }
 

@@ -49,6 +49,8 @@ it('what somebody else changed meanwhile stands beside what was typed', async ()
   await screen.findByText('Société enregistrée');
   const sent = calls.filter(({ operation }) => operation === 'SaveBloomerSociety').at(-1);
   expect(sent?.variables).toEqual({ input: { recordId: 'society-1', version: 2, name: 'Atelier du Lac SAS' } });
+  // The warning was for the form that is saved now.
+  await waitFor(() => expect(screen.queryByText(/modifiée entre-temps/)).not.toBeInTheDocument());
 });
 
 const other = 'Cette société a été modifiée entre-temps par une autre personne.';

@@ -1,5 +1,6 @@
 import AntButton, { type ButtonProps as AntProps } from 'antd/es/button';
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { useAttempt } from '../attempt/use-attempt.ts';
 import styles from './button.module.css';
 import { ButtonIcon, type ButtonLook, type ButtonSize, type ButtonVariant } from './plain-button.tsx';
 
@@ -25,10 +26,12 @@ const busy = { icon: <span className={styles.spinner} aria-hidden="true" /> };
 
 export function Button(props: ButtonProps) {
   const { variant = 'default', size = 'medium', icon, loading = false, type = 'button', className, ...rest } = props;
+  const onClick = useAttempt(rest.onClick);
   return (
     <AntButton
       {...rest}
       {...VARIANTS[variant]}
+      onClick={onClick}
       size={SIZES[size]}
       htmlType={type}
       icon={icon && <ButtonIcon>{icon}</ButtonIcon>}

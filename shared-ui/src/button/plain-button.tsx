@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useAttempt } from '../attempt/use-attempt.ts';
 import styles from './plain-button.module.css';
 
 export type ButtonVariant = 'default' | 'primary' | 'quiet' | 'danger';
@@ -26,7 +27,8 @@ export function buttonClass({ variant = 'default', size = 'medium', block = fals
 }
 
 export function PlainButton(props: PlainButtonProps) {
-  const { variant, size, icon, block, loading = false, className, children, disabled, onClick, ...rest } = props;
+  const { variant, size, icon, block, loading = false, className, children, disabled, ...rest } = props;
+  const onClick = useAttempt(rest.onClick);
   return (
     <button
       type="button"

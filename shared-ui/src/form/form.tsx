@@ -8,8 +8,8 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { attempt } from '../attempt/attempt.ts';
 import { useUnsaved } from '../overlay/unsaved.tsx';
-import { attempt } from '../submit/attempt.ts';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
 import type { FormValues } from './form-values.ts';

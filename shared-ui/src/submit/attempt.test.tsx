@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Button } from '../button/button.tsx';
+import { PlainButton } from '../button/plain-button.tsx';
 import { configureErrorReporting } from '../error/report-error.ts';
 import { Form } from '../form/form.tsx';
 import { TextField } from '../form/form-field.tsx';
@@ -56,6 +58,23 @@ test('a form is tried again as a whole: what follows the change follows it then,
   await userEvent.click(await again());
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(mutate.mock.calls).toEqual([['Ada'], ['Ada']]);
+});
+
+test.each([Button, PlainButton])('a click is tried again as a whole, too', async (Shown) => {
+  const mutate = failingOnce();
+  const saved = jest.fn();
+  const Confirming = () => {
+    const { submit } = useSubmit(mutate, { area: 'profile' });
+    return <Shown onClick={() => void submit('Ada').then((done) => done && saved())}>Valider</Shown>;
+  };
+  render(
+    <ToastProvider>
+      <Confirming />
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  await userEvent.click(await again());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });
 
 test('whoever does more than send says what trying again is', async () => {

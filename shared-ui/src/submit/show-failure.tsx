@@ -8,8 +8,11 @@ import { isUnexpected, isUnreachable, type MessageOptions, messages, outcomeOf }
 import type { ToastKey, Toasts } from '../toasts/toasts.tsx';
 
 export type FailureOptions = MessageOptions & {
-  /** Takes over what is shown and done for a code, e.g. ALREADY_SIGNED → go to the signed file. */
-  onCode?: Partial<Record<string, (error: unknown) => void>>;
+  /**
+   * Takes over what is shown and done for a code, e.g. ALREADY_SIGNED → go to the signed file. A toast whose key it
+   * answers is closed with the next try, like those of any other failure.
+   */
+  onCode?: Partial<Record<string, (error: unknown) => unknown>>;
 };
 
 /**
@@ -25,8 +28,8 @@ export function showFailure(
   reportError(error);
   const handled = options.onCode?.[codeOf(error) ?? ''];
   if (handled) {
-    handled(error);
-    return undefined;
+    const told = handled(error);
+    return typeof told === 'string' || typeof told === 'number' ? told : undefined;
   }
   // The session's own screen, or the page of a link, says it already.
   if (wasTold(error)) return undefined;

@@ -1,8 +1,8 @@
 import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { currentAttempt } from '../attempt/attempt.ts';
 import { planned } from '../messages/messages.ts';
 import { type ToastKey, type Toasts, useToasts } from '../toasts/toasts.tsx';
-import { currentAttempt } from './attempt.ts';
 import { type FailureOptions, showFailure } from './show-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
