@@ -1,17 +1,18 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { WAITING } from '../society/society.fixture.tsx';
 import { BankAccountsPage } from './bank-accounts.page.tsx';
 
 const CHANGE = { ...WAITING, viewerCanApprove: true, society: { recordId: 's1', name: 'Atelier du Lac' } };
 
-function open(change: object | null = {}) {
+function open(change: object | null = {}, answers: object = {}) {
   const calls = startFakeApi({
     Query: { bankAccountChanges: () => (change === null ? [] : [{ ...CHANGE, ...change }]) },
     Mutation: {
       approveBankAccountChange: () => ({ ...CHANGE, state: 'approved', approvedBy: 'Alice Martin' }),
       refuseBankAccountChange: () => ({ recordId: 'c1', state: 'refused' }),
+      ...answers,
     },
   });
   return { calls, ...renderPage(BankAccountsPage, { path: '/bankAccounts', at: '/bankAccounts', roles: ['Admin'] }) };
@@ -45,10 +46,30 @@ it('is refused with a reason only', async () => {
   expect(sent?.variables).toEqual({ recordId: 'c1', reason: 'Compte inconnu de la personne' });
 });
 
-it('that one asked for oneself is for somebody else to accept', async () => {
+it('that one may not accept oneself is for somebody else', async () => {
   open({ viewerCanApprove: false });
-  expect(await screen.findByText(/une autre personne doit le valider/)).toBeVisible();
+  expect(await screen.findByText(/une autre personne doit le faire/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refuser' })).toBeVisible();
+});
+
+it('offers nothing to who may only read', async () => {
+  open({ viewerCanApprove: false, viewerCanRefuse: false });
+  expect(await screen.findByText(/une autre personne doit le faire/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument();
+});
+
+it.each(['Valider', 'Refuser'])('that somebody else answered at the same time is read again: %s', async (button) => {
+  const late = () => refuse('CONFLICT', 409, 'Cette demande n’existe plus ou a déjà été traitée.');
+  const { calls, user } = open({}, { approveBankAccountChange: late, refuseBankAccountChange: late });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reason = dialog.queryByLabelText(/^Raison/);
+  if (reason) await user.type(reason, 'Compte inconnu');
+  await user.click(dialog.getByRole('button', { name: button }));
+  expect(await screen.findByText(/Cette demande a déjà été traitée/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ operation }) => operation === 'BankAccountChanges')).toHaveLength(2);
 });
 
 it('none waits: says what will appear here', async () => {

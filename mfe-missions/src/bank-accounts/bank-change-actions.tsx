@@ -9,6 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import {
@@ -37,12 +38,14 @@ export function BankChangeActions({ change, societyName, onDone }: BankChangeAct
   return (
     <>
       {change.state === 'pending' && !change.viewerCanApprove && (
-        <p className={styles.note}>Vous avez demandé ce changement{'\u00a0'}: une autre personne doit le valider.</p>
+        <p className={styles.note}>Ce n’est pas à vous de le valider{'\u00a0'}: une autre personne doit le faire.</p>
       )}
       <div className={styles.actions}>
-        <Button variant="danger" onClick={() => setAsked('refuse')}>
-          Refuser
-        </Button>
+        {change.viewerCanRefuse && (
+          <Button variant="danger" onClick={() => setAsked('refuse')}>
+            Refuser
+          </Button>
+        )}
         {change.viewerCanApprove && (
           <Button variant="primary" onClick={() => setAsked('approve')}>
             Valider
@@ -55,6 +58,16 @@ export function BankChangeActions({ change, societyName, onDone }: BankChangeAct
   );
 }
 
+/** Somebody else answered, or took the request back, meanwhile: it is read again, and nothing is left to do here. */
+export function useAnswered(done: () => void) {
+  const toasts = useToasts();
+  const tell = () => {
+    toasts.persistentWarning('Cette demande a déjà été traitée\u00a0: rien n’a changé de plus.');
+    done();
+  };
+  return { CONFLICT: tell, OBJECT_NOT_FOUND: tell };
+}
+
 type DialogProps = BankChangeActionsProps & { onClose: () => void };
 
 function ApproveDialog({ change, societyName, onClose, onDone }: DialogProps) {
@@ -63,6 +76,7 @@ function ApproveDialog({ change, societyName, onClose, onDone }: DialogProps) {
     success: ({ approveBankAccountChange: { state } }) =>
       state === 'applied' ? 'Nouvel IBAN en vigueur' : 'Changement validé',
     fallback: messages.randomUpdateError,
+    onCode: useAnswered(onDone),
   });
   const approve = async () => {
     if (await submit({ variables: { recordId: change.recordId } })) onDone();
@@ -89,6 +103,7 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
   const { submit, fieldErrors } = useSubmit(mutate, {
     success: 'Changement refusé',
     fallback: messages.randomUpdateError,
+    onCode: useAnswered(onDone),
   });
   const refuse = async ({ reason }: { reason: string }) => {
     if (await submit({ variables: { recordId: change.recordId, reason } })) onDone();

@@ -5,7 +5,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { spacedIban, whatIsNext } from '../bank-accounts/bank-change.text.ts';
-import { BankChangeActions } from '../bank-accounts/bank-change-actions.tsx';
+import { BankChangeActions, useAnswered } from '../bank-accounts/bank-change-actions.tsx';
 import { type BankChangeFragment, WithdrawBankAccountChangeDocument } from '../graphql.generated.ts';
 
 interface BankChangeNoticeProps {
@@ -21,6 +21,7 @@ export function BankChangeNotice({ change, societyName, isStaff, onDone }: BankC
   const { submit, submitting } = useSubmit(mutate, {
     success: 'Demande annulée',
     fallback: messages.randomUpdateError,
+    onCode: useAnswered(onDone),
   });
   const withdraw = async () => {
     if (await submit({ variables: { recordId: change.recordId } })) onDone();

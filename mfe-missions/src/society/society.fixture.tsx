@@ -66,6 +66,7 @@ export const WAITING = {
   approvedAt: null,
   approvedBy: null,
   viewerCanApprove: false,
+  viewerCanRefuse: true,
 };
 
 export const NEW = { path: '/society/new/mission/:missionRecordId', at: '/society/new/mission/m1' };

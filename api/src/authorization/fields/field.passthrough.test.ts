@@ -24,7 +24,7 @@ after(() => api.close());
 
 /** Without the fields that TypeScript computes: only the rest is passed on as PostgreSQL wrote it. */
 const COMPUTED =
-  /^\s+(token|fileB64Encoded|viewerCanApprove|approvalRefusal|viewerCanReleasePayment|latePenalty|recoveryFee)\n/gm;
+  /^\s+(token|fileB64Encoded|viewerCanApprove|viewerCanRefuse|approvalRefusal|viewerCanReleasePayment|latePenalty|recoveryFee)\n/gm;
 
 const reads = doors.flatMap((door) => {
   if (door.api !== 'missions') return [];

@@ -27,7 +27,7 @@ export const societyFields: FieldStatements = {
   },
   BankAccountChange: {
     'owner office': `recordId IBAN BIC formerIBAN state requestedAt requestedBy heldUntil approvedAt approvedBy
-      viewerCanApprove`,
+      viewerCanApprove viewerCanRefuse`,
     // Only in the list of finance: elsewhere the company is what it was found under.
     'finance system': 'society',
   },

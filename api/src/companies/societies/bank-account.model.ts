@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Alias, computed, extendModel, one, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
-import { canApprove } from './bank-account.service.ts';
+import { canApprove, canRefuse } from './bank-account.service.ts';
 import { Society } from './societies.model.ts';
 import { seesPapers } from './societies.sql.ts';
 
@@ -46,6 +46,9 @@ export const BankAccountChange = readModel('BankAccountChange', {
     'Boolean',
     { requestedBy: (change) => change('requested_by'), state: (change) => change('state') },
     ({ requestedBy, state }, { viewer }) => canApprove(viewer, String(requestedBy), String(state)),
+  ),
+  viewerCanRefuse: computed('Boolean', { state: (change) => change('state') }, ({ state }, { viewer }) =>
+    canRefuse(viewer, String(state)),
   ),
 });
 

@@ -221,3 +221,7 @@ export async function applyDueBankChanges(platform: Platform): Promise<void> {
 export function canApprove(viewer: Viewer, requestedBy: string, state: string): boolean {
   return state === 'pending' && handlesMoney(viewer) && isSecondPerson(viewer, requestedBy);
 }
+
+export function canRefuse(viewer: Viewer, state: string): boolean {
+  return (state === 'pending' || state === 'approved') && handlesAccounts(viewer);
+}

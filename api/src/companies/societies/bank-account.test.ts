@@ -7,7 +7,7 @@ import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
 const IN_FORCE = 'FR7630006000011234567890189';
 const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
-const OPEN = `{ bankAccountChanges { recordId IBAN formerIBAN state requestedBy viewerCanApprove society { IBAN } } }`;
+const OPEN = `{ bankAccountChanges { recordId IBAN formerIBAN state requestedBy viewerCanApprove viewerCanRefuse society { IBAN } } }`;
 const APPROVE = 'mutation ($id: ID!) { approveBankAccountChange(recordId: $id) { state approvedBy society { IBAN } } }';
 const REFUSE =
   'mutation ($id: ID!, $reason: String!) { refuseBankAccountChange(recordId: $id, reason: $reason) { state } }';
@@ -54,6 +54,7 @@ describe('another bank account', () => {
           state: 'pending',
           requestedBy: 'Benoît Petit',
           viewerCanApprove: true,
+          viewerCanRefuse: true,
           society: { IBAN: IN_FORCE },
         },
       );
@@ -110,7 +111,7 @@ describe('another bank account', () => {
       const input = await typed({ ...again, IBAN: 'GB82WEST12345698765432', BIC: 'NWBKGB2L' });
       assert.equal((await test.execute(officer, STAFF, { input })).code, undefined);
       const [own] = (await test.execute(officer, OPEN)).data.bankAccountChanges;
-      assert.deepEqual([own.IBAN, own.viewerCanApprove], ['GB82WEST12345698765432', false]);
+      assert.deepEqual([own.IBAN, own.viewerCanApprove, own.viewerCanRefuse], ['GB82WEST12345698765432', false, true]);
       assert.equal((await test.execute(officer, APPROVE, { id: own.recordId })).code, 'FORBIDDEN');
       // The first request was replaced: nobody can accept it any more.
       assert.equal((await test.execute(await finance(test), APPROVE, { id: changeId })).code, 'CONFLICT');
