@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { SAME_MAILBOX } from '@bloom/shared-rules/signature-consent';
+import { messages } from '@bloom/shared-ui/messages';
 import { SigningCode } from '@bloom/shared-ui/signing-code';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { RequestSigningCodeDocument } from '../graphql.generated.ts';
@@ -11,7 +12,7 @@ export type CodeWay = { channel: string; destinationMasked: string; isLinkHanded
 export function SigningCodeField({ documentId, way }: { documentId: string; way: CodeWay | undefined }) {
   const isByLink = useSession().link !== undefined;
   const [mutate] = useMutation(RequestSigningCodeDocument);
-  const { submit, submitting } = useSubmit(mutate);
+  const { submit, submitting } = useSubmit(mutate, { fallback: messages.signCodeError });
   const ask = async () => (await submit({ variables: { signingDocumentID: documentId } }))?.requestSigningCode;
   return <SigningCode ask={ask} asking={submitting} hint={hintFor(way, isByLink)} />;
 }

@@ -5,6 +5,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
+import { messages } from '@bloom/shared-ui/messages';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { signatureProblems } from '@bloom/shared-ui/signature-problems';
 import { SigningCode } from '@bloom/shared-ui/signing-code';
@@ -85,7 +86,7 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
 function CodeField({ contract, signerId }: { contract: ContractSigningFactsFragment; signerId: string }) {
   const { externalDocumentId, codeChannel, codeDestinationMasked } = contract;
   const [mutate] = useMutation(RequestContractCodeDocument);
-  const { submit, submitting } = useSubmit(mutate);
+  const { submit, submitting } = useSubmit(mutate, { fallback: messages.signCodeError });
   const ask = async () => (await submit({ variables: { externalDocumentId, signerId } }))?.requestContractCode;
   const way = codeChannel === 'sms' ? 'par SMS au' : 'par e-mail à';
   return (

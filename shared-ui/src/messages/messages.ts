@@ -42,7 +42,7 @@ function general(error: unknown, code: string, area: Area): Outcome | undefined 
 }
 
 /** Such a sentence of ours needs only the reason below it: what to do is not said twice. */
-const SAYS_TO_TRY_AGAIN = /réessa(ie|yez)/i;
+const SAYS_TO_TRY_AGAIN = /réessa(ie|yez|yer)/i;
 
 /** What nobody planned. */
 function failing(error: unknown, area: Area, fallback: string | undefined): ToldOutcome {

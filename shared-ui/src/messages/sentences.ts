@@ -41,13 +41,13 @@ export const messages = {
   contractsMissionNotFound: french("La mission de ces contrats n'existe pas."),
   noContract: french('Aucun contrat pour cette mission.'),
   invalidInvitation: 'Ton invitation ne semble pas valide !',
-  documentLoadError: french("Le document n'a pas pu être récupéré. Réessayez dans quelques instants."),
+  documentLoadError: french("Le document n'a pas pu être récupéré. Réessayer dans quelques instants."),
   objectNotFound: french("Cet élément n'existe pas, ou n'existe plus."),
   tooManyResults: french("Trop de résultats dans l'annuaire de contacts. Précisez la recherche."),
 
   // Saving
   randomUpdateError: french(
-    "La modification n'a pas été enregistrée. Rien n'est perdu à l'écran : réessayez dans quelques instants.",
+    "La modification n'a pas été enregistrée. Rien n'est perdu à l'écran : réessayer dans quelques instants.",
   ),
   invalidInput: french('Certaines informations sont manquantes ou incorrectes.'),
   updateEntryError: french("Cette entrée n'a pas pu être mise à jour. Réessayez dans quelques instants."),
@@ -64,9 +64,9 @@ export const messages = {
   preferencesNotSaved: french("Tes préférences n'ont pas été mises à jour. Réessaie dans quelques instants."),
   preferencesUnchanged: french("Tes préférences n'ont pas changé."),
   conflict: french(
-    "Quelqu'un a modifié ces données entre-temps. Rechargez la page pour repartir de la dernière version.",
+    "Quelqu'un a modifié ces données entre-temps. Recharger la page pour repartir de la dernière version.",
   ),
-  pageOutdated: french('Cette page et le serveur n’ont pas la même version. Rechargez la page.'),
+  pageOutdated: french('Cette page et le serveur n’ont pas la même version. Recharger la page.'),
   alreadyExists: french('Cet élément existe déjà.'),
   talentExists: french('Ce talent existe déjà.'),
   linkedInCookieOutdated: french("Le cookie LinkedIn n'est plus à jour. Renouvelez-le puis réessayez."),
@@ -74,8 +74,8 @@ export const messages = {
   serverUnreachable: french(
     'Connexion au serveur impossible. Rien de ce qui est affiché n’est perdu : réessayer dans quelques instants.',
   ),
-  rateLimited: french('Trop de demandes en peu de temps. Patientez une minute puis réessayez.'),
-  externalUnavailable: french('Un service extérieur ne répond pas. Réessayez dans quelques minutes.'),
+  rateLimited: french('Trop de demandes en peu de temps. Patienter une minute puis réessayer.'),
+  externalUnavailable: french('Un service extérieur ne répond pas. Réessayer dans quelques minutes.'),
   compliance: french('Les documents de la société sont incomplets ou expirés.'),
 
   // Uploads
@@ -100,8 +100,9 @@ export const messages = {
   invalidInviteLink: french("Ce lien n'est pas valide. Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien."),
   /** The same to a Bloomer. */
   ownInvalidInviteLink: french("Ce lien n'est pas valide. Ouvre le dernier e-mail reçu, ou demande un nouveau lien."),
-  linkError: french("Le lien de signature n'a pas pu être vérifié. Réessayez dans quelques instants."),
-  signError: french("La signature n'a pas été enregistrée. Réessayez dans quelques instants."),
+  linkError: french("Le lien de signature n'a pas pu être vérifié. Réessayer dans quelques instants."),
+  signError: french("La signature n'a pas été enregistrée. Réessayer dans quelques instants."),
+  signCodeError: french("Le code n'a pas été envoyé. Réessayer dans quelques instants."),
   signSuccess: french('Signature enregistrée'),
   signCancelled: french('Demande de signature annulée'),
   documentSuperseded: french("Ce document n'est plus valable. Une nouvelle invitation à signer arrive par e-mail."),
