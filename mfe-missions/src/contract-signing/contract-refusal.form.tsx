@@ -9,6 +9,7 @@ import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { RefuseContractDocument } from '../graphql.generated.ts';
 import styles from './contract-signing.module.css';
@@ -29,13 +30,24 @@ export interface ContractRefusalProps {
 export function ContractRefusalDialog(props: ContractRefusalProps) {
   const { open, externalDocumentId, signerId, says, onClose, onRefused } = props;
   const [mutate] = useMutation(RefuseContractDocument);
+  const toasts = useToasts();
   const follow = () => {
     onClose();
     onRefused();
   };
+  // Signed in another tab: the page says thank you, which is no answer to a refusal.
+  const tellSigned = () => {
+    toasts.persistentWarning(
+      says(
+        'Tu as déjà signé ce document\u00a0: ton refus n’est pas enregistré.',
+        'Vous avez déjà signé ce document\u00a0: votre refus n’est pas enregistré.',
+      ),
+    );
+    follow();
+  };
   const { submit, submitting, fieldErrors } = useSubmit(mutate, {
     success: says('Ton refus est enregistré.', 'Votre refus est enregistré.'),
-    onCode: { ALREADY_SIGNED: follow, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
+    onCode: { ALREADY_SIGNED: tellSigned, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
   });
   const draft = useFormDraft<{ reason: string }>(`contract-refusal.${externalDocumentId}`);
   const refuse = async ({ reason }: { reason: string }) => {

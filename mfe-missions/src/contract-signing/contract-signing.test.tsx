@@ -146,6 +146,17 @@ describe('a signer', () => {
     ]);
   });
 
+  it('is told that a refusal after the signature in another tab does not count', async () => {
+    const read = jest.fn(() => contractToSign(signedByClient)).mockReturnValueOnce(contractToSign());
+    const { user } = open(read, { refuseContract: () => refuse('ALREADY_SIGNED', 409, 'Déjà signé') });
+    await user.click(await screen.findByRole('button', { name: 'Refuser de signer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Le tarif n’est pas le bon');
+    await user.click(dialog.getByRole('button', { name: 'Refuser de signer' }));
+    expect(await screen.findByText(/déjà signé ce document\s: votre refus n’est pas enregistré/)).toBeVisible();
+    expect(await screen.findByText(/Merci, votre signature est enregistrée/)).toBeVisible();
+  });
+
   it('waits while another one comes first', async () => {
     const signers = [
       { ...nobody, ...client, isViewer: false },
