@@ -165,6 +165,13 @@ const signatures: MatrixRow[] = [
     expected: clients,
   },
   {
+    operation: 'Mutation.refuseClientActivity',
+    document:
+      'mutation ($id: ID!) { refuseClientActivity(signingDocumentID: $id, signerFullname: "Zoé Petit", reason: "Congé") }',
+    variables: byDocument,
+    expected: clients,
+  },
+  {
     operation: 'Mutation.requestSigningCode',
     document: 'mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel } }',
     variables: byDocument,

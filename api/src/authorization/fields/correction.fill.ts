@@ -2,6 +2,7 @@ import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { snapshotOf } from './mission.fill.ts';
 import { aFile } from './people.fill.ts';
+import { refused } from './refusal.fill.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 
@@ -17,7 +18,7 @@ export async function signedBefore(test: TestContext, activity_id: string): Prom
   return id;
 }
 
-/** July, whose correction is under way. */
+/** July, whose correction is under way and was refused once. */
 export async function openAgain(test: TestContext, month: Omit<NewRow<'activity'>, 'entered_by'>): Promise<void> {
   const { id } = await test.db
     .insertInto('activity')
@@ -25,6 +26,7 @@ export async function openAgain(test: TestContext, month: Omit<NewRow<'activity'
     .returning('id')
     .executeTakeFirstOrThrow();
   await corrected(test, { activity_id: id, version: 2 });
+  await refused(test, id);
 }
 
 export async function corrected(

@@ -11,7 +11,7 @@ export const craFields: FieldStatements = {
       nbDaysAstreinteWorked totalDays nbDaysDetails astreinte hoursPerDays version clientValidationConfirmed enteredBy
       validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
       closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
-      viewerCanDeleteInvoice viewerCanCorrect correction versions`,
+      viewerCanDeleteInvoice viewerCanCorrect correction versions refusal`,
     account: 'correctionObstacle',
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,
@@ -28,6 +28,7 @@ export const craFields: FieldStatements = {
     office: 'urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError dateUploadInvoice payed',
     'finance system': 'viewerCanInvoiceSupplier',
   },
+  ClientRefusal: { 'owner staff': 'refusedAt refusedBy reason days' },
   ActivityCorrection: { 'owner staff': 'version reason openedAt openedBy' },
   ActivityVersion: {
     'owner staff': 'version validation validatedAt totalDays reason correctedAt replacedAt',
@@ -55,7 +56,7 @@ export const craFields: FieldStatements = {
   // Whoever knows the address of a report reads its summary.
   ClientActivity: {
     everybody: `${SUMMARY} recordId bloomerSigned clientSigned canSign codeRequired isLinkHandedOut`,
-    'owner clients craSignLink staff': 'documentHash',
+    'owner clients craSignLink staff': 'documentHash refusedBefore',
     'clients craSignLink': 'contactFullname contactEmailMasked codeChannel codeDestinationMasked telephoneToProve',
   },
   PublicClientActivity: { everybody: SUMMARY },
@@ -74,6 +75,7 @@ export const craFields: FieldStatements = {
     // A link reads it of its own document.
     'owner clients staff': 'reason',
   },
+  RefusedReport: { 'owner clients craSignLink staff': 'refusedAt refusedBy reason changes' },
   ChangedDay: { everybody: 'date dayWorkedBefore dayWorked astreinteBefore astreinte' },
   PublicSignature: { everybody: 'role signDate signerFullname' },
   SigningCode: { 'clients craSignLink': 'channel destinationMasked expiresAt' },

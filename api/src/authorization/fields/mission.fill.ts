@@ -4,6 +4,7 @@ import { canonicalSnapshot } from '../../cra/signing/signing-document.service.ts
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile } from './people.fill.ts';
+import { refused } from './refusal.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';
@@ -67,6 +68,8 @@ const DAYS = { '2026-10-05': { dayWorked: 1, astreinte: 0.5, comment: 'Chez le m
 async function fillReport(test: TestContext, { activityId, documentId }: Base) {
   const { db } = test;
   const [invoice, further, scan] = [await aFile(test, 'a.pdf'), await aFile(test, 'b.pdf'), await aFile(test, 'c.pdf')];
+  await db.updateTable('signing_document').set({ version: 2 }).where('id', '=', documentId).execute();
+  await refused(test, activityId);
   await db
     .updateTable('activity')
     .set({

@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { ActivityValidation } from '../activities/activities.model.ts';
 import type { ChangedDay, CorrectionView, ReplacedReport } from './client-correction.service.ts';
 
-const ChangedDayRef = builder.objectRef<ChangedDay>('ChangedDay');
+export const ChangedDayRef = builder.objectRef<ChangedDay>('ChangedDay');
 ChangedDayRef.implement({
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),

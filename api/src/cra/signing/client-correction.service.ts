@@ -45,12 +45,19 @@ export async function correctionView(
 
 function replaced(earlier: Correction, snapshot: CraSnapshot, whole: boolean): ReplacedReport {
   const { validation, validated_at: validatedAt, total_days: totalDays, reason } = earlier;
-  const before = earlier.details as MonthDetails;
-  const changes = snapshot.days.flatMap(({ date, dayWorked, astreinte }): ChangedDay[] => {
+  const changes = changedDays(earlier.details as MonthDetails, snapshot);
+  return { validation, validatedAt, totalDays, reason: whole ? reason : null, changes };
+}
+
+/** The days of a report that say something else than they did before. */
+export function changedDays(
+  before: Readonly<Record<string, Pick<MonthDetails[string], 'dayWorked' | 'astreinte'>>>,
+  { days }: CraSnapshot,
+): ChangedDay[] {
+  return days.flatMap(({ date, dayWorked, astreinte }): ChangedDay[] => {
     const dayWorkedBefore = before[date]?.dayWorked ?? 0;
     const astreinteBefore = before[date]?.astreinte ?? 0;
     if (dayWorkedBefore === dayWorked && astreinteBefore === astreinte) return [];
     return [{ date, dayWorkedBefore, dayWorked, astreinteBefore, astreinte }];
   });
-  return { validation, validatedAt, totalDays, reason: whole ? reason : null, changes };
 }

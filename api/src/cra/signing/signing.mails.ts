@@ -22,7 +22,7 @@ function total(cra: CraRecord): string {
   return daysWithDecimal(totalOf(cra), cra.hours_per_days);
 }
 
-function why(cra: CraRecord): string {
+export function why(cra: CraRecord): string {
   return `Vous recevez ce message parce que vous êtes contact opérationnel de la mission «\u202f${cra.mission_label}\u202f» chez ${cra.client_name}.`;
 }
 

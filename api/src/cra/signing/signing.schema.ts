@@ -41,7 +41,7 @@ PublicSignature.implement({
 const PublicClientActivity = builder.objectRef<PublicView>('PublicClientActivity');
 PublicClientActivity.implement({ description: 'Names, days, total and state only.' });
 
-const ClientActivity = builder.objectRef<ClientActivityView>('ClientActivity');
+export const ClientActivity = builder.objectRef<ClientActivityView>('ClientActivity');
 ClientActivity.implement({
   description: 'What the signing page shows; without a token: the public summary with canSign false.',
   fields: (t) => ({

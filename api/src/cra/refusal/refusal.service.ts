@@ -1,0 +1,144 @@
+import { of } from '@bloom/shared-rules/elision';
+import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
+import { notify } from '../../desk/notifications/notifications.service.ts';
+import { holdStanding } from '../../identity/standing/standing.service.ts';
+import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
+import { thaw } from '../../paper/documents/cra.snapshot.ts';
+import { withRenewal } from '../../paper/signer/expired-link.ts';
+import { signerName } from '../../paper/signer/signer-name.ts';
+import { unknownDocument } from '../../paper/signer/unknown-document.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { monthYear, ofMonth, ordinalDay } from '../../platform/french/french-dates.ts';
+import { frenchList } from '../../platform/french/french-list.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { ruledText } from '../../platform/required-text.ts';
+import { actorOf } from '../../platform/viewer/viewer.ts';
+import { oneLine } from '../../platform/visible-text.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
+import { bloomerFullname } from '../activities/cra-record.ts';
+import { documentAndCra } from '../signing/client-access.ts';
+import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from '../signing/client-guard.service.ts';
+import { voidLive } from '../signing/document-void.service.ts';
+import * as signing from '../signing/signing-document.repository.ts';
+import { prepareAgain } from '../signing/signing-document.service.ts';
+import { refusedMail } from './refusal.mails.ts';
+import { insertRefusal } from './refusal.repository.ts';
+
+export interface RefusalInput {
+  signingDocumentID: string;
+  signerFullname: string;
+  reason: string;
+  /** The days that are wrong; none when the reason says it. */
+  days?: readonly string[] | null;
+}
+
+/** What a contact says of a report, checked. */
+interface Said {
+  by: string;
+  reason: string;
+  days: string[];
+}
+
+/**
+ * The client says what is wrong instead of signing: the document is void, the month is open again, the Bloomer and
+ * whoever looks after the mission know why. Only who could sign may refuse, as long as nobody signed.
+ */
+export async function refuseClientActivity(context: RequestContext, input: RefusalInput): Promise<true> {
+  const by = signerName(input.signerFullname);
+  const reason = ruledText('reason', oneLine(input.reason), signingRefusalProblem);
+  const days = [...new Set(input.days ?? [])].sort();
+  await assertMaySign(context, input.signingDocumentID);
+  const found = await documentAndCra(context.db, input.signingDocumentID);
+  await withRenewal(
+    () => renewOwnLink(context, found.document.id),
+    () =>
+      inTransaction(context.db, async (tx) => {
+        await holdStanding(context, tx);
+        await signing.holdMissionOf(tx, found.cra.id);
+        const cra = await lockCra(tx, found.cra.id);
+        const document = await signing.lockDocument(tx, found.document.id);
+        if (!cra || !document) throw unknownDocument();
+        // The second of two identical calls succeeds without effect.
+        if (document.void_reason === 'REFUSED' && document.voided_by === actorOf(context.viewer)) return;
+        const target = await guardSigning(context, tx, cra, document);
+        assertDaysOf(document, days);
+        await refuse(context, tx, target, { by, reason, days });
+      }),
+  );
+  return true;
+}
+
+function assertDaysOf(document: signing.SigningDocument, days: readonly string[]): void {
+  const snapshot = thaw({ text: document.snapshot, sha256: document.snapshot_sha256 });
+  const known = new Set(snapshot.days.map(({ date }) => date));
+  if (!days.every((day) => known.has(day))) {
+    throw invalidInput({ days: 'Choisissez des jours de ce compte rendu.' });
+  }
+}
+
+async function refuse(context: RequestContext, tx: Tx, target: SigningTarget, said: Said): Promise<void> {
+  const { cra, document, signer } = target;
+  await voidLive(context, tx, cra, 'REFUSED', false);
+  await insertRefusal(tx, {
+    document_id: document.id,
+    activity_id: cra.id,
+    contact_id: signer.id,
+    refused_by: said.by,
+    reason: said.reason,
+    days: said.days,
+    refused_at: context.clock.now(),
+  });
+  await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
+  await audit(tx, context, {
+    action: 'activity.refuse',
+    objectKind: 'activity',
+    objectId: cra.id,
+    data: { documentId: document.id, contactId: signer.id, reason: said.reason, days: said.days },
+  });
+  await tell(context, tx, target, said);
+  await tellClient(context, tx, target, said);
+}
+
+/** The reason and the days, as sentences. */
+function inWords({ reason, days }: Said): string {
+  const named = frenchList(days.map((day) => `le ${ordinalDay(Number(day.slice(8)))}`));
+  const label = days.length === 1 ? 'Jour concerné' : 'Jours concernés';
+  return `Motif\u00a0: «\u202f${reason}\u202f».${days.length === 0 ? '' : ` ${label}\u00a0: ${named}.`}`;
+}
+
+async function tell(context: RequestContext, tx: Tx, { cra, document }: SigningTarget, said: Said): Promise<void> {
+  const news = {
+    kind: 'craRefused',
+    priority: 'important',
+    title: 'CRA refusé par le client',
+    missionId: cra.mission_id,
+    dedupeKey: `craRefused:${document.id}`,
+  } as const;
+  await notify(context, tx, {
+    ...news,
+    description: `${said.by} (${cra.client_name}) refuse ton CRA ${ofMonth(cra.month)}. ${inWords(said)} Corrige-le, puis signe-le de nouveau.`,
+    to: { bloomerIds: [cra.bloomer_id] },
+  });
+  await notify(context, tx, {
+    ...news,
+    description: `${said.by} (${cra.client_name}) refuse le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}. ${inWords(said)}`,
+    to: { staffIds: await staffOfMission(tx, cra.mission_id) },
+  });
+}
+
+async function tellClient(
+  context: RequestContext,
+  tx: Tx,
+  { cra, document, signer }: SigningTarget,
+  said: Said,
+): Promise<void> {
+  const opened = new Set([signer.id, ...(await signing.openedBy(tx, document.id))]);
+  for (const contact of await signing.operationalSigners(tx, cra.mission_id)) {
+    if (!opened.has(contact.id)) continue;
+    const refusal = { documentId: document.id, by: said.by, what: inWords(said), isOwn: contact.id === signer.id };
+    await queueMail(tx, refusedMail(context.environment, cra, contact, refusal));
+  }
+}
