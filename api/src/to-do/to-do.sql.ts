@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
 import { liveDocument } from '../cra/activities/closed-month.sql.ts';
+import { isRefused } from '../cra/signing/client-refusal.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
 import { parisDay } from '../platform/database/paris-day.sql.ts';
@@ -61,7 +62,7 @@ function reports(scope: ToDoScope): Sql {
   const { today, now, from, to } = scope;
   const found = sql`(
     select m.id as mission_id, month.month::date as month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
-      b.disabled_at is null as has_access, a.cra_file_id is not null as is_uploaded,
+      b.disabled_at is null as has_access, ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
       least((month.month + interval '1 month' - interval '1 day')::date, m.end_mission) as day,
       case when a.id is null then 'NOT_CREATED' else ${status(alias('a'))} end as state,
       case when a.id is not null then ${liveDocument(alias('a'), 'id')} end as document_id
@@ -73,7 +74,7 @@ function reports(scope: ToDoScope): Sql {
   const relaunchedBy = sql`case r.state when 'WAITING_CLIENT' then 'client' else 'bloomer' end`;
   return sql`
     select case r.state ${sql.join(KINDS, sql` `)} end as kind, r.month, r.mission_id || ':' || r.month as id,
-      r.bloomer as title, r.client as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
+      r.bloomer as title, r.client || case when r.is_refused then ' · refusé par le client' else '' end as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
       case when r.state = 'WAITING_CLIENT' then (select k.firstname || ' ' || k.lastname from contact k
         where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
       ${sql.lit(scope.reminds)} and not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l

@@ -4,10 +4,11 @@ import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { ProvenTelephone } from '@bloom/shared-ui/proven-telephone';
-import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
+import { Navigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -16,6 +17,7 @@ import { ActivitySummary } from '../activity-month/activity-summary.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSignedAddress } from '../client-link/signed-address.ts';
 import { waitingFor } from '../client-months/waiting.words.ts';
+import { RefusedBefore } from '../correction/replacement.tsx';
 import { documentTitle } from '../cra-document/cra-document.tsx';
 import {
   ClientActivityDocument,
@@ -24,8 +26,12 @@ import {
 } from '../graphql.generated.ts';
 import { ClientSignatureForm } from './client-signature.form.tsx';
 import styles from './client-signing.module.css';
+import { type SigningEndings, useSigningEndings } from './signing-endings.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
+
+/** Of whoever finds a mistake. */
+const ClientRefusalForm = latePart(async () => (await import('./client-refusal.form.tsx')).ClientRefusalForm);
 
 /** What is read once the month itself is. */
 const OtherMonths = latePart(async () => (await import('../client-months/other-months.tsx')).OtherMonths);
@@ -73,6 +79,7 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
   // signed.
   const [signedOnArrival] = useState(activity.clientSigned);
   const [signedHere, setSignedHere] = useState(false);
+  const [refusedHere, setRefusedHere] = useState(false);
   if (signedOnArrival) return <AlreadySigned activity={activity} />;
   return (
     <Page
@@ -80,12 +87,18 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
-      <Waiting activity={activity} />
+      {!refusedHere && <Waiting activity={activity} />}
+      {activity.refusedBefore && <RefusedBefore refused={activity.refusedBefore} base={activity.hoursPerDays} />}
       <ActivitySummary activity={activity} />
-      {signedHere || activity.clientSigned ? (
-        <Thanks activity={activity} />
-      ) : (
-        <SignatureArea activity={activity} onSigned={() => setSignedHere(true)} onStale={onStale} />
+      {refusedHere && <Refused activity={activity} />}
+      {!refusedHere && (signedHere || activity.clientSigned) && <Thanks activity={activity} />}
+      {!refusedHere && !signedHere && !activity.clientSigned && (
+        <SignatureArea
+          activity={activity}
+          onSigned={() => setSignedHere(true)}
+          onRefused={() => setRefusedHere(true)}
+          onStale={onStale}
+        />
       )}
       <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
       <div className={styles.room} />
@@ -104,10 +117,17 @@ function Waiting({ activity: { canSign, clientSigned, signatures } }: { activity
   );
 }
 
-type SignatureAreaProps = { activity: ClientActivitySummaryFragment; onSigned: () => void; onStale: () => void };
+interface SignatureAreaProps {
+  activity: ClientActivitySummaryFragment;
+  onSigned: () => void;
+  onRefused: () => void;
+  onStale: () => void;
+}
 
-function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
-  const { sign, submitting, fieldErrors, hasEnded } = useClientSignature(activity, onSigned, onStale);
+function SignatureArea({ activity, onSigned, onRefused, onStale }: SignatureAreaProps) {
+  const { endings, hasEnded } = useSigningEndings(activity.signingDocumentID, onStale);
+  const { sign, submitting, fieldErrors } = useClientSignature(activity, endings, onSigned);
+  const [isRefusing, setRefusing] = useState(false);
   if (hasEnded) return <AccessEnded />;
   if (!activity.bloomerSigned) {
     return (
@@ -118,6 +138,11 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
     );
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
+  if (isRefusing) {
+    const waiting = <PlainSkeleton rows={4} />;
+    const back = () => setRefusing(false);
+    return <ClientRefusalForm {...{ activity, endings, onRefused, waiting }} onClose={back} />;
+  }
   const { codeChannel, codeDestinationMasked, isLinkHandedOut, telephoneToProve } = activity;
   const code =
     codeChannel && codeDestinationMasked
@@ -135,47 +160,33 @@ function SignatureArea({ activity, onSigned, onStale }: SignatureAreaProps) {
         fieldErrors={fieldErrors}
         onSign={sign}
       />
-      <p className={styles.mistake}>
-        Une erreur dans ce mois{'\u202f'}? Ne signez pas{'\u00a0'}: dites-le à {activity.bloomerFullname}, ou à la
-        personne que nomme l’e-mail reçu. Une fois le mois corrigé, vous recevrez une nouvelle invitation.
-      </p>
+      <div className={styles.mistake}>
+        <p>
+          Une erreur dans ce mois{'\u202f'}? Ne signez pas{'\u00a0'}: dites ce qui ne va pas.
+        </p>
+        <PlainButton onClick={() => setRefusing(true)}>Signaler une erreur</PlainButton>
+      </div>
     </>
   );
 }
 
-function useClientSignature(activity: ClientActivitySummaryFragment, onSigned: () => void, onStale: () => void) {
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const signedAddress = useSignedAddress(activity.signingDocumentID);
-  const [hasEnded, setEnded] = useState(false);
+function useClientSignature(activity: ClientActivitySummaryFragment, onCode: SigningEndings, onSigned: () => void) {
   const [mutate] = useMutation(SignClientActivityDocument);
-  const end = () => setEnded(true);
-  const follow = (error: unknown) => {
-    const problem = linkProblemOf(error);
-    if (problem.kind === 'alreadySigned') {
-      toasts.info(messages.craAlreadySigned);
-      return void navigate(signedAddress(problem.filePath));
-    }
-    // Expired or void since the page was opened: reading it again shows the right screen.
-    onStale();
-  };
-  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
-    area: 'signature',
-    onCode: {
-      ALREADY_SIGNED: follow,
-      DOCUMENT_VOID: follow,
-      TOKEN_EXPIRED: follow,
-      // The link opened this page: that it opens nothing any more means that the access was taken away meanwhile.
-      OBJECT_NOT_FOUND: end,
-      UNAUTHENTICATED: end,
-      FORBIDDEN: end,
-    },
-  });
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, { area: 'signature', onCode });
   const sign = async (signerFullname: string, code: string | undefined) => {
     const signed = await submit({ variables: { signingDocumentID: activity.signingDocumentID, signerFullname, code } });
     if (signed) onSigned();
   };
-  return { sign, submitting, fieldErrors, hasEnded };
+  return { sign, submitting, fieldErrors };
+}
+
+function Refused({ activity: { bloomerFullname } }: { activity: ClientActivitySummaryFragment }) {
+  return (
+    <SigningNotice done>
+      Votre refus est enregistré{'\u00a0'}: rien n’est signé. {bloomerFullname} et son account manager sont prévenus.
+      Une fois le mois corrigé, vous recevrez une nouvelle invitation par e-mail.
+    </SigningNotice>
+  );
 }
 
 /** Whoever left while the page was open: what happened, what was kept, and whom to ask. */

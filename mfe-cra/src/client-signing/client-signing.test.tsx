@@ -31,7 +31,7 @@ describe('reading before signing', () => {
       clientActivityRecord({ canSign, signatures: [{ role: 'bloomer', signerFullname: 'Camille', signDate }] }),
     );
     expect(await screen.findByText('Refonte du portail')).toBeVisible();
-    expect(screen.queryAllByText(/Une erreur dans ce mois.*dites-le à Camille Martin/)).toHaveLength(said);
+    expect(screen.queryAllByText(/Une erreur dans ce mois.*dites ce qui ne va pas/)).toHaveLength(said);
     expect(screen.queryAllByText(/^En attente de votre signature depuis 12.jours$/)).toHaveLength(said);
   });
 

@@ -7,7 +7,13 @@ export type LinkProblem =
   | { kind: 'unknown' }
   | { kind: 'cancelled' }
   | { kind: 'superseded' }
+  | { kind: 'refused' }
   | { kind: 'other' };
+
+const VOID_KINDS: Readonly<Record<string, 'cancelled' | 'refused'>> = {
+  CRA_CANCELLED: 'cancelled',
+  REFUSED: 'refused',
+};
 
 /** Reads the API's refusal: the codes of the signing section of the error catalogue. */
 export function linkProblemOf(error: unknown): LinkProblem {
@@ -23,7 +29,7 @@ export function linkProblemOf(error: unknown): LinkProblem {
     case 'OBJECT_NOT_FOUND':
       return { kind: 'unknown' };
     case 'DOCUMENT_VOID':
-      return { kind: reasonOf(error) === 'CRA_CANCELLED' ? 'cancelled' : 'superseded' };
+      return { kind: VOID_KINDS[reasonOf(error) ?? ''] ?? 'superseded' };
     default:
       return { kind: 'other' };
   }

@@ -27,6 +27,9 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
       {kind === 'superseded' && (
         <PlainEmptyState title="Document remplacé">{messages.documentSuperseded}</PlainEmptyState>
       )}
+      {kind === 'refused' && (
+        <PlainEmptyState title="Compte rendu refusé">{messages.documentSuperseded}</PlainEmptyState>
+      )}
       {kind === 'other' && <PlainErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
     </Page>
   );
@@ -39,6 +42,7 @@ const happenings: Record<LinkProblem['kind'], string> = {
   unknown: 'OBJECT_NOT_FOUND',
   cancelled: 'CANCELLED',
   superseded: 'DOCUMENT_VOID',
+  refused: 'DOCUMENT_VOID',
   other: 'OTHER',
 };
 

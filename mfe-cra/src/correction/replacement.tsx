@@ -1,12 +1,19 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { formatDate, formatDay, formatHours } from '@bloom/shared-ui/format';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
-import type { PublicClientActivityQuery, ReplacedReportFactsFragment } from '../graphql.generated.ts';
+import type { ReactNode } from 'react';
+import type {
+  ClientActivitySummaryFragment,
+  PublicClientActivityQuery,
+  ReplacedReportFactsFragment,
+} from '../graphql.generated.ts';
 import styles from './correction.module.css';
 
 type Report = Omit<PublicClientActivityQuery['getPublicClientActivity'], '__typename'>;
 type Replaced = ReplacedReportFactsFragment;
+type RefusedBeforeFacts = NonNullable<ClientActivitySummaryFragment['refusedBefore']>;
 
 /** What a report says of the corrections of its month, for the client and for whoever has its address. */
 export function Replacement({ report }: { report: Report }) {
@@ -42,24 +49,42 @@ function Changes({ report, replaces }: { report: Report; replaces: Replaced }) {
     <SigningNotice>
       Ce compte rendu remplace celui qui a été {CLOSED[validation]} le {formatDate(validatedAt)}.
       {reason && ` Motif\u00a0: «\u202f${reason}\u202f».`}
-      {changes.length === 0 ? (
-        ' Aucun jour ne change.'
-      ) : (
-        <ul className={styles.changes} aria-label="Ce qui change">
-          <li>
-            Total{'\u00a0'}: {daysInWords(replaces.totalDays, hoursPerDays)} avant,{' '}
-            {daysInWords(totalDays, hoursPerDays)} maintenant
-          </li>
-          {changes.map((change) => (
-            <li key={change.date}>
-              {formatDay(change.date)}
-              {'\u00a0'}: {worked(change.dayWorkedBefore, change.astreinteBefore, hoursPerDays)} avant,{' '}
-              {worked(change.dayWorked, change.astreinte, hoursPerDays)} maintenant
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChangedDays changes={changes} base={hoursPerDays}>
+        <li>
+          Total{'\u00a0'}: {daysInWords(replaces.totalDays, hoursPerDays)} avant, {daysInWords(totalDays, hoursPerDays)}{' '}
+          maintenant
+        </li>
+      </ChangedDays>
     </SigningNotice>
+  );
+}
+
+/** What the client had found wrong, and what was done about it. */
+export function RefusedBefore({ refused, base }: { refused: RefusedBeforeFacts; base: number }) {
+  const { refusedBy, refusedAt, reason, changes } = refused;
+  return (
+    <SigningNotice>
+      {refusedBy} a refusé la version précédente le {formatDate(refusedAt)}
+      {'\u00a0'}: {refusalInWords({ reason, days: [] })}
+      <ChangedDays changes={changes} base={base} />
+    </SigningNotice>
+  );
+}
+
+function ChangedDays(props: { changes: Replaced['changes']; base: number; children?: ReactNode }) {
+  const { changes, base, children } = props;
+  if (changes.length === 0) return ' Aucun jour ne change.';
+  return (
+    <ul className={styles.changes} aria-label="Ce qui change">
+      {children}
+      {changes.map((change) => (
+        <li key={change.date}>
+          {formatDay(change.date)}
+          {'\u00a0'}: {worked(change.dayWorkedBefore, change.astreinteBefore, base)} avant,{' '}
+          {worked(change.dayWorked, change.astreinte, base)} maintenant
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { fieldErrorsOf, messageOf } from '@bloom/shared-auth/graphql-error';
 import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
+import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { latePart } from '@bloom/shared-ui/late-part';
@@ -81,6 +82,12 @@ export function MonthEditor(props: MonthEditorProps) {
         )
       }
     >
+      {activity?.refusal && (
+        <Notice tone="warning">
+          {activity.refusal.refusedBy} a refusé ce CRA{'\u00a0'}: {refusalInWords(activity.refusal)} Ce mois est à
+          corriger, puis à signer de nouveau.
+        </Notice>
+      )}
       {activity?.correction && (
         <Notice tone="warning">
           Ce mois est à corriger, puis à signer de nouveau. Motif{'\u00a0'}: «{'\u202f'}

@@ -1,5 +1,6 @@
 import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { formatMonthName } from '@bloom/shared-ui/format';
 import { useProductName } from '@bloom/shared-ui/page';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -108,6 +109,12 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
   return (
     <div className={styles.state}>
       <StatusTag tone={status.tone}>{status.label}</StatusTag>
+      {row.activity?.refusal && (
+        <span className={styles.step}>
+          Refusé par {row.activity.refusal.refusedBy}
+          {'\u00a0'}: {refusalInWords(row.activity.refusal)}
+        </span>
+      )}
       {row.activity?.correction && !row.activity.validated && (
         <span className={styles.step}>
           À corriger{'\u00a0'}: «{'\u202f'}

@@ -20,6 +20,7 @@ const closed: Facts = {
   viewerCanUploadInvoice: false,
   supplierInvoice: null,
   correction: null,
+  refusal: null,
   versions: [],
   viewerCanCorrect: false,
 };

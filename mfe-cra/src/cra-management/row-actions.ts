@@ -46,6 +46,7 @@ type ActivityFacts = Pick<
   ManagedMonthFragment,
   | 'CRAStatus'
   | 'correction'
+  | 'refusal'
   | 'versions'
   | 'viewerCanCorrect'
   | 'month'
@@ -73,9 +74,9 @@ export interface RowContext {
   isSelfBilled: boolean;
 }
 
-/** Open again after both had signed, and nobody has touched its days since. */
-function isToCorrect({ correction, viewerCanEdit, CRAStatus }: ActivityFacts): boolean {
-  return Boolean(correction) && viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED';
+/** Open again after both had signed, or after the client refused it, and nobody has touched its days since. */
+function isToCorrect({ correction, refusal, viewerCanEdit, CRAStatus }: ActivityFacts): boolean {
+  return Boolean(correction ?? refusal) && viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED';
 }
 
 export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {

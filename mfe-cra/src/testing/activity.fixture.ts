@@ -69,6 +69,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     viewerCanDeleteInvoice: false,
     closedReason: null,
     correction: null,
+    refusal: null,
     versions: [],
     viewerCanCorrect: false,
     viewerCanEdit: true,

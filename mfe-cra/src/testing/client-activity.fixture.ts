@@ -1,7 +1,7 @@
 /** What getClientActivity answers for a month of one worked day, signed by the Bloomer only. */
 export const DOCUMENT_ID = 'document-1';
 
-const NEVER_CORRECTED = { correctedAt: null, replacedAt: null, replaces: null };
+const NEVER_CORRECTED = { correctedAt: null, replacedAt: null, replaces: null, refusedBefore: null };
 
 export function clientActivityRecord(over: Record<string, unknown> = {}) {
   return {

@@ -71,11 +71,13 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
     const action = { label: 'Voir ou corriger', whole: `Voir ${name}`, to: months };
     return { words: 'signé par toi', tone: 'info', detail: 'le client doit encore signer', isDue: false, action };
   }
-  if (activity.correction && activity.viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED') {
+  // The client's reason is the later one of the two.
+  const toCorrect = activity.refusal ?? activity.correction;
+  if (toCorrect && activity.viewerCanEdit && CRAStatus === 'SIGNATURE_NOT_CREATED') {
     return {
-      words: `à corriger, «\u202f${activity.correction.reason}\u202f»`,
+      words: `${activity.refusal ? 'refusé par le client' : 'à corriger'}, «\u202f${toCorrect.reason}\u202f»`,
       tone: 'warning',
-      detail: 'puis à signer de nouveau',
+      detail: activity.refusal ? 'à corriger, puis à signer de nouveau' : 'puis à signer de nouveau',
       isDue: true,
       action: { label: 'Corriger', whole: `Corriger ${name}`, to: entry },
     };

@@ -1,8 +1,8 @@
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
-import { snapshotOf } from './mission.fill.ts';
 import { aFile } from './people.fill.ts';
 import { refused } from './refusal.fill.ts';
+import { snapshotOf } from './snapshot.fill.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 

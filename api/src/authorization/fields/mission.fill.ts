@@ -1,10 +1,9 @@
 import { monthText } from '../../cra/activities/activities.fixture.ts';
-import { findCra } from '../../cra/activities/cra-record.repository.ts';
-import { canonicalSnapshot } from '../../cra/signing/signing-document.service.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile } from './people.fill.ts';
 import { refused } from './refusal.fill.ts';
+import { snapshotOf } from './snapshot.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';
@@ -107,14 +106,6 @@ async function fillReport(test: TestContext, { activityId, documentId }: Base) {
     sign_date: NOW,
   } as const;
   await db.insertInto('signature').values(signature).execute();
-}
-
-/** What the report says now, as it is signed. */
-export async function snapshotOf({ db }: TestContext, activityId: string) {
-  const cra = await findCra(db, activityId);
-  if (cra === undefined) throw new Error('The report of the world is not there.');
-  const { text: snapshot, sha256: snapshot_sha256 } = canonicalSnapshot(cra, 1);
-  return { snapshot, snapshot_sha256 };
 }
 
 async function fillMarks({ db }: TestContext, { activityId, bloomerId, contactId }: Base) {

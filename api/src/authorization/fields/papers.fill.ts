@@ -1,8 +1,8 @@
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { corrected, openAgain, signedBefore } from './correction.fill.ts';
-import { snapshotOf } from './mission.fill.ts';
 import { aFile, LATER } from './people.fill.ts';
+import { snapshotOf } from './snapshot.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';

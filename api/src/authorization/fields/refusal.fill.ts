@@ -1,5 +1,5 @@
 import type { TestContext } from '../../testing/test-api.ts';
-import { snapshotOf } from './mission.fill.ts';
+import { snapshotOf } from './snapshot.fill.ts';
 
 /** The first version of a report, as it is filled now: its client did not sign it. */
 export async function refused(test: TestContext, activity_id: string): Promise<void> {

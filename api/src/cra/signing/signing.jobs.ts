@@ -58,6 +58,12 @@ export async function sweepSealing(platform: Platform): Promise<void> {
   await forEachAlone(platform.log, rows, ({ id }) => sealedFile(platform, id));
 }
 
+/** What the client refused, or both signed before a correction, is read again by its Bloomer before it is sent. */
+const mustBeReadAgain = sql<boolean>`exists (
+  select from signing_document as last
+  where last.activity_id = a.id and (last.void_reason = 'REFUSED' or last.corrected_at is not null)
+    and last.version = (select max(version) from signing_document where activity_id = a.id))`;
+
 /** Months that were saved before their signing opened become ready to sign by themselves. */
 export async function sweepPreparation(platform: Platform, signal?: AbortSignal): Promise<void> {
   const thisMonth = firstOfMonth(platform.clock.today());
@@ -74,6 +80,7 @@ export async function sweepPreparation(platform: Platform, signal?: AbortSignal)
     .where('d.id', 'is', null)
     .where('m.deleted_at', 'is', null)
     .where(sql<boolean>`${isOpen(alias('a'))}`)
+    .where(({ not }) => not(mustBeReadAgain))
     .orderBy('a.month')
     .orderBy('a.id')
     .limit(MOST_PREPARED)

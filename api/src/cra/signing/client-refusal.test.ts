@@ -14,6 +14,7 @@ import {
   SIGN,
   UPSERT,
 } from '../activities/activities.fixture.ts';
+import { sweepPreparation } from './signing.jobs.ts';
 
 const REFUSE = `mutation ($id: ID!, $name: String!, $reason: String!, $days: [Date!]) {
   refuseClientActivity(signingDocumentID: $id, signerFullname: $name, reason: $reason, days: $days)
@@ -41,6 +42,11 @@ async function seenBy(test: TestContext, viewer: Viewer, activityId: string) {
 
 const plain = (data: unknown) => JSON.parse(JSON.stringify(data));
 
+async function documentsOf({ db }: TestContext, activityId: string): Promise<string[]> {
+  const rows = await db.selectFrom('signing_document').select('status').where('activity_id', '=', activityId).execute();
+  return rows.map(({ status }) => status);
+}
+
 const told = (test: TestContext) =>
   test.db
     .selectFrom('notification')
@@ -59,11 +65,13 @@ describe('refuseClientActivity', () => {
 
       const { signingDocumentId, ...seen } = await seenBy(test, month.viewer, month.activityId);
       assert.deepEqual(plain(seen), {
-        CRAStatus: 'WAITING_BLOOMER',
+        CRAStatus: 'SIGNATURE_NOT_CREATED',
         viewerCanEdit: true,
         refusal: { refusedBy: 'Claire Durand', reason: REASON, days: ['2026-10-01', '2026-10-06'] },
       });
-      assert.notEqual(signingDocumentId, month.documentId);
+      // Nothing to sign before its Bloomer has read the days again: by the product neither.
+      await sweepPreparation(test.platform);
+      assert.deepEqual([signingDocumentId, await documentsOf(test, month.activityId)], [null, ['void']]);
 
       const [own, staff] = await told(test);
       assert.match(

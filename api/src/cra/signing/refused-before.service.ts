@@ -1,9 +1,9 @@
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { ChangedDay } from '../signing/client-correction.service.ts';
-import { changedDays } from '../signing/client-correction.service.ts';
-import { documentOf } from '../signing/signing-document.service.ts';
-import { refusedBefore } from './refusal.repository.ts';
+import type { ChangedDay } from './client-correction.service.ts';
+import { changedDays } from './client-correction.service.ts';
+import { refusedBefore } from './client-refusal.repository.ts';
+import { documentOf } from './signing-document.service.ts';
 
 /** What the client of a report had found wrong, and what is not the same since. */
 export interface RefusedBefore {

@@ -1,4 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
+import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
@@ -11,21 +12,19 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { monthYear, ofMonth, ordinalDay } from '../../platform/french/french-dates.ts';
-import { frenchList } from '../../platform/french/french-list.ts';
+import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { ruledText } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
-import { documentAndCra } from '../signing/client-access.ts';
-import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from '../signing/client-guard.service.ts';
-import { voidLive } from '../signing/document-void.service.ts';
-import * as signing from '../signing/signing-document.repository.ts';
-import { prepareAgain } from '../signing/signing-document.service.ts';
-import { refusedMail } from './refusal.mails.ts';
-import { insertRefusal } from './refusal.repository.ts';
+import { documentAndCra } from './client-access.ts';
+import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import { refusedMail } from './client-refusal.mails.ts';
+import { insertRefusal } from './client-refusal.repository.ts';
+import { voidLive } from './document-void.service.ts';
+import * as signing from './signing-document.repository.ts';
 
 export interface RefusalInput {
   signingDocumentID: string;
@@ -91,7 +90,6 @@ async function refuse(context: RequestContext, tx: Tx, target: SigningTarget, sa
     days: said.days,
     refused_at: context.clock.now(),
   });
-  await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
   await audit(tx, context, {
     action: 'activity.refuse',
     objectKind: 'activity',
@@ -102,12 +100,7 @@ async function refuse(context: RequestContext, tx: Tx, target: SigningTarget, sa
   await tellClient(context, tx, target, said);
 }
 
-/** The reason and the days, as sentences. */
-function inWords({ reason, days }: Said): string {
-  const named = frenchList(days.map((day) => `le ${ordinalDay(Number(day.slice(8)))}`));
-  const label = days.length === 1 ? 'Jour concerné' : 'Jours concernés';
-  return `Motif\u00a0: «\u202f${reason}\u202f».${days.length === 0 ? '' : ` ${label}\u00a0: ${named}.`}`;
-}
+const inWords = (said: Said) => `Motif\u00a0: ${refusalInWords(said)}`;
 
 async function tell(context: RequestContext, tx: Tx, { cra, document }: SigningTarget, said: Said): Promise<void> {
   const news = {

@@ -1,9 +1,9 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { ChangedDayRef } from '../signing/client-correction.schema.ts';
-import { ClientActivity } from '../signing/signing.schema.ts';
-import { refuseClientActivity } from './refusal.service.ts';
+import { ChangedDayRef } from './client-correction.schema.ts';
+import { refuseClientActivity } from './client-refusal.service.ts';
 import { type RefusedBefore, refusalBefore } from './refused-before.service.ts';
-import './refusal.model.ts';
+import { ClientActivity } from './signing.schema.ts';
+import './client-refusal.model.ts';
 
 const RefusedReport = builder.objectRef<RefusedBefore>('RefusedReport');
 RefusedReport.implement({

@@ -3,8 +3,8 @@ import { type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
-import { human, why } from '../signing/signing.mails.ts';
-import type { Signer } from '../signing/signing-document.repository.ts';
+import { human, why } from './signing.mails.ts';
+import type { Signer } from './signing-document.repository.ts';
 
 /** To whoever refused, as a receipt, and to those of the client who had opened the invitation. */
 export function refusedMail(

@@ -1,0 +1,78 @@
+import { useMutation } from '@bloom/shared-auth/apollo';
+import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
+import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
+import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
+import { PlainButton } from '@bloom/shared-ui/plain-button';
+import { PlainCard } from '@bloom/shared-ui/plain-card';
+import { PlainTextAreaField, PlainTextField } from '@bloom/shared-ui/plain-field';
+import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { type ClientActivitySummaryFragment, RefuseClientActivityDocument } from '../graphql.generated.ts';
+import styles from './client-refusal.module.css';
+import type { SigningEndings } from './signing-endings.ts';
+import { WrongDaysField } from './wrong-days-field.tsx';
+
+type Values = { reason: string; days: string[]; signerFullname: string };
+
+function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const reason = signingRefusalProblem(values.reason);
+  const signerFullname = signerNameProblem(values.signerFullname, 'anybody');
+  return { ...(reason !== undefined && { reason }), ...(signerFullname !== undefined && { signerFullname }) };
+}
+
+export interface ClientRefusalFormProps {
+  activity: ClientActivitySummaryFragment;
+  endings: SigningEndings;
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+/** What is wrong with the month, instead of a signature. */
+export function ClientRefusalForm({ activity, endings, onRefused, onClose }: ClientRefusalFormProps) {
+  const { signingDocumentID, bloomerFullname, contactFullname, days } = activity;
+  const [mutate] = useMutation(RefuseClientActivityDocument);
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, { onCode: endings });
+  const draft = useFormDraft<Values>(`client-refusal.${signingDocumentID}`);
+  const send = async ({ reason, signerFullname, ...values }: Values) => {
+    const said = { reason: reason.trim(), signerFullname: signerFullname.trim(), days: values.days };
+    if (!(await submit({ variables: { signingDocumentID, ...said } }))) return;
+    draft.forget();
+    onRefused();
+  };
+  return (
+    <PlainCard title="Ce qui ne va pas">
+      <Form
+        label="Refus du compte rendu"
+        initialValues={{ reason: '', days: [] as string[], signerFullname: contactFullname ?? '' }}
+        validate={problemsOf}
+        fieldErrors={fieldErrors}
+        draft={draft}
+        onSubmit={send}
+      >
+        <p className={styles.lead}>
+          Rien n’est signé. {bloomerFullname} et son account manager sont prévenus{'\u00a0'}; une fois le mois corrigé
+          et signé de nouveau, vous recevrez une nouvelle invitation.
+        </p>
+        <PlainTextAreaField name="reason" label={'Que faut-il corriger\u202f?'} maxLength={MAX_REASON} required />
+        <WrongDaysField name="days" days={days.map(({ date }) => date)} />
+        <PlainTextField
+          name="signerFullname"
+          label="Votre nom complet"
+          autoComplete="name"
+          maxLength={MAX_SIGNER_NAME}
+          required
+        />
+        <div className={styles.actions}>
+          <PlainButton size="large" onClick={onClose}>
+            Revenir à la signature
+          </PlainButton>
+          <PlainSubmitButton size="large" variant="danger" loading={submitting}>
+            Refuser ce compte rendu
+          </PlainSubmitButton>
+        </div>
+      </Form>
+    </PlainCard>
+  );
+}
