@@ -57,6 +57,51 @@ test('takes the focus, keeps it, gives it back', async () => {
   expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
 });
 
+function Queue() {
+  const [rows, setRows] = useState(['A', 'B']);
+  const [asked, setAsked] = useState<string>();
+  const done = () => {
+    setRows(rows.filter((row) => row !== asked));
+    setAsked(undefined);
+  };
+  return (
+    <main>
+      <h1 tabIndex={-1}>À traiter</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setAsked(row)}>
+              Refuser {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Sûr ?"
+        confirmLabel="Oui"
+        onConfirm={done}
+        onClose={() => undefined}
+      >
+        Vraiment
+      </ConfirmDialog>
+    </main>
+  );
+}
+
+test('gives the focus to the nearest thing that is left when what was pressed is gone', async () => {
+  render(<Queue />);
+  const refuse = async (row: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Refuser ${row}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Oui' }));
+    expect(screen.queryByRole('button', { name: `Refuser ${row}` })).not.toBeInTheDocument();
+  };
+  await refuse('A');
+  expect(screen.getByRole('button', { name: 'Refuser B' })).toHaveFocus();
+  await refuse('B');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('the page behind is inert and does not scroll; the toasts stay alive', async () => {
   const { container } = render(<Example />);
   await open();

@@ -27,6 +27,7 @@ export function useModal(
     if (!(layer instanceof HTMLElement)) return;
     layer.dataset.layer = 'modal';
     const before = document.activeElement;
+    const around = ancestorsOf(before);
     open.push(layer);
     const release = holdPage(layer);
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,14 +41,28 @@ export function useModal(
       document.removeEventListener('keydown', onKeyDown);
       open.splice(open.indexOf(layer), 1);
       release();
-      giveBack(before);
+      giveBack(before, around);
     };
   }, [panel, initialFocus]);
 }
 
-/** To where the focus was; what was pressed may be gone or disabled by now, then to what it lies in. */
-function giveBack(before: Element | null): void {
-  if (!(before instanceof HTMLElement) || !before.isConnected) return;
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement ?? null;
+  return parent === null || parent === document.body ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+/**
+ * To where the focus was. What was pressed may be disabled by now, then to what it lies in; or gone with what was done
+ * in here, then to the nearest thing that is left.
+ */
+function giveBack(before: Element | null, around: readonly Element[]): void {
+  if (!(before instanceof HTMLElement) || before === document.body) return;
+  if (!before.isConnected) {
+    const left = around.filter((one) => one.isConnected);
+    const stops = left.map((one) => one.querySelector<HTMLElement>(`h1[tabindex="-1"], ${focusable}`));
+    stops.find((stop) => stop !== null)?.focus();
+    return;
+  }
   before.focus();
   if (before.matches(':disabled')) before.closest<HTMLElement>('[role="dialog"], [tabindex="-1"]')?.focus();
 }
