@@ -71,9 +71,14 @@ function numberProblem(
   return expected;
 }
 
-/** It is typed in percent. */
-const coefficientProblem = (value: number | null | undefined) =>
-  numberProblem(value, MAX_COEFFICIENT, inBounds('pourcentage', 100 * MAX_COEFFICIENT));
+/** It is typed in percent, and kept to a tenth of one. */
+function coefficientProblem(value: number | null | undefined): string | undefined {
+  const problem = numberProblem(value, MAX_COEFFICIENT, inBounds('pourcentage', 100 * MAX_COEFFICIENT));
+  if (problem !== undefined) return problem;
+  const thousandths = (value ?? 0) * 1_000;
+  const isKept = Math.abs(thousandths - Math.round(thousandths)) < 1e-6;
+  return isKept ? undefined : 'Un pourcentage a une décimale au plus.';
+}
 
 /** What is wrong with a rate of VAT, in percent; none is none of the rates. */
 export function vatRateProblem(rate: number | null | undefined): string | undefined {

@@ -11,7 +11,12 @@ export function CoefficientFields() {
     <>
       <NumberField name="astreinte" label="Coefficient d’astreinte" required suffix="%" />
       <NumberField name="saturday" label="Coefficient du samedi" suffix="%" help={usual(UPLIFTS.saturday)} />
-      <NumberField name="sunday" label="Coefficient dimanche et férié" suffix="%" help={usual(UPLIFTS.sunday)} />
+      <NumberField
+        name="sunday"
+        label="Coefficient du dimanche et des jours fériés"
+        suffix="%"
+        help={usual(UPLIFTS.sunday)}
+      />
     </>
   );
 }

@@ -99,6 +99,7 @@ describe('a price', () => {
     [{ salePricePerDayWithoutTaxes: -1 }, 'Un nombre entre 0 et 100\u202f000 est attendu.'],
     [{ startDate: '2025-12-01' }, 'Le tarif ne peut pas commencer avant la mission.'],
     [{ salePricePerDayWithoutTaxes: 600.005 }, 'Un prix a deux décimales au plus.'],
+    [{ saturday: 133.33 }, 'Un pourcentage a une décimale au plus.'],
     [{ startDate: '2027-01-01' }, 'Le tarif ne peut pas commencer après la fin de la mission.'],
     [{ startDate: '2026-06-01' }, 'Un tarif commence déjà ce jour-là.'],
     [{ paymentTerms: 'CUSTOM' }, 'Précisez les conditions particulières de paiement.'],

@@ -2,6 +2,7 @@ import { UPLIFTS } from '@bloom/shared-rules/day-uplifts';
 import { Table, type TableProps } from '@bloom/shared-ui/antd/table';
 import { formatAmount, formatDate, formatPercent } from '@bloom/shared-ui/format';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
+import styles from '../mission-dialog.module.css';
 import { NegativeMargin } from '../negative-margin/negative-margin.tsx';
 import { termsInWords, toPercent } from './pricing.rules.ts';
 
@@ -24,7 +25,7 @@ const COLUMNS: TableProps<Price>['columns'] = [
   { ...figure, title: 'TVA', render: (_, { taxes }) => formatPercent(taxes, 1) },
   { ...figure, title: 'Astreinte', render: (_, { astreinteCoef }) => factor(astreinteCoef) },
   { ...figure, title: 'Samedi', render: (_, { saturdayCoef }) => factor(saturdayCoef ?? UPLIFTS.saturday) },
-  { ...figure, title: 'Dimanche et férié', render: (_, { sundayCoef }) => factor(sundayCoef ?? UPLIFTS.sunday) },
+  { ...figure, title: 'Dimanche et jours fériés', render: (_, { sundayCoef }) => factor(sundayCoef ?? UPLIFTS.sunday) },
   { title: 'Paiement', render: (_, price) => termsInWords(price.paymentTerms, price.paymentTermsDetails) },
 ];
 
@@ -33,6 +34,7 @@ export function PriceTable({ pricing }: Pick<MissionFactsFragment, 'pricing'>) {
   const latestFirst = [...pricing].sort((left, right) => right.startDate.localeCompare(left.startDate));
   return (
     <Table
+      className={styles.prices}
       columns={COLUMNS}
       dataSource={latestFirst}
       rowKey="recordId"

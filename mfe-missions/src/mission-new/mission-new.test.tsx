@@ -45,7 +45,7 @@ async function fill(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Identifiant externe/), 'EXT-1');
   await user.type(screen.getByLabelText(/^Prix d’achat/), '450');
   await user.type(screen.getByLabelText(/^Prix de vente/), '600,5');
-  await user.type(screen.getByLabelText(/^Coefficient dimanche et férié/), '250');
+  await user.type(screen.getByLabelText(/^Coefficient du dimanche et des jours fériés/), '250');
 }
 
 const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Créer la mission' }));
