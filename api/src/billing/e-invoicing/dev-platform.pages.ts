@@ -16,6 +16,8 @@ import { readNews } from './platform-reading.service.ts';
 const DISORDER = ['205', '202', '204', '200', '203', '201', '204'];
 const USUAL = ['200', '201', '202', '203', '204', '205'];
 
+const MOST_DAYS_LATE = 365;
+
 type Form = Record<string, string | undefined>;
 type NewEvent = Omit<NewRow<'dev_platform_event'>, 'flow_id'>;
 
@@ -89,6 +91,9 @@ function statusOf({ code = '', reason, amount = '', rate = '', days = '0' }: For
   const problem = platformEventProblem({ code, reason: reason || null });
   if (problem !== undefined) throw new AppError('BAD_USER_INPUT', { message: problem });
   const at = new Date(now.getTime() - Number(days) * DAY_MS);
+  if (!(Number(days) >= 0 && Number(days) <= MOST_DAYS_LATE)) {
+    throw new AppError('BAD_USER_INPUT', { message: `Un retard est de 0 à ${MOST_DAYS_LATE} jours.` });
+  }
   return { code, reason: reason || null, at, amounts: JSON.stringify(code === '212' ? [amountOf(amount, rate)] : []) };
 }
 

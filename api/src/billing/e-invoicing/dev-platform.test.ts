@@ -81,6 +81,7 @@ describe('the platform for development', () => {
       assert.equal(bare.statusCode, 400);
       assert.match(bare.body, /a besoin d’un motif/);
       assert.match((await post(url, { code: '212', amount: '', rate: '20' })).body, /a besoin d’un montant/);
+      for (const days of ['1e9', 'hier']) assert.equal((await post(url, { code: '202', days })).statusCode, 400);
       assert.equal((await post(url, { code: '202' }, { host: 'evil.test' })).statusCode, 403);
       assert.equal((await post(url, { code: '202' }, { origin: 'http://evil.test' })).statusCode, 403);
       await server.close();
