@@ -32,7 +32,8 @@ export function InvoicePage() {
   const invoice = data?.invoice;
   const isComing = invoice != null && isPaperComing(invoice);
   usePollingWhile(isComing, POLL_MS, { startPolling, stopPolling });
-  if (invoice) return <ShownInvoice key={invoice.recordId} invoice={invoice} />;
+  const readAgain = () => void refetch().catch(() => undefined);
+  if (invoice) return <ShownInvoice key={invoice.recordId} invoice={invoice} onLeft={readAgain} />;
   return (
     <Page title="Facture" back={BACK}>
       {error ? (
@@ -48,7 +49,8 @@ export function InvoicePage() {
   );
 }
 
-function ShownInvoice({ invoice }: { invoice: InvoiceFactsFragment }) {
+/** @param props.onLeft a dialog was closed: what was refused in it may have happened elsewhere meanwhile */
+function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLeft: () => void }) {
   const [dialog, setDialog] = useState<InvoiceDialogKind>();
   const [main, ...others] = allowedActions(invoice);
   const title = `${kindOf(invoice)} ${invoice.number ?? '(sans numéro)'}`;
@@ -72,7 +74,10 @@ function ShownInvoice({ invoice }: { invoice: InvoiceFactsFragment }) {
       <InvoiceDialogs
         invoice={invoice}
         dialog={dialog}
-        onClose={() => setDialog(undefined)}
+        onClose={() => {
+          setDialog(undefined);
+          onLeft();
+        }}
         onRegenerate={() => setDialog('regenerate')}
       />
     </Page>

@@ -132,44 +132,6 @@ it('a draft is cancelled with a reason', async () => {
   expect(sent('CancelInvoice')).toEqual([{ recordId: 'i1', reason: 'Mois corrigé' }]);
 });
 
-it('is paid on the day and with the reference of the statement', async () => {
-  const { user, sent } = open(() => final(), {
-    markPaid: () => final({ paidOn: '2026-11-20', paymentReference: 'VIR 12', viewerCanMarkPaid: false }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Marquer payée' }));
-  const dialog = screen.getByRole('dialog', { name: 'Marquer payée' });
-  const day = within(dialog).getByRole('textbox', { name: /Date de paiement/ });
-  await user.clear(day);
-  await user.type(day, '20/11/2026');
-  await user.type(within(dialog).getByRole('textbox', { name: /Référence/ }), 'VIR 12');
-  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le paiement' }));
-  expect(await screen.findByText('Payée')).toBeVisible();
-  expect(sent('MarkInvoicePaid')).toEqual([{ recordId: 'i2', paidOn: '2026-11-20', reference: 'VIR 12' }]);
-});
-
-const AT_BANK = { transferSentAt: '2026-11-20T09:00:00.000Z', transferSentAmount: 14_400 };
-
-it.each([
-  ['the bank was not given', { paymentState: 'inRun' }, /il sera retiré de l’ordre/],
-  [
-    'the bank was given',
-    { paymentState: 'inRun', ...AT_BANK },
-    /remis à la banque le.*sinon elle sera payée deux fois/,
-  ],
-])('is not paid twice: says of a transfer that %s what becomes of it', async (_name, changes, sentence) => {
-  const { user } = open(() => final({ side: 'supplier', ...changes }));
-  await user.click(await screen.findByRole('button', { name: 'Marquer payée' }));
-  expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeVisible();
-});
-
-it.each([
-  ['a part', { owedAmount: 10_000 }, /4.400,00.€ de trop/],
-  ['all', { status: 'CANCELLED' }, /14.400,00.€ de trop/],
-])('says of a transfer that the bank had before a credit note over %s to stop it', async (_name, changes, sentence) => {
-  open(() => final({ side: 'supplier', ...AT_BANK, ...changes }));
-  expect(await screen.findByText(sentence)).toHaveTextContent(/ne pas l’exécuter/);
-});
-
 it('says who contests it and why, and that an unpaid one is late', async () => {
   open(() =>
     final({

@@ -48,6 +48,11 @@ export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
     const choose = ({ recordId }: Row, now: boolean) => setTouched((before) => new Map(before).set(recordId, now));
     return { isChosen, choose };
   }, [touched, proposedUntil]);
+  // Also of an order that was given up: another one may hold some of these by now.
+  const close = () => {
+    setIsOrdering(false);
+    onDone();
+  };
   const chosen = rows.filter(choice.isChosen);
   const all = (isChosen: boolean) => setTouched(new Map(rows.map(({ recordId }) => [recordId, isChosen])));
   return (
@@ -91,11 +96,10 @@ export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
       {isOrdering && (
         <NewRunDialog
           invoices={chosen}
-          onClose={() => setIsOrdering(false)}
+          onClose={close}
           onDone={() => {
-            setIsOrdering(false);
             setTouched(new Map());
-            onDone();
+            close();
           }}
           waiting={null}
         />

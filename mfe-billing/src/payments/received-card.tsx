@@ -33,9 +33,9 @@ const holdOf = ({ viewerCanApprove, kind, activity }: ReceivedProps['row']) =>
 /** One of them: what it says, which month it is for or why that is not known, and the answer. */
 export function ReceivedCard({ row, onDone }: ReceivedProps) {
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const done = () => {
-    close();
+  // Also of one that is only closed: somebody else may have answered it meanwhile.
+  const close = () => {
+    setAsked(undefined);
     onDone();
   };
   const { words, tone } = receivedState(row);
@@ -58,9 +58,9 @@ export function ReceivedCard({ row, onDone }: ReceivedProps) {
       {row.problem && <p>{row.problem}</p>}
       {holdOf(row) && <p>{holdOf(row)}</p>}
       <ReceivedActions row={row} onDone={onDone} onAsk={setAsked} />
-      {asked === 'refuse' && <RefuseDialog row={row} onDone={done} onClose={close} waiting={null} />}
-      {asked === 'held' && <HeldDialog row={row} onDone={done} onClose={close} waiting={null} />}
-      {asked === 'month' && <MonthDialog row={row} onDone={done} onClose={close} waiting={null} />}
+      {asked === 'refuse' && <RefuseDialog row={row} onDone={close} onClose={close} waiting={null} />}
+      {asked === 'held' && <HeldDialog row={row} onDone={close} onClose={close} waiting={null} />}
+      {asked === 'month' && <MonthDialog row={row} onDone={close} onClose={close} waiting={null} />}
     </div>
   );
 }
@@ -77,7 +77,9 @@ function ReceivedActions({ row, onDone, onAsk }: ReceivedProps & { onAsk: (what:
   const ofWhich = <span className="visually-hidden"> {numberWords(row)}</span>;
   const approve = async () => {
     if (holdOf(row) !== null) return onAsk('held');
-    if (await submit({ variables: { recordId } })) onDone();
+    await submit({ variables: { recordId } });
+    // Also after a refusal: somebody else may have answered it.
+    onDone();
   };
   const refetch = async () => {
     if (await redo({ variables: { recordId } })) onDone();

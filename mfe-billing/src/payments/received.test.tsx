@@ -1,7 +1,7 @@
 import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentsPage } from './payments.page.tsx';
 
 freezeDate('2026-11-23T10:00:00Z');
@@ -90,6 +90,16 @@ it('says what arrived and which month it is for, and approves it with one press'
   await user.click(screen.getByRole('button', { name: /^Approuver/ }));
   expect(await screen.findByText(/Facture approuvée/)).toBeVisible();
   expect(sent('ApproveReceivedInvoice')).toEqual({ recordId: 'w1' });
+});
+
+it('is read again when somebody else has answered it meanwhile', async () => {
+  const { user, calls } = open([received()], {
+    approveInboundInvoice: () =>
+      refuse('BAD_USER_INPUT', 400, 'Cette facture a déjà sa réponse : elle ne change plus.'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Approuver/ }));
+  expect(await screen.findByText(/a déjà sa réponse/)).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'ReceivedInvoices')).toHaveLength(2));
 });
 
 it('of a month whose price is not signed is approved by force only, with the reason', async () => {

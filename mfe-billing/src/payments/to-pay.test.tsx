@@ -71,11 +71,14 @@ it('proposes what is due within a week, and makes one order of what is ticked', 
 
 it('says what the server refuses of an order, and keeps what was ticked', async () => {
   const refusal = () => refuse('BAD_USER_INPUT', 400, 'F 77 : cette facture est payée.');
-  const { user } = open({ mutations: { createPaymentRun: refusal } });
+  const { user, calls } = open({ mutations: { createPaymentRun: refusal } });
   await user.click(await screen.findByRole('button', { name: 'Préparer l’ordre de virement' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Préparer l’ordre' }));
   expect(await screen.findByText(/F 77 : cette facture est payée/)).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
+  const before = calls.length;
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
 });
 
 it('lets a second person look at an order and approve it', async () => {
