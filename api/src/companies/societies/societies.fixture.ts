@@ -12,9 +12,9 @@ export const READ = `query ($id: ID!) { society(recordId: $id) { ${FIELDS} } }`;
 /** The tests' clock says 20 November 2026. */
 export const IN_FIFTEEN_DAYS = '2026-12-05';
 
-async function pdf(): Promise<File> {
+export async function pdf(pages = 1): Promise<File> {
   const document = await PDFDocument.create();
-  document.addPage();
+  for (let page = 0; page < pages; page += 1) document.addPage();
   return new File([new Uint8Array(await document.save())], 'papier.pdf', { type: 'application/pdf' });
 }
 

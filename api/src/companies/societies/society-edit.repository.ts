@@ -46,7 +46,7 @@ export interface KeptAccount {
   bic: string | null;
 }
 
-function valuesOf(checked: CheckedSociety, account: KeptAccount) {
+export function valuesOf(checked: CheckedSociety, account: KeptAccount) {
   return {
     name: checked.name,
     status: checked.status,
@@ -94,6 +94,13 @@ const NO_PROOF = {
   urssaf_checked_by: null,
   urssaf_checked_at: null,
 } as const;
+
+/** SHA-256 of a paper on record. */
+export async function paperHash(db: Db, fileId: string | null): Promise<string | undefined> {
+  if (fileId === null) return undefined;
+  const file = await db.selectFrom('file').select('sha256').where('id', '=', fileId).executeTakeFirst();
+  return file?.sha256;
+}
 
 /** Answers the file that was there before. */
 export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {

@@ -19,6 +19,7 @@ import { linkMissions, missionsToLink } from './society-links.service.ts';
 import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
 import { peopleOf } from './society-people.repository.ts';
+import { isSavedAlready } from './society-repeat.ts';
 import { assertAsRead } from './society-version.ts';
 
 const WRITES_PER_HOUR = 60;
@@ -194,7 +195,10 @@ async function correct(
   const { checked, bloomerId } = change;
   const before = found === undefined ? undefined : await repository.lockSociety(tx, found.id);
   if (before === undefined) throw unknownSociety();
-  if (change.opened?.id === before.id) assertAsRead(change.input.version, before);
+  if (change.opened?.id === before.id) {
+    if (await isSavedAlready(tx, change, before)) return before.id;
+    assertAsRead(change.input.version, before);
+  }
   if (bloomerId !== null && (await repository.billsForOthers(tx, before.id, bloomerId))) {
     throw new AppError('FORBIDDEN', {
       reason: 'PERMISSION',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { BLOOMER, newcomer, STAFF, typed } from './societies.fixture.ts';
+import { BLOOMER, newcomer, pdf, STAFF, typed } from './societies.fixture.ts';
 
 const CHECK = `mutation ($input: RecordVigilanceCheckInput!) { recordVigilanceCheck(input: $input) { recordId } }`;
 const READ = `{ society(recordId: "ID") {
@@ -64,6 +64,24 @@ describe('a company on record', () => {
       assert.equal(late.code, 'CONFLICT');
       assert.deepEqual(late.errors[0]?.extensions.data, { version: version + 1 });
       assert.equal((await read()).name, 'Atelier du Port');
+    }));
+
+  it('takes a form with papers once, also when its first answer was lost', () =>
+    api.rollback(async (test) => {
+      const { viewer, mission } = await newcomer(test);
+      const own = await test.create.society({ siret: null, name: 'À compléter' });
+      await test.db
+        .updateTable('mission')
+        .set({ bloomer_billing_society_id: own.id })
+        .where('id', '=', mission.id)
+        .execute();
+      const form = await typed({ recordId: own.id, version: 1, bloomerBillingMission: mission.id });
+      const send = (over: object = {}) => test.execute(viewer, BLOOMER, { input: { ...form, ...over } });
+      const [first, again] = [await send(), await send()];
+      assert.deepEqual([first.code, again.code], [undefined, undefined]);
+      assert.deepEqual(again.data, first.data);
+      assert.equal((await send({ name: 'Atelier du Port' })).code, 'CONFLICT');
+      assert.equal((await send({ KBIS: await pdf(2) })).code, 'CONFLICT');
     }));
 
   it('does not lose the date of a certificate that was checked meanwhile', () =>
