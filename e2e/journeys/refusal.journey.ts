@@ -27,7 +27,7 @@ test('a client says what is wrong with a month: its Bloomer corrects it, and bot
   await expect(client.getByText(/Votre refus est enregistré/)).toBeVisible();
   await mailbox.next(newcomer.contactEmail, /^CRA refusé/);
   await client.reload();
-  await expect(client.getByRole('heading', { name: 'Compte rendu refusé' })).toBeVisible();
+  await expect(client.getByText('Compte rendu refusé', { exact: true })).toBeVisible();
 
   const bloomer = await phone();
   await signIn(bloomer, newcomer.email);
