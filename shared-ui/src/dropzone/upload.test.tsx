@@ -134,6 +134,16 @@ test('another tab was faster: the server’s own words, as a warning', async () 
   expect(line().getByRole('status')).toHaveTextContent('Ce CRA est déjà validé.');
 });
 
+test('what is wrong with the file itself is said, since there is no field to say it beside', async () => {
+  const { choose, settle } = show();
+  await choose();
+  const fieldErrors = { file: 'Ce fichier est déjà la facture de ce mois.' };
+  const extensions = { code: 'BAD_USER_INPUT', status: 400, invalidArgs: ['file'], fieldErrors };
+  await settle((sending) => sending.reject({ errors: [{ message: 'Non', extensions }] }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ce fichier est déjà la facture de ce mois.');
+  expect(line().getByRole('status')).toHaveTextContent('Ce fichier est déjà la facture de ce mois.');
+});
+
 test('a line that failed can be taken away', async () => {
   const { choose, settle } = show();
   await choose();

@@ -1,4 +1,4 @@
-import { codeOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, fieldErrorsOf, statusOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../error/report-error.ts';
 import { isUnreachable, messageFor, messages } from '../messages/messages.ts';
@@ -103,7 +103,8 @@ function failureOf(error: unknown, toasts: ReturnType<typeof useToasts>): { prob
   if (statusOf(error) >= 500 || isUnreachable(error)) {
     return { problem: messages.notSent, show: () => void toasts.error(messages.notSent) };
   }
-  const problem = messageFor(error);
+  // A dropped file has no field to say it beside.
+  const problem = Object.values(fieldErrorsOf(error)).join(' ') || messageFor(error);
   return { problem, show: () => void toasts.warning(problem) };
 }
 
