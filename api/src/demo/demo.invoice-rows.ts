@@ -41,6 +41,7 @@ function rowOf(random: Random, base: Base): PlannedInvoice {
     issued_on: null,
     due_on: null,
     file_id: null,
+    draft_file_id: null,
     preceding_id: null,
     contested_at: null,
     contest_reason: null,
@@ -127,7 +128,12 @@ function said(asked: MonthToInvoice, side: 'customer' | 'supplier', { firm, whol
 function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, world: InvoiceWorld): PlannedInvoice[] {
   const random = new Random(`customer invoice ${activity.id}`);
   const { today } = world;
-  const base = { side: 'customer', kind: 'invoice', activity_id: activity.id, report_version: 1 } as const;
+  const base = {
+    side: 'customer',
+    kind: 'invoice',
+    activity_id: activity.id,
+    report_version: activity.version ?? 1,
+  } as const;
   const owned = { ...base, society_id: mission.client.id };
   const day = earlier(addDays(String(activity.updated_at).slice(0, 10), random.int(1, 4)), addDays(today, -1));
   const document = (issueDate: string) => said({ mission, activity, kind: 'invoice', issueDate }, 'customer', world);
@@ -160,16 +166,25 @@ function supplierInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
   const { today } = world;
   const random = new Random(`supplier invoice ${activity.id}`);
   const kind = mission.selfBilled ? 'selfBilled' : 'invoice';
-  const base = { side: 'supplier', kind, activity_id: activity.id, society_id: society.id, report_version: 1 } as const;
+  const base = {
+    side: 'supplier',
+    kind,
+    activity_id: activity.id,
+    society_id: society.id,
+    report_version: activity.version ?? 1,
+  } as const;
   const day = earlier(addDays(String(activity.updated_at).slice(0, 10), random.int(1, 4)), addDays(today, -1));
   const document = () => said({ mission, activity, kind, issueDate: day }, 'supplier', world);
+  // What a supplier sent is its paper.
+  const paperOf = (isDraft: boolean) =>
+    mission.selfBilled ? {} : { [isDraft ? 'draft_file_id' : 'file_id']: activity.invoice_file_id ?? null };
   switch (activity.bloomer_invoice_status) {
     case 'ERROR':
       return [
         rowOf(random, { ...base, status: 'ERROR', last_error: activity.last_supplier_error, created_at: at(day, 8) }),
       ];
     case 'TO_VALIDATE':
-      return [rowOf(random, { ...base, status: 'TO_VALIDATE', ...drafted(document()) })];
+      return [rowOf(random, { ...base, ...paperOf(true), status: 'TO_VALIDATE', ...drafted(document()) })];
     case 'FINALISED': {
       const written = document();
       const paid = activity.payed
@@ -182,9 +197,7 @@ function supplierInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
             contest_reason: 'Deux jours de plus ont été travaillés.',
           }
         : {};
-      // What a supplier sent is its paper.
-      const paper = mission.selfBilled ? {} : { file_id: activity.invoice_file_id ?? null };
-      return [rowOf(random, { ...base, ...final(written), ...paid, ...contest, ...paper })];
+      return [rowOf(random, { ...base, ...final(written), ...paid, ...contest, ...paperOf(false) })];
     }
     default:
       return [];

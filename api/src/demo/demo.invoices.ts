@@ -91,6 +91,10 @@ function recent(random: Random): InvoiceColumns {
   return draw < 0.62 ? NOTHING : DONE;
 }
 
+/** A draft of what a supplier has to send, and did not. */
+const isWithoutPaper = (columns: InvoiceColumns, { selfBilled, invoicePapers }: PlannedMission): boolean =>
+  columns.bloomer_invoice_status === 'TO_VALIDATE' && !selfBilled && !invoicePapers;
+
 export function invoiceOf(facts: InvoiceFacts): MonthInvoice {
   const { mission, age, closed, counts, random } = facts;
   if (!closed || age < 1) return { columns: NOTHING, papers: [] };
@@ -101,8 +105,10 @@ export function invoiceOf(facts: InvoiceFacts): MonthInvoice {
   }
   const decided = age >= 2 ? { ...DONE, payed: age >= 3 } : recent(random);
   // Nobody invoices the firm where no company is known.
-  const columns = mission.society ? decided : { ...decided, ...NO_SUPPLIER };
-  const sent = mission.invoicePapers && mission.society && (age >= 2 || random.chance(0.5));
+  const mayBeThere = mission.society && !isWithoutPaper(decided, mission);
+  const columns = mayBeThere ? decided : { ...decided, ...NO_SUPPLIER };
+  const isDraft = columns.bloomer_invoice_status === 'TO_VALIDATE';
+  const sent = mission.invoicePapers && mission.society && (isDraft || age >= 2 || random.chance(0.5));
   if (!sent) return { columns, papers: [] };
   const paper = invoicePaper(facts);
   return { columns: { ...columns, invoice_file_id: paper.id, invoice_uploaded_at: paper.createdAt }, papers: [paper] };

@@ -21,6 +21,7 @@ export type MissionPlan = {
   readonly end: string;
   readonly rhythm?: Rhythm;
   readonly states?: Readonly<Record<number, MonthState>>;
+  readonly correctedAge?: number;
   readonly withoutContact?: boolean;
   readonly invoicePapers?: boolean;
   readonly selfBilled?: boolean;
@@ -97,6 +98,7 @@ export function planMission(random: Random, plan: MissionPlan): PlannedMission {
     rhythm: plan.rhythm ?? FULL_TIME,
     onCall: random.chance(0.06),
     states: plan.states ?? {},
+    ...(plan.correctedAge !== undefined && { correctedAge: plan.correctedAge }),
     society: plan.society,
     billing: plan.client.billing,
     selfBilled: plan.selfBilled ?? false,

@@ -24,6 +24,8 @@ export type PlannedMonth = {
   readonly signatures: readonly NewRow<'signature'>[];
   readonly scores: readonly NewRow<'activity_score'>[];
   readonly papers: readonly PlannedPaper[];
+  /** Of a month that was opened again. */
+  readonly corrections?: readonly Planned<'activity_correction'>[];
 };
 
 export type MonthContext = {
@@ -64,10 +66,21 @@ export function stateOf(mission: PlannedMission, month: string, today: string): 
   return state === 'signed' && age >= 2 ? 'uploaded' : state;
 }
 
-function frozen(mission: PlannedMission, activityId: string, month: string, details: MonthDetails, counts: CraCounts) {
+interface FrozenVersion extends Pick<SnapshotSource, 'replaces'> {
+  details: MonthDetails;
+  counts: CraCounts;
+  version: number;
+}
+
+/** What is signed of a version of a month. */
+export function frozen(
+  mission: PlannedMission,
+  { id, month }: Pick<PlannedActivity, 'id' | 'month'>,
+  { details, counts, version, replaces }: FrozenVersion,
+): FrozenSnapshot {
   const { row, client, bloomer } = mission;
   const source: SnapshotSource = {
-    activityId,
+    activityId: id,
     missionId: row.id,
     missionLabel: row.label,
     month,
@@ -77,8 +90,9 @@ function frozen(mission: PlannedMission, activityId: string, month: string, deta
     holidayZone: holidayZone(row.holiday_zone ?? 'metropole'),
     details,
     ...counts,
+    replaces,
   };
-  return freeze(snapshotOf(source, 1));
+  return freeze(snapshotOf(source, version));
 }
 
 function documentOf(
@@ -97,6 +111,7 @@ function documentOf(
     snapshot: snapshot.text,
     snapshot_sha256: snapshot.sha256,
     sealed_at: status === 'sealed' ? times.sealed : null,
+    corrected_at: null,
     created_at: times.entered,
   };
 }
@@ -164,7 +179,7 @@ export function planMonth(mission: PlannedMission, month: string, context: Month
     mission.operational !== undefined && (state !== 'draft' || signingOpensOn(month, row.end_mission) <= context.today);
   const withDocument = prepared && !['uploaded', 'uploadPending', 'forced'].includes(state);
   const documents = withDocument
-    ? [documentOf(random, id, state, frozen(mission, id, month, details, counts), times)]
+    ? [documentOf(random, id, state, frozen(mission, { id, month }, { details, counts, version: 1 }), times)]
     : [];
   const validation = validationOf(mission, state, times, context);
   const invoice = invoiceOf({ mission, month, age, closed: validation.validation !== null, counts, times, random });

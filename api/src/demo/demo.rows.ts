@@ -44,6 +44,8 @@ export type PlannedMission = {
   readonly onCall: boolean;
   /** State of the months that differ from the usual: age in months (0 = current) to state. */
   readonly states: Readonly<Record<number, MonthState>>;
+  /** The age of the month that was corrected after it was signed. */
+  readonly correctedAge?: number;
   /** Who invoices the work to the firm; nobody has said so yet where there is none. */
   readonly society: PlannedSociety | undefined;
   readonly billing: PlannedContact;

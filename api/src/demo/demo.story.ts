@@ -134,7 +134,8 @@ function besidesAtClient(
     client,
     begin: addDays(month(-11), 4),
     end: lastOfMonth(month(3)),
-    states: { 0: 'draft', 1: 'waitingClient', 2: 'signed' },
+    states: { 0: 'draft', 1: 'waitingClient', 2: 'signed', 3: 'signed' },
+    correctedAge: 3,
     changes: { label: 'Pilotage de la cybersécurité', type: 'IT', enable_cra_upload: false },
   });
   const earlier = planMission(random.of('portage before'), {

@@ -7,11 +7,12 @@ import type { NewRow, Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { sha256 } from '../platform/files/files.ts';
+import { monthOf } from './demo.correction.ts';
 import { numbered } from './demo.invoice-numbers.ts';
 import { invoicesOfFee, invoicesOfMonth, type PlannedInvoice } from './demo.invoice-rows.ts';
 import { writeJobFunnel } from './demo.job-funnel.write.ts';
 import { monthsOf } from './demo.missions.ts';
-import { type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
+import type { MonthContext, PlannedMonth } from './demo.months.ts';
 import { paperBytes } from './demo.paper.ts';
 import { paymentsOf } from './demo.payments.ts';
 import { writePayments } from './demo.payments.write.ts';
@@ -115,6 +116,11 @@ async function flushMonths(writer: DemoWriter, months: readonly PlannedMonth[]):
     months.flatMap((month) => [...month[part]]);
   await insertBatch(db, 'signing_document', all('documents'));
   await insertBatch(db, 'signature', all('signatures'));
+  await insertBatch(
+    db,
+    'activity_correction',
+    months.flatMap(({ corrections = [] }) => corrections),
+  );
   await insertBatch(db, 'activity_score', all('scores'));
 }
 
@@ -138,7 +144,7 @@ async function writeMonths(
   const about = { today: context.today, firm: writer.firm, wholeFrom: context.wholeInvoicesFrom };
   for (const mission of missions) {
     for (const month of monthsOf(mission, context.today)) {
-      const planned = planMonth(mission, month, context);
+      const planned = monthOf(mission, month, context);
       if (!planned) continue;
       waiting.push(planned);
       invoices.push(...invoicesOfMonth(mission, planned, about));

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
+import { draftOf } from '../billing/invoices/invoice-draft.service.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
+import { readEnvironment } from '../platform/environment/environment.ts';
 import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
 import { sha256 } from '../platform/files/files.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -131,6 +134,47 @@ describe('seeding a database', () => {
     assert.ok(executed > 20 && unknown >= 3 && reminders > 0, JSON.stringify(rows));
     assert.ok(parts > 0 && partCredits > 0, JSON.stringify(rows));
     assert.deepEqual(rest, { toApprove: 1, returned: 1, wrong: 0, unlike: 0, early: 0 });
+  });
+
+  test('a month was corrected: its first version stands beside the one that counts, and was not invoiced', async () => {
+    const { rows } = await sql<Record<string, number | string>>`select c.version, c.total_days::float8 as before,
+        (a.nb_days_worked)::float8 as days, a.validation, c.closed_at = a.validated_at as closed,
+        (select array_agg(d.version || ' ' || d.status || ' ' || (d.corrected_at is not null) order by d.version)
+          from signing_document d where d.activity_id = a.id) as documents,
+        (select count(*)::int from signature s join signing_document d on d.id = s.document_id
+          where d.activity_id = a.id) as signatures,
+        (select array_agg(distinct i.report_version) from invoice i where i.activity_id = a.id) as invoiced
+      from activity_correction c join activity a on a.id = c.activity_id`.execute(db);
+    assert.equal(rows.length, 1);
+    const [{ before, days, ...rest } = {}] = rows;
+    assert.ok(Number(days) < Number(before));
+    assert.deepEqual(rest, {
+      version: 2,
+      validation: 'signed',
+      closed: true,
+      documents: ['1 sealed true', '2 sealed false'],
+      signatures: 4,
+      invoiced: [3],
+    });
+  });
+
+  test('each draft of a month says what the month says, on the paper of whoever sent one', async () => {
+    const drafts = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('status', '=', 'TO_VALIDATE')
+      .where('activity_id', 'is not', null)
+      .execute();
+    assert.ok(drafts.some(({ side, kind }) => side === 'supplier' && kind === 'invoice'));
+    const environment = readEnvironment({ DATABASE_URL: database.url });
+    const said = ({ lines, totals, kind, vatCategory }: InvoiceDocument) => ({ lines, totals, kind, vatCategory });
+    for (const draft of drafts) {
+      const written = draft.document as InvoiceDocument;
+      const clock = { now: () => new Date(), today: () => TODAY };
+      const { document, receivedFileId } = await draftOf({ environment, clock }, db, draft, written.issueDate);
+      assert.deepEqual(JSON.parse(JSON.stringify(said(document))), JSON.parse(JSON.stringify(said(written))));
+      assert.equal(receivedFileId, draft.draft_file_id);
+    }
   });
 
   test('a fee leads to its invoice', async () => {
