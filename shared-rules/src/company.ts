@@ -128,11 +128,12 @@ function idProblem(company: Company, known: string | null | undefined): string |
 function vatProblem(company: Company, chosen: string | null | undefined): string | undefined {
   const { status, siret, tva } = company;
   if (tva === null) return chosen === MICRO || isAbroad(status) ? undefined : 'Le numéro de TVA est obligatoire.';
+  // Said once, where it was typed.
+  if (status === EUROPEAN && tva === siret) return undefined;
   if (tva.length < 2) return 'Le numéro de TVA comporte au moins 2 caractères.';
   if (status === FOREIGN) return undefined;
   if (!isVatFormat(tva)) return VAT;
-  // Said once, where it was typed.
-  return tva === siret || isOfCountry(tva, company) ? undefined : OTHER_COUNTRY;
+  return isOfCountry(tva, company) ? undefined : OTHER_COUNTRY;
 }
 
 /** The bank of an account stands where the account does. */

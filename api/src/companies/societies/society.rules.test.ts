@@ -100,6 +100,11 @@ describe('a billing company', () => {
       { status: 'SUE', siret: '136695976', addressCountryCode: 'DE', tva: null },
       ['siret: Un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres, est attendu.'],
     ],
+    [
+      'a European number that its country does not have, and which would be the one of VAT',
+      { status: 'SUE', siret: 'DE 12345', addressCountryCode: 'DE', tva: '' },
+      ['siret: Un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres, est attendu.'],
+    ],
   ];
   for (const [what, change, expected] of refusals) {
     it(`is refused with ${what}`, () => assert.deepEqual(problems(change), expected));
