@@ -44,9 +44,6 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
       onClose={onClose}
       keepOnOutsideClick
     >
-      <p>
-        {row.customerName} · {row.description} · {formatAmount(row.salesPriceWithoutTaxes)} HT
-      </p>
       <Form<Values>
         label="Ligne de facturation"
         initialValues={before}
@@ -59,6 +56,9 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
           if (Object.keys(change).length === 0 || (await save(row, change))) onClose();
         }}
       >
+        <p>
+          {row.customerName} · {row.description} · {formatAmount(row.salesPriceWithoutTaxes)} HT
+        </p>
         {!row.viewerCanReopen && (
           <>
             <DateField name="billingDate" label="Date de facturation" />
