@@ -46,7 +46,7 @@ describe('the history of a talent', () => {
         'null',
         '[]',
         said(7),
-        said(' \u200b '),
+        said(' \u200b\u200d '),
         said('x'.repeat(2001)),
         said('é'.repeat(5000)),
       ]) {

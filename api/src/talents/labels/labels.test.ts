@@ -100,16 +100,16 @@ describe('writing a label', () => {
       const input = {
         id,
         version,
-        label: '  Scrum Master\u200b certifié ',
+        label: '  Scrum\u200d Master\u200b cer\u200ctifié 👩‍💻 ',
         iso: true,
         alternateLabels: ['SM', 'sm', ''],
       };
       const { data, errors } = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input });
       assert.deepEqual(errors, []);
-      assert.equal(data.updateJobTitle.label, 'Scrum Master certifié');
+      assert.equal(data.updateJobTitle.label, 'Scrum Master certifié 👩‍💻');
       assert.deepEqual(data.updateJobTitle.alternateLabels, ['SM', 'Scrum master']);
       assert.equal(data.updateJobTitle.iso, true);
-      assert.equal(await ask.titleOf(test, talent), 'Scrum Master certifié');
+      assert.equal(await ask.titleOf(test, talent), 'Scrum Master certifié 👩‍💻');
       const late = await test.executeTalents(viewer, ask.UPDATE_TITLE, { input });
       assert.equal(late.code, 'CONFLICT');
     }));
@@ -153,7 +153,9 @@ describe('writing a label', () => {
       const viewer = await ask.recruiter(test);
       const create = async (input: object) =>
         (await test.executeTalents(viewer, ask.CREATE_TITLE, { input })).errors[0]?.extensions;
-      assert.deepEqual((await create({ label: ' \u200b ' }))?.fieldErrors, { label: 'Ce champ est obligatoire.' });
+      assert.deepEqual((await create({ label: ' \u200b\u200d ' }))?.fieldErrors, {
+        label: 'Ce champ est obligatoire.',
+      });
       assert.deepEqual((await create({ label: 'é'.repeat(101) }))?.fieldErrors, { label: '100 caractères au plus' });
       assert.deepEqual((await create({ label: 'a', alternateLabels: ['b'.repeat(101)] }))?.fieldErrors, {
         alternateLabels: '100 caractères au plus',
