@@ -23,6 +23,7 @@ async function withGrace(grace: Changes, Mutation: Parameters<typeof fakeJobs>[1
   fakeJobs({ getJobFunnelProjectWithTalents: read }, Mutation);
   const { user } = renderPage(JobDetailPage, ROUTE);
   const column = await screen.findByRole('region', { name: 'Étapes des candidats' });
+  expect(within(column).getByRole('heading', { level: 2, name: 'Étapes des candidats' })).toBeInTheDocument();
   const choose = async (item: string | RegExp) => {
     await user.click(within(column).getByRole('button', { name: 'Déplacer Grace Hopper vers…' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));

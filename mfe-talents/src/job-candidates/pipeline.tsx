@@ -1,7 +1,7 @@
 import { funnelPhases, phaseLabels, presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Link } from '@bloom/shared-ui/routing';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CandidateFragment, JobFunnelPhase } from '../talents.generated.ts';
 import { archivedBecause, CandidateMenu } from './candidate-menu.tsx';
 import type { CandidateMoves } from './candidate-moves.ts';
@@ -12,6 +12,7 @@ import { useKeptFocus } from './pipeline-focus.ts';
 /** Who stands where, a column for each phase, and on to the next: dragged, with the keys, or by the menu of a card. */
 export function Pipeline({ moves }: { moves: CandidateMoves }) {
   const root = useRef<HTMLElement>(null);
+  const heading = useId();
   const { talents } = moves;
   const cards = talents.map(({ talentId, phase, viewerMoves }) => `${talentId}${phase}${viewerMoves.length}`).join();
   const dragged = useDragging(root, moves, cards);
@@ -20,7 +21,10 @@ export function Pipeline({ moves }: { moves: CandidateMoves }) {
   // An end that older tools kept as a phase of its own.
   const phases = funnelPhases.filter((phase) => phase !== 'NotValidated' || talents.some((one) => one.phase === phase));
   return (
-    <section ref={root} className={styles.pipeline} aria-label="Étapes des candidats">
+    <section ref={root} className={styles.pipeline} aria-labelledby={heading}>
+      <h2 id={heading} className="visually-hidden">
+        Étapes des candidats
+      </h2>
       {phases.map((phase) => {
         const here = talents.filter((talent) => talent.phase === phase);
         return (
