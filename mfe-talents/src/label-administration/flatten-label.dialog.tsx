@@ -30,7 +30,7 @@ export function FlattenLabelDialog({ kind, row, onDone, onFailed, onClose }: Fla
       onConfirm={() => void separate()}
       onClose={onClose}
     >
-      <p>Chaque autre mot devient {kind.a} à part, non normalisé.</p>
+      <p>Chaque autre mot devient un libellé à part, non normalisé.</p>
       <OutcomeFacts outcome={tried} error={error} onRetry={again} />
     </ConfirmDialog>
   );

@@ -37,8 +37,6 @@ export interface LabelKind {
   kind: 'skill' | 'jobTitle';
   /** The title of the page. */
   title: string;
-  /** « une compétence » */
-  a: string;
   exportName: string;
   operations: LabelOperations;
 }
@@ -46,7 +44,6 @@ export interface LabelKind {
 export const skillKind: LabelKind = {
   kind: 'skill',
   title: 'Compétences',
-  a: 'une compétence',
   exportName: 'competences',
   operations: {
     list: ListSkillsDocument,
@@ -61,7 +58,6 @@ export const skillKind: LabelKind = {
 export const jobTitleKind: LabelKind = {
   kind: 'jobTitle',
   title: 'Métiers',
-  a: 'un métier',
   exportName: 'metiers',
   operations: {
     list: ListJobTitlesDocument,
