@@ -78,8 +78,7 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
   // The answer to one's own signature updates the same record: only what was signed on arrival counts as already
   // signed.
   const [signedOnArrival] = useState(activity.clientSigned);
-  const [signedHere, setSignedHere] = useState(false);
-  const [refusedHere, setRefusedHere] = useState(false);
+  const [doneHere, setDoneHere] = useState<'signed' | 'refused'>();
   if (signedOnArrival) return <AlreadySigned activity={activity} />;
   return (
     <Page
@@ -87,18 +86,13 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       subtitle={`${activity.bloomerFullname} · ${activity.clientName}`}
       width="narrow"
     >
-      {!refusedHere && <Waiting activity={activity} />}
+      {doneHere === undefined && <Waiting activity={activity} />}
       {activity.refusedBefore && <RefusedBefore refused={activity.refusedBefore} base={activity.hoursPerDays} />}
       <ActivitySummary activity={activity} />
-      {refusedHere && <Refused activity={activity} />}
-      {!refusedHere && (signedHere || activity.clientSigned) && <Thanks activity={activity} />}
-      {!refusedHere && !signedHere && !activity.clientSigned && (
-        <SignatureArea
-          activity={activity}
-          onSigned={() => setSignedHere(true)}
-          onRefused={() => setRefusedHere(true)}
-          onStale={onStale}
-        />
+      {doneHere === 'refused' && <Refused activity={activity} />}
+      {(doneHere === 'signed' || activity.clientSigned) && <Thanks activity={activity} />}
+      {doneHere === undefined && !activity.clientSigned && (
+        <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} />
       )}
       <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
       <div className={styles.room} />
@@ -119,14 +113,13 @@ function Waiting({ activity: { canSign, clientSigned, signatures } }: { activity
 
 interface SignatureAreaProps {
   activity: ClientActivitySummaryFragment;
-  onSigned: () => void;
-  onRefused: () => void;
+  onDone: (what: 'signed' | 'refused') => void;
   onStale: () => void;
 }
 
-function SignatureArea({ activity, onSigned, onRefused, onStale }: SignatureAreaProps) {
+function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
   const { endings, hasEnded } = useSigningEndings(activity.signingDocumentID, onStale);
-  const { sign, submitting, fieldErrors } = useClientSignature(activity, endings, onSigned);
+  const { sign, submitting, fieldErrors } = useClientSignature(activity, endings, () => onDone('signed'));
   const [isRefusing, setRefusing] = useState(false);
   if (hasEnded) return <AccessEnded />;
   if (!activity.bloomerSigned) {
@@ -139,9 +132,15 @@ function SignatureArea({ activity, onSigned, onRefused, onStale }: SignatureArea
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
   if (isRefusing) {
-    const waiting = <PlainSkeleton rows={4} />;
-    const back = () => setRefusing(false);
-    return <ClientRefusalForm {...{ activity, endings, onRefused, waiting }} onClose={back} />;
+    return (
+      <ClientRefusalForm
+        activity={activity}
+        endings={endings}
+        onRefused={() => onDone('refused')}
+        onClose={() => setRefusing(false)}
+        waiting={<PlainSkeleton rows={4} />}
+      />
+    );
   }
   const { codeChannel, codeDestinationMasked, isLinkHandedOut, telephoneToProve } = activity;
   const code =
@@ -194,8 +193,8 @@ function AccessEnded() {
   return (
     <div role="alert">
       <SigningNotice>
-        Votre accès à ce document a pris fin{'\u00a0'}: vous n’êtes plus contact de cette mission. Votre signature n’a
-        pas été enregistrée. Pour toute question, contactez votre account manager.
+        Votre accès à ce document a pris fin{'\u00a0'}: vous n’êtes plus contact de cette mission. Rien n’a été
+        enregistré. Pour toute question, contactez votre account manager.
       </SigningNotice>
     </div>
   );

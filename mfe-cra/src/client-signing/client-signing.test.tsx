@@ -61,7 +61,7 @@ describe('signing', () => {
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
     expect(await screen.findByText(/Votre accès à ce document a pris fin/)).toBeVisible();
-    expect(screen.getByText(/Votre signature n’a pas été enregistrée/)).toBeVisible();
+    expect(screen.getByText(/Rien n’a été enregistré/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
   });
 
