@@ -121,8 +121,10 @@ function idProblem(company: Company, known: string | null | undefined): string |
   if (siret === '') return 'Le SIRET est obligatoire.';
   if (status === FOREIGN) return foreignIdProblem(siret);
   if (status !== EUROPEAN || isSiret(siret)) return siretProblem(siret, known);
+  // What is on record keeps nobody from correcting the rest.
+  if (siret === known) return undefined;
   if (!isVatFormat(siret)) return 'Un numéro de TVA avec son préfixe de pays, ou un SIRET de 14 chiffres, est attendu.';
-  return siret === known || isOfCountry(siret, company) ? undefined : OTHER_COUNTRY;
+  return isOfCountry(siret, company) ? undefined : OTHER_COUNTRY;
 }
 
 function vatProblem(company: Company, chosen: string | null | undefined): string | undefined {

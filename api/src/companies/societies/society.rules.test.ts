@@ -123,6 +123,10 @@ describe('a billing company', () => {
     ['one of Belgium with an establishment in France', { status: 'SUE', addressCountryCode: 'BE' }],
     ['paid in La Réunion', { BIC: 'AGRIREFF' }],
     ['what it was before', { siret: '12345678901234', known: { siret: '12345678901234' } }],
+    [
+      'in Europe what it was before, although its number cannot be read',
+      { status: 'SUE', siret: 'DE12345', addressCountryCode: 'DE', tva: '', known: { siret: 'DE12345' } },
+    ],
     ['paid as before', { BIC: 'COBADEFF', known: { IBAN: 'FR7630006000011234567890189', BIC: 'COBADEFF' } }],
     ['a foreign company', { status: 'SHUE', siret: 'CHE-123', addressCountryCode: 'CH', tva: null, hasUrssaf: false }],
   ];
