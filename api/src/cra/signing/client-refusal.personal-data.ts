@@ -5,7 +5,7 @@ definePersonalData({
   category: 'refusals',
   label: 'Refus de comptes rendus d’activité',
   of: ['bloomer', 'contact'],
-  holds: { client_refusal: ['refused_by', 'reason'] },
+  holds: { client_refusal: ['refused_by', 'reason', 'days'] },
   export: (db, { id, kind }) =>
     rowsOf(
       db,
