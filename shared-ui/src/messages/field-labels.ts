@@ -69,6 +69,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   data: 'commentaire',
   date: 'date',
   dayWorked: 'jour travaillé',
+  days: 'jours',
   dealType: 'type d’affaire',
   description: 'intitulé du poste',
   desiredPackage: 'salaire souhaité',

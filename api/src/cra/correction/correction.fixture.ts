@@ -43,7 +43,13 @@ export async function bloomerSignsAgain(test: TestContext, month: Filled, days: 
   const signed = await test.execute(month.viewer, SIGN, { id: month.activityId, name: 'Benoît Petit', total: null });
   if (signed.errors.length > 0) throw new Error(`the signature was refused: ${signed.errors[0]?.message}`);
   const documentId: string = signed.data.signBloomerActivity.signingDocumentId;
-  return { documentId, clientLink: asLink('craSign', documentId, month.contact.id) };
+  const { id: tokenId } = await test.db
+    .selectFrom('link_token')
+    .select('id')
+    .where('object_id', '=', documentId)
+    .where('contact_id', '=', month.contact.id)
+    .executeTakeFirstOrThrow();
+  return { documentId, clientLink: asLink('craSign', documentId, month.contact.id, { tokenId }) };
 }
 
 /** Both sign the corrected version, and the jobs run. */
