@@ -85,7 +85,8 @@ function useHost() {
   const load = useCallback(() => {
     import('./toast-host.tsx').then(
       ({ ToastHost }) => setHost(() => ToastHost),
-      () => undefined,
+      // Whoever lost the network before it came is told what failed once it is back.
+      () => void (waiting.current.length > 0 && setTimeout(load, PAGE_FIRST)),
     );
   }, []);
   const take = useCallback((now: ShownToasts | null) => {
