@@ -3,6 +3,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import type { DayEntry } from '../month-days/month-days.rules.ts';
+import { weekColumn } from '../month-days/week.ts';
 
 export interface PicturedDay {
   date: string;
@@ -46,7 +47,7 @@ function entriesOf(month: string, days: readonly PicturedDay[], base: number): D
 }
 
 function entryOf(isoDate: string, day: PicturedDay | undefined, base: number): DayEntry {
-  const column = (new Date(isoDate).getUTCDay() + 6) % 7;
+  const column = weekColumn(isoDate);
   const { isHoliday = false, isWeekend = column > 4, dayWorked = 0, astreinte = 0 } = day ?? {};
   return {
     id: Number(isoDate.slice(8)),

@@ -1,11 +1,7 @@
 import { formatDay } from '@bloom/shared-ui/format';
 import { FieldNotes, useBoundField } from '@bloom/shared-ui/plain-field';
+import { WEEK, weekColumn } from '../month-days/week.ts';
 import styles from './client-refusal.module.css';
-
-const WEEK = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
-
-/** Column of a day in a week that begins on Monday, from 1. */
-const columnOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** The days of a month as boxes to tick, laid out as a calendar; the form's value is those that are ticked. */
 export function WrongDaysField({ name, days }: { name: string; days: readonly string[] }) {
@@ -23,7 +19,11 @@ export function WrongDaysField({ name, days }: { name: string; days: readonly st
           </span>
         ))}
         {days.map((day, index) => (
-          <label key={day} className={styles.day} style={index === 0 ? { gridColumnStart: columnOf(day) } : undefined}>
+          <label
+            key={day}
+            className={styles.day}
+            style={index === 0 ? { gridColumnStart: weekColumn(day) + 1 } : undefined}
+          >
             <input
               type="checkbox"
               name={name}

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './month-calendar.module.css';
 import type { DayEntry } from './month-days.rules.ts';
 import { nothingTaken, type Taken, type TakenDays } from './taken-days.rules.ts';
+import { WEEK } from './week.ts';
 import { workedLabel } from './worked-label.ts';
 
-const WEEK = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const;
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 export interface MonthCalendarProps {

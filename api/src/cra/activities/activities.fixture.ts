@@ -69,17 +69,18 @@ export async function bloomerSignedMonth(
   const variables = { id: month.activityId, name: 'Benoît Petit', total: '5', confirmed: true };
   const { errors } = await test.execute(month.viewer, SIGN, filled ? { ...variables, total: null } : variables);
   if (errors.length > 0) throw new Error(`the signature of this test was refused: ${errors[0]?.message}`);
-  const link = await test.db
+  return { ...month, ...(await openedLink(test, month.documentId, month.contact.id)) };
+}
+
+/** The visitor who opened the invitation of a contact to sign a document. */
+export async function openedLink(test: TestContext, documentId: string, contactId: string) {
+  const { id: linkId } = await test.db
     .selectFrom('link_token')
     .select('id')
-    .where('object_id', '=', month.documentId)
-    .where('contact_id', '=', month.contact.id)
+    .where('object_id', '=', documentId)
+    .where('contact_id', '=', contactId)
     .executeTakeFirstOrThrow();
-  return {
-    ...month,
-    linkId: link.id,
-    clientLink: asLink('craSign', month.documentId, month.contact.id, { tokenId: link.id }),
-  };
+  return { linkId, clientLink: asLink('craSign', documentId, contactId, { tokenId: linkId }) };
 }
 
 /** What the file handler answers for a path; undefined when it does not exist for this viewer. */

@@ -1,4 +1,4 @@
-import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Filled,
   monthText,
   OCTOBER,
+  openedLink,
   SIGN,
   UPSERT,
   type Worked,
@@ -43,13 +44,7 @@ export async function bloomerSignsAgain(test: TestContext, month: Filled, days: 
   const signed = await test.execute(month.viewer, SIGN, { id: month.activityId, name: 'Benoît Petit', total: null });
   if (signed.errors.length > 0) throw new Error(`the signature was refused: ${signed.errors[0]?.message}`);
   const documentId: string = signed.data.signBloomerActivity.signingDocumentId;
-  const { id: tokenId } = await test.db
-    .selectFrom('link_token')
-    .select('id')
-    .where('object_id', '=', documentId)
-    .where('contact_id', '=', month.contact.id)
-    .executeTakeFirstOrThrow();
-  return { documentId, clientLink: asLink('craSign', documentId, month.contact.id, { tokenId }) };
+  return { documentId, ...(await openedLink(test, documentId, month.contact.id)) };
 }
 
 /** Both sign the corrected version, and the jobs run. */

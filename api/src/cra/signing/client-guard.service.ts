@@ -1,15 +1,17 @@
+import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { ExpiredLink, limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { linkWay } from '../../paper/signer/link-way.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isClient, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, signerOf } from './client-access.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { alreadySigned, documentVoid } from './signed-file.ts';
-import type * as repository from './signing-document.repository.ts';
+import * as repository from './signing-document.repository.ts';
 
 export type SigningTarget = { cra: CraRecord; document: repository.SigningDocument; signer: repository.Signer };
 
@@ -21,6 +23,20 @@ function notOperational(viewer: Viewer): AppError {
     message:
       'Vous n’êtes pas, ou plus, contact opérationnel de cette mission\u00a0: ce compte rendu ne peut pas être signé en votre nom. Rien n’a été enregistré.',
   });
+}
+
+/** The report and its document, locked: of all who sign, refuse or cancel one wins. */
+export async function lockReport(
+  context: RequestContext,
+  tx: Tx,
+  found: Pick<SigningTarget, 'cra' | 'document'>,
+): Promise<Pick<SigningTarget, 'cra' | 'document'>> {
+  await holdStanding(context, tx);
+  await repository.holdMissionOf(tx, found.cra.id);
+  const cra = await lockCra(tx, found.cra.id);
+  const document = await repository.lockDocument(tx, found.document.id);
+  if (!cra || !document) throw unknownDocument();
+  return { cra, document };
 }
 
 /** What must hold before a client signs, up to the freshness of the link: the order fixes which error people see. */

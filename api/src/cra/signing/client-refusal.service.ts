@@ -2,12 +2,10 @@ import { of } from '@bloom/shared-rules/elision';
 import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
-import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -17,10 +15,9 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { ruledText } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra } from './client-access.ts';
-import { assertMaySign, guardSigning, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import { assertMaySign, guardSigning, lockReport, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
 import { refusedMail } from './client-refusal.mails.ts';
 import { insertRefusal } from './client-refusal.repository.ts';
 import { voidLive } from './document-void.service.ts';
@@ -55,11 +52,7 @@ export async function refuseClientActivity(context: RequestContext, input: Refus
     () => renewOwnLink(context, found.document.id),
     () =>
       inTransaction(context.db, async (tx) => {
-        await holdStanding(context, tx);
-        await signing.holdMissionOf(tx, found.cra.id);
-        const cra = await lockCra(tx, found.cra.id);
-        const document = await signing.lockDocument(tx, found.document.id);
-        if (!cra || !document) throw unknownDocument();
+        const { cra, document } = await lockReport(context, tx, found);
         // The second of two identical calls succeeds without effect.
         if (document.void_reason === 'REFUSED' && document.voided_by === actorOf(context.viewer)) return;
         const target = await guardSigning(context, tx, cra, document);

@@ -1,7 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
@@ -9,7 +8,6 @@ import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
-import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -17,11 +15,17 @@ import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
-import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
-import { assertMaySign, guardSigning, needsCode, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import {
+  assertMaySign,
+  guardSigning,
+  lockReport,
+  needsCode,
+  renewOwnLink,
+  type SigningTarget,
+} from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
 import { codeReceiver, codeSubject } from './sign-code.service.ts';
 import { levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
@@ -41,11 +45,7 @@ export async function signClientActivity(context: RequestContext, input: ClientS
   const renew = () => renewOwnLink(context, found.document.id);
   const outcome = await withRenewal(renew, () =>
     inTransaction(context.db, async (tx) => {
-      await holdStanding(context, tx);
-      await repository.holdMissionOf(tx, found.cra.id);
-      const cra = await lockCra(tx, found.cra.id);
-      const document = await repository.lockDocument(tx, found.document.id);
-      if (!cra || !document) throw unknownDocument();
+      const { cra, document } = await lockReport(context, tx, found);
       const target = await guardSigning(context, tx, cra, document);
       const refused = needsCode(context, cra)
         ? await checkCode(context, tx, codeSubject(document, target.signer), input.code)
