@@ -46,23 +46,6 @@ describe('the invoice of a month to the client', () => {
       assert.equal((await test.execute(account, CUSTOMER, { id: month.activityId })).code, undefined);
     }));
 
-  it('says the days until it is due, which are fewer than were agreed where the law says so', () =>
-    api.rollback(async (test) => {
-      const month = await billableMonth(test);
-      const wanted = { client_paydate_days: 90 };
-      await test.db.updateTable('mission').set(wanted).where('id', '=', month.mission.id).execute();
-      const id = await customerDraft(test, month);
-      const { document } = await test.db
-        .selectFrom('invoice')
-        .select('document')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      assert.deepEqual(
-        [document?.issueDate, document?.dueDate, document?.paymentTerms],
-        ['2026-11-20', '2027-01-19', 'Paiement à 60 jours à compter de la date de facture'],
-      );
-    }));
-
   it('waits for the signatures, unless finance says why it does not', () =>
     api.rollback(async (test) => {
       const month = await billableMonth(test);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysBetween } from '@bloom/shared-rules/calendar-day';
 import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { CORRECTION_OPEN, invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
@@ -25,7 +26,8 @@ import { priceHoldOf } from './unsigned-amendment.repository.ts';
 
 type Row = repository.InvoiceRow & { document: InvoiceDocument };
 
-const CHANGED = 'Le mois, ses tarifs ou ses sociétés ont changé depuis la création\u00a0: régénérez la facture.';
+const CHANGED =
+  'Le mois, sa mission, ses tarifs ou ses sociétés ont changé depuis la création\u00a0: régénérez la facture.';
 /** The draft of a fee is not made again from its own page. */
 const FEE_CHANGED =
   'La ligne de «\u202fFacturation CDI\u202f» ou la société a changé depuis la création\u00a0: annulez ce brouillon, puis régénérez la facture depuis cette ligne.';
@@ -157,8 +159,11 @@ async function assertAfterCorrection(tx: Tx, invoice: Row): Promise<void> {
 async function finalDocument(platform: Platform, tx: Db, invoice: Row, given: GivenNumber): Promise<InvoiceDocument> {
   const changed = invoice.subject_id === null ? CHANGED : FEE_CHANGED;
   const { document } = await draftOf(platform, tx, invoice, given.issuedOn).catch(asRefusal(changed));
-  const said = ({ seller, buyer, lines, totals, vatCategory, kind }: InvoiceDocument): unknown =>
-    JSON.parse(JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind }));
+  const said = ({ seller, buyer, lines, totals, vatCategory, kind, issueDate, dueDate }: InvoiceDocument): unknown =>
+    // The day may be another one, the delay from it may not.
+    JSON.parse(
+      JSON.stringify({ seller, buyer, lines, totals, vatCategory, kind, delay: daysBetween(issueDate, dueDate) }),
+    );
   if (!isDeepStrictEqual(said(document), said(invoice.document))) throw new AppError('CONFLICT', { message: changed });
   return { ...document, number: given.number };
 }

@@ -99,11 +99,16 @@ export function supplierDocument(
   });
 }
 
-/** What the mission says of the delay, else what its price does; special conditions are read by people. */
-function termsOf({ mission, prices }: WorkedMonth): PaymentTerms | null {
+/**
+ * What the mission says of the delay, else what the price does that counts at the end of the month: one of later does
+ * not yet. Special conditions are read by people.
+ */
+function termsOf(month: WorkedMonth): PaymentTerms | null {
+  const { mission, prices } = month;
   if (mission.client_paydate_days !== null) return { days: mission.client_paydate_days };
-  const condition = prices.findLast((price) => price.payment_terms !== null)?.payment_terms ?? null;
-  return termsOfCondition(condition);
+  const { end } = periodOf(month);
+  const counting = prices.findLast((price) => price.start_date <= end && price.payment_terms !== null);
+  return termsOfCondition(counting?.payment_terms ?? null);
 }
 
 /** What both invoices of a month have in common: the days that were worked, at the price of their side. */
