@@ -21,8 +21,8 @@ export interface FakePlatform {
   of(platform: Platform): Platform;
   /** Well again, and without what was filed. */
   clear(): void;
-  /** A life-cycle message of another party, filed now. */
-  file(xml: string, updatedAt: string): void;
+  /** A life-cycle message of another party, filed now: about what the firm sold, or else bought. */
+  file(xml: string, updatedAt: string, flowType?: 'CustomerInvoiceLC' | 'SupplierInvoiceLC'): void;
   stop(): Promise<void>;
 }
 
@@ -75,9 +75,9 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       Object.assign(fake, { mood: 'well', refused: undefined });
       fake.flows.length = 0;
     },
-    file(xml: string, updatedAt: string) {
+    file(xml: string, updatedAt: string, flowType = 'CustomerInvoiceLC') {
       const flowId = `message-${fake.flows.length + 1}`;
-      const of = { flowType: 'CustomerInvoiceLC', flowDirection: 'In', submittedAt: updatedAt, updatedAt };
+      const of = { flowType, flowDirection: 'In', submittedAt: updatedAt, updatedAt };
       fake.flows.push({ flowId, ...of, bytes: Buffer.from(xml) });
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -130,8 +130,10 @@ export function statusMessage(facts: {
   at: string;
   reason?: string;
   amount?: string;
+  /** SIREN. */
+  seller?: string;
 }): string {
-  const { code, number, at, reason, amount } = facts;
+  const { code, number, at, reason, amount, seller } = facts;
   return `<?xml version="1.0"?><x:CrossDomainAcknowledgementAndResponse
   xmlns:x="urn:un:unece:uncefact:data:standard:CrossDomainAcknowledgementAndResponse:100"
   xmlns:r="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100"
@@ -140,7 +142,11 @@ export function statusMessage(facts: {
   <x:AcknowledgementDocument><r:TypeCode>23</r:TypeCode>
     <r:IssueDateTime><u:DateTimeString format="204">${at}</u:DateTimeString></r:IssueDateTime>
     <r:ReferenceReferencedDocument><r:IssuerAssignedID>${number}</r:IssuerAssignedID><r:TypeCode>380</r:TypeCode>
-      <r:ProcessConditionCode>${code}</r:ProcessConditionCode>
+      <r:ProcessConditionCode>${code}</r:ProcessConditionCode>${
+        seller === undefined
+          ? ''
+          : `<r:IssuerTradeParty><r:GlobalID schemeID="0002">${seller}</r:GlobalID><r:RoleCode>SE</r:RoleCode></r:IssuerTradeParty>`
+      }
       <r:SpecifiedDocumentStatus>${reason === undefined ? '' : `<r:ReasonCode>${reason}</r:ReasonCode><r:Reason>Voir notre courrier</r:Reason>`}
         <r:SequenceNumeric>1</r:SequenceNumeric>${
           amount === undefined

@@ -29,6 +29,10 @@ const NOT_THERE: ReadonlySet<number> = new Set([404, 501]);
 const OURS = 'CustomerInvoice';
 const LIFE_CYCLE = 'CustomerInvoiceLC';
 const THEIRS = 'SupplierInvoice';
+const THEIR_LIFE_CYCLE = 'SupplierInvoiceLC';
+/** What the firm writes in the name of its suppliers is filed as bought, or as sent. */
+const TOLD = [OURS, LIFE_CYCLE, THEIRS, THEIR_LIFE_CYCLE];
+const isArrived = ({ flowType, flowDirection }: FlowOfPlatform) => flowType === THEIRS && flowDirection !== 'Out';
 
 /** A platform with the flow service (1.1) and the directory service of XP Z12-013. */
 export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePlatform {
@@ -55,9 +59,10 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
       return flowId;
     },
     async statuses(since) {
-      const flows = await changedFlows(search, since, [OURS, LIFE_CYCLE]);
+      const flows = await changedFlows(search, since, TOLD);
+      const told = flows.filter((flow) => !isArrived(flow));
       return {
-        flows: flows.map((flow) => {
+        flows: told.map((flow) => {
           const { flowId = '', updatedAt = '', submittedAt: at = updatedAt } = flow;
           return { flowId, at, readUntil: updatedAt, events: () => eventsOf(original, flow, at) };
         }),
@@ -66,13 +71,11 @@ export function createHttpPlatform(settings: InvoicePlatformSettings): InvoicePl
     async received(since) {
       const flows = await changedFlows(search, since, [THEIRS]);
       return {
-        flows: flows
-          .filter(({ flowDirection }) => flowDirection !== 'Out')
-          .map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
-            ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
-            bytes: () => original(flowId),
-            readable: () => readable(flowId),
-          })),
+        flows: flows.filter(isArrived).map(({ flowId = '', name = '', submittedAt, updatedAt = '' }) => ({
+          ...{ flowId, name, at: submittedAt ?? updatedAt, readUntil: updatedAt },
+          bytes: () => original(flowId),
+          readable: () => readable(flowId),
+        })),
       } satisfies Received;
     },
     original,
@@ -122,18 +125,23 @@ async function changedFlows(
   return [...found.values()].sort((one, other) => ((one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : 1));
 }
 
+/** Suppliers number their invoices as they like: without its seller a number is anybody's. */
+const namesSeller = ({ about }: ToldEvent) => 'flowId' in about || about.sellerSiren !== null;
+
 /** What can never be read is told as that; what may be read later throws. */
 async function eventsOf(
   original: (flowId: string) => Promise<Buffer>,
   flow: FlowOfPlatform,
   at: string,
 ): Promise<ToldEvent[]> {
-  if (flow.flowType !== LIFE_CYCLE) return acknowledged(flow);
+  const { flowType } = flow;
+  if (flowType !== LIFE_CYCLE && flowType !== THEIR_LIFE_CYCLE) return acknowledged(flow);
   if (flow.flowDirection === 'Out') return [];
   const { flowId: id = '' } = flow;
   const xml = await original(id).catch((error) => (error instanceof TooLargeFile ? null : noneIfRefused(error)));
   if (xml === null) return [unreadable(id, at)];
-  return readStatusMessage(id, xml, at).catch(() => [unreadable(id, at)]);
+  const events = await readStatusMessage(id, xml, at).catch(() => [unreadable(id, at)]);
+  return flowType === LIFE_CYCLE ? events : events.map((event) => (namesSeller(event) ? event : unreadable(id, at)));
 }
 
 const fileOf = (url: string, id: string, docType: 'Original' | 'ReadableView') =>

@@ -22,8 +22,8 @@ export interface ReceivedAmount {
 export interface ToldEvent {
   /** The message that says it. */
   messageId: string;
-  /** What it is about: a flow of ours, or else the number on the invoice. */
-  about: { flowId: string } | { number: string };
+  /** What it is about: a flow of ours, or else the number on the invoice and the SIREN of who sells, if it is said. */
+  about: { flowId: string } | { number: string; sellerSiren: string | null };
   code: string;
   reason: string | null;
   comment: string | null;

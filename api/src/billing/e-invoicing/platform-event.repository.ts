@@ -10,15 +10,21 @@ export interface KnownFlow {
   attempt: number;
 }
 
-/** The deposit that an event is about: the flow itself, or the last one of the invoice's number before it happened. */
+/**
+ * The deposit that an event is about: the flow itself, or the last one of the invoice's number before it happened. What
+ * the firm writes for its suppliers is in their name, and they may number what they write themselves as the firm does.
+ */
 export async function flowOf(db: Db, { about, at }: ToldEvent): Promise<KnownFlow | undefined> {
   const which =
-    'flowId' in about ? sql`d.flow_id = ${about.flowId}` : sql`i.side = 'customer' and i.number = ${about.number}`;
+    'flowId' in about
+      ? sql`d.flow_id = ${about.flowId}`
+      : sql`i.number = ${about.number}
+          and coalesce(left(i.document #>> '{seller,siret}', 9) = ${about.sellerSiren}, true)`;
   const { rows } = await sql<KnownFlow>`
     select d.invoice_id as "invoiceId", d.flow_id as "flowId", d.attempt
     from invoice_deposit d join invoice i on i.id = d.invoice_id
     where d.kind = 'invoice' and d.flow_id is not null and ${which}
-    order by d.sent_at <= ${at}::timestamptz desc,
+    order by i.side, d.sent_at <= ${at}::timestamptz desc,
       case when d.sent_at <= ${at}::timestamptz then -d.attempt else d.attempt end
     limit 1`.execute(db);
   return rows[0];

@@ -48,7 +48,7 @@ function eventOf(messageId: string, stated: XmlNode, messageAt: string): ToldEve
   const status = path('SpecifiedDocumentStatus');
   return {
     messageId,
-    about: { number },
+    about: { number, sellerSiren: textAt(stated, path('IssuerTradeParty', 'GlobalID')) ?? null },
     code,
     reason: textAt(stated, `${status}/${path('ReasonCode')}`) ?? null,
     comment:
