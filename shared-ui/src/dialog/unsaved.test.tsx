@@ -47,6 +47,8 @@ describe.each(Object.entries(LAYERS))('un %s', (_name, layer) => {
     await press('Fermer sans enregistrer');
     expect(form()).not.toBeInTheDocument();
     expect(question()).not.toBeInTheDocument();
+    expect(document.body).not.toHaveStyle({ overflow: 'hidden' });
+    expect([...document.body.children].filter((child) => child instanceof HTMLElement && child.inert)).toEqual([]);
   });
 
   test('asks nothing when nothing was typed, or when it was taken back', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { attempt } from '../attempt/attempt.ts';
+import { useThere } from '../attempt/use-there.ts';
 import { useUnsaved } from '../overlay/unsaved.tsx';
 import styles from './form.module.css';
 import { type FormDraft, KeptDraft } from './form-draft.tsx';
@@ -40,11 +41,9 @@ export type FormProps<Values extends FormValues> = {
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { fieldErrors, label, id, draft, children, onSubmit, ...config } = props;
+  const isThere = useThere();
   const send: typeof onSubmit = (values, form) =>
-    attempt(
-      () => void form.submitForm(),
-      () => onSubmit(values, form),
-    );
+    attempt({ again: () => void form.submitForm(), isThere }, () => onSubmit(values, form));
   return (
     <Formik<Values> {...config} onSubmit={send} validateOnBlur validateOnChange={false}>
       {(form) => (

@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+import { ancestorsOf, focusable, focusNearest } from '../focus/nearest-stop.ts';
 
 /** Toasts stay reachable above a dialog: they often say why it did not close. */
 const toastLayer = '[data-layer="toasts"]';
-const open: HTMLElement[] = [];
+
+interface Layer {
+  /** A child of the body, which holds the panel. */
+  element: HTMLElement;
+  panel: HTMLElement;
+}
+
+/** What lies above the page, the topmost last. */
+let open: readonly Layer[] = [];
+/** What was made inert for them, and how the page scrolled before. */
+const held = new Set<HTMLElement>();
+let overflowBefore = '';
 
 /**
  * Makes `panel` modal while it is mounted: the rest of the page is inert, Tab stays inside, Escape closes the topmost,
@@ -20,35 +29,25 @@ export function useModal(
   close.current = onClose;
 
   useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    // What it lies in above the page, whoever put it there.
-    const layer = [...document.body.children].find((child) => child.contains(element));
-    if (!(layer instanceof HTMLElement)) return;
-    layer.dataset.layer = 'modal';
+    const layer = layerOf(panel.current);
+    if (layer === undefined) return;
     const before = document.activeElement;
     const around = ancestorsOf(before);
-    open.push(layer);
-    const release = holdPage(layer);
+    stack([...open, layer]);
     const onKeyDown = (event: KeyboardEvent) => {
       if (open.at(-1) !== layer) return;
       if (event.key === 'Escape' && !event.defaultPrevented) close.current?.();
-      if (event.key === 'Tab') keepInside(event, element);
+      if (event.key === 'Tab') keepInside(event, layer.panel);
     };
     document.addEventListener('keydown', onKeyDown);
-    (initialFocus?.current ?? element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    const { panel: inside } = layer;
+    (initialFocus?.current ?? inside.querySelector<HTMLElement>('[data-autofocus]') ?? inside).focus();
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      open.splice(open.indexOf(layer), 1);
-      release();
+      stack(open.filter((one) => one !== layer));
       giveBack(before, around);
     };
   }, [panel, initialFocus]);
-}
-
-function ancestorsOf(element: Element | null): Element[] {
-  const parent = element?.parentElement ?? null;
-  return parent === null || parent === document.body ? [] : [parent, ...ancestorsOf(parent)];
 }
 
 /**
@@ -58,27 +57,37 @@ function ancestorsOf(element: Element | null): Element[] {
 function giveBack(before: Element | null, around: readonly Element[]): void {
   if (!(before instanceof HTMLElement) || before === document.body) return;
   if (!before.isConnected) {
-    const left = around.filter((one) => one.isConnected);
-    const stops = left.map((one) => one.querySelector<HTMLElement>(`h1[tabindex="-1"], ${focusable}`));
-    stops.find((stop) => stop !== null)?.focus();
+    focusNearest(around);
     return;
   }
   before.focus();
   if (before.matches(':disabled')) before.closest<HTMLElement>('[role="dialog"], [tabindex="-1"]')?.focus();
 }
 
-function holdPage(layer: HTMLElement): () => void {
-  const others = [...document.body.children].filter(
-    (child): child is HTMLElement =>
-      child instanceof HTMLElement && child !== layer && !child.inert && !child.matches(`${toastLayer}, script, style`),
-  );
-  const overflow = document.body.style.overflow;
-  for (const other of others) other.inert = true;
-  document.body.style.overflow = 'hidden';
-  return () => {
-    for (const other of others) other.inert = false;
-    document.body.style.overflow = overflow;
-  };
+/** What a panel lies in above the page, whoever put it there. */
+function layerOf(panel: HTMLElement | null): Layer | undefined {
+  const element = [...document.body.children].find((child) => child.contains(panel));
+  if (panel === null || !(element instanceof HTMLElement)) return undefined;
+  element.dataset.layer = 'modal';
+  return { element, panel };
+}
+
+/** Only the topmost is reached and the page below holds still; dialogs that close together do so in any order. */
+function stack(layers: readonly Layer[]): void {
+  const { style } = document.body;
+  if (open.length === 0) overflowBefore = style.overflow;
+  open = layers.filter(({ panel }) => panel.isConnected);
+  style.overflow = open.length === 0 ? overflowBefore : 'hidden';
+  const top = open.at(-1)?.element;
+  for (const one of held) one.inert = false;
+  held.clear();
+  if (top === undefined) return;
+  for (const child of document.body.children) {
+    if (!(child instanceof HTMLElement) || child === top || child.inert) continue;
+    if (child.matches(`${toastLayer}, script, style`)) continue;
+    child.inert = true;
+    held.add(child);
+  }
 }
 
 function keepInside(event: KeyboardEvent, element: HTMLElement): void {

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { PlainButton } from '../button/plain-button.tsx';
 import { configureErrorReporting } from '../error/report-error.ts';
@@ -102,4 +103,71 @@ test('what was said of one stays while the next is sent, and goes with the next 
   expect(await again()).toBeInTheDocument();
   await submit('Ada');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
+});
+
+function Closing({ mutate, onClose }: { mutate: Mutate; onClose: () => void }) {
+  const { submit } = useSubmit(mutate, { area: 'profile' });
+  const [isOpen, setOpen] = useState(true);
+  const confirm = async () => {
+    await submit('Ada');
+    onClose();
+    setOpen(false);
+  };
+  return isOpen && <Button onClick={() => void confirm()}>Valider</Button>;
+}
+
+test('what was pressed and is gone since is not done again: the request is, and nothing that followed it', async () => {
+  const mutate = failingOnce();
+  const closeDialog = jest.fn();
+  render(
+    <ToastProvider>
+      <Closing mutate={mutate} onClose={closeDialog} />
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  await userEvent.click(await again());
+  await waitFor(() => expect(mutate.mock.calls).toEqual([['Ada'], ['Ada']]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
+  expect(closeDialog).toHaveBeenCalledTimes(1);
+});
+
+function Renamings({ mutate }: { mutate: Mutate }) {
+  const [ada, grace] = [useSubmit(mutate, { area: 'profile' }), useSubmit(mutate, { area: 'profile' })];
+  return (
+    <>
+      <Button onClick={() => void ada.submit('Ada')}>Ada</Button>
+      <Button onClick={() => void grace.submit('Grace')}>Grace</Button>
+    </>
+  );
+}
+
+describe('two changes that failed alike', () => {
+  const mutate = jest.fn<Promise<{ data: Saved }>, [string]>();
+  beforeEach(async () => {
+    mutate.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    mutate.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ data: { id: '1' } });
+    render(
+      <ToastProvider>
+        <Renamings mutate={mutate} />
+      </ToastProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Grace' }));
+    await waitFor(() => expect(mutate).toHaveBeenCalledTimes(2));
+  });
+  const sent = () => mutate.mock.calls.slice(2).flat();
+
+  test('are both done again by the one button there is', async () => {
+    await userEvent.click(await again());
+    await waitFor(() => expect(sent()).toEqual(['Ada', 'Grace']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
+  });
+
+  test('leave the button to the other one when one is done by hand', async () => {
+    await again();
+    await userEvent.click(screen.getByRole('button', { name: 'Grace' }));
+    await waitFor(() => expect(sent()).toEqual(['Grace']));
+    await userEvent.click(await again());
+    await waitFor(() => expect(sent()).toEqual(['Grace', 'Ada']));
+  });
 });

@@ -1,10 +1,15 @@
 import { codeOf, dataOf, wasTold } from '@bloom/shared-auth/graphql-error';
 import type { ReactNode } from 'react';
-import { PlainButton } from '../button/plain-button.tsx';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { SupportReference } from '../error/support-reference.tsx';
-import { ReloadOutlined } from '../icons/icons.ts';
-import { isUnexpected, isUnreachable, type MessageOptions, messages, outcomeOf } from '../messages/messages.ts';
+import {
+  isUnexpected,
+  isUnreachable,
+  type MessageOptions,
+  messages,
+  outcomeOf,
+  type ToldOutcome,
+} from '../messages/messages.ts';
 import type { ToastKey, Toasts } from '../toasts/toasts.tsx';
 
 export type FailureOptions = MessageOptions & {
@@ -15,29 +20,35 @@ export type FailureOptions = MessageOptions & {
   onCode?: Partial<Record<string, (error: unknown) => unknown>>;
 };
 
-/**
- * Shows a failed change once: what happened, and what helps — to try again, or a reference for support.
- * Returns what was said: it is to be closed as soon as somebody tries again.
- */
+/** Takes back what was said, as soon as somebody tries again. */
+export type TakeBack = () => void;
+
+/** Shows a failed change once: what happened, and what helps — to try again, or a reference for support. */
 export function showFailure(
   error: unknown,
   options: FailureOptions,
   toasts: Toasts,
   retry: () => void,
-): ToastKey | undefined {
+): TakeBack | undefined {
   reportError(error);
   const handled = options.onCode?.[codeOf(error) ?? ''];
   if (handled) {
     const told = handled(error);
-    return typeof told === 'string' || typeof told === 'number' ? told : undefined;
+    return typeof told === 'string' || typeof told === 'number' ? () => toasts.close(told) : undefined;
   }
   // The session's own screen, or the page of a link, says it already.
   if (wasTold(error)) return undefined;
   const { area, fallback = area === undefined ? messages.randomUpdateError : undefined } = options;
   const outcome = outcomeOf(error, { ...options, fallback });
   if (isUnreachable(error)) {
-    return tellUnreachable(outcome, toasts, retry);
+    const shown = toasts.tell({ ...outcome, lasting: true }, { key: `unreachable ${outcome.text}`, retry });
+    return () => toasts.close(shown, retry);
   }
+  const shown = tellRefused(error, outcome, toasts);
+  return () => toasts.close(shown);
+}
+
+function tellRefused(error: unknown, outcome: ToldOutcome, toasts: Toasts): ToastKey {
   const deal = dealOf(error);
   if (deal !== undefined) return toasts.tell({ ...outcome, lasting: true }, { action: deal });
   if (!isUnexpected(error)) return toasts.tell(outcome);
@@ -56,14 +67,4 @@ function dealOf(error: unknown): ReactNode {
       Ouvrir le deal
     </a>
   );
-}
-
-function tellUnreachable(outcome: ReturnType<typeof outcomeOf>, toasts: Toasts, retry: () => void): ToastKey {
-  const key = `unreachable ${outcome.text}`;
-  const action = (
-    <PlainButton size="small" icon={<ReloadOutlined />} onClick={retry}>
-      Réessayer
-    </PlainButton>
-  );
-  return toasts.tell({ ...outcome, lasting: true }, { key, action });
 }

@@ -2,8 +2,8 @@ import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAttempt } from '../attempt/attempt.ts';
 import { planned } from '../messages/messages.ts';
-import { type ToastKey, type Toasts, useToasts } from '../toasts/toasts.tsx';
-import { type FailureOptions, showFailure } from './show-failure.tsx';
+import { type Toasts, useToasts } from '../toasts/toasts.tsx';
+import { type FailureOptions, showFailure, type TakeBack } from './show-failure.tsx';
 
 /** The function that Apollo's `useMutation` returns; `Arguments` keeps required variables required. */
 export type MutationFunction<Data, Arguments extends unknown[]> = (
@@ -14,8 +14,8 @@ export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = Failure
   /** Toast on success; by default what the catalogue says for the area, if anything. */
   success?: string | ((data: Data) => string | undefined);
   /**
-   * What trying again means where more than the request belongs to it: what follows `submit` follows the first try
-   * only. A `Form` is sent again as a whole without this.
+   * What trying again means where more than the request belongs to it. Without this the form or the click is done again
+   * as a whole while it is on the screen, and the request alone once it is gone.
    */
   again?(...options: Arguments): void;
   /** What is changed, where one after the other is: what was said of one of them stays while the next is sent. */
@@ -48,7 +48,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     error: undefined,
   });
   const running = useRef<Promise<Data | undefined>>(undefined);
-  const failures = useRef(new Map<string, ToastKey>());
+  const failures = useRef(new Map<string, TakeBack>());
   const latest = useRef({ mutate, options, toasts });
   useEffect(() => {
     latest.current = { mutate, options, toasts };
@@ -59,20 +59,19 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     const retry = () => {
       const { again } = latest.current.options;
       if (again) again(...variables);
-      else if (whole) whole();
+      else if (whole?.isThere()) whole.again();
       else void submit(...variables);
     };
     if (running.current) return running.current;
     const subject = latest.current.options.subject?.(...variables) ?? '';
     // Whoever tries again, by whatever way, has read the message of the last failure. It goes: it would be wrong once
     // the try works, and its button would send the old change.
-    const told = failures.current.get(subject);
-    if (told !== undefined) latest.current.toasts.close(told);
+    failures.current.get(subject)?.();
     failures.current.delete(subject);
     const showFailed = (error: unknown) => {
       const { options: asked, toasts: shown } = latest.current;
-      const key = showFailure(error, asked, shown, retry);
-      if (key !== undefined) failures.current.set(subject, key);
+      const takeBack = showFailure(error, asked, shown, retry);
+      if (takeBack !== undefined) failures.current.set(subject, takeBack);
     };
     running.current = run(latest.current, variables, setState, showFailed).finally(() => {
       running.current = undefined;

@@ -1,5 +1,8 @@
 import type { SnackbarKey, VariantType } from 'notistack';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { attempt } from '../attempt/attempt.ts';
+import { PlainButton } from '../button/plain-button.tsx';
+import { ReloadOutlined } from '../icons/icons.ts';
 import { copyConfirmation, toastDurations } from '../measures/measures.ts';
 import type { ToldOutcome } from '../messages/messages.ts';
 import { hereToastHost, type ShownToasts } from './shown-toasts.ts';
@@ -9,6 +12,8 @@ export type ToastOptions = {
   detail?: ReactNode;
   /** A link or a button that helps, e.g. to create the missing company. */
   action?: ReactNode;
+  /** What « Réessayer » does. Where several toasts are one, it does what each of them had failed at. */
+  retry?: () => void;
   /** Two toasts with the same key are one; by default the kind, the sentence and what is said below it. */
   key?: string;
 };
@@ -36,11 +41,18 @@ export type Toasts = {
   persistentSuccess: (text: string, options?: ToastOptions) => ToastKey;
   /** What the catalogue says of something: its severity chooses the look and the time. */
   tell: (outcome: Pick<ToldOutcome, 'text' | 'severity' | 'lasting' | 'detail'>, options?: ToastOptions) => ToastKey;
-  close: (key: ToastKey) => void;
+  /** With a retry only this is taken out, as long as the toast stands for others, too. */
+  close: (key: ToastKey, retry?: () => void) => void;
 };
 
-/** What stands on the screen, by its key: notistack's own names are new each time. */
-type Standing = Map<ToastKey, string>;
+interface StandingToast {
+  /** notistack's own name, which is new each time. */
+  id: string;
+  retries: Set<() => void>;
+}
+
+/** What stands on the screen, by its key. */
+type Standing = Map<ToastKey, StandingToast>;
 type Act = (shown: ShownToasts, standing: Standing) => void;
 
 let told = 0;
@@ -111,30 +123,59 @@ function useHost() {
   return { Host, act, take };
 }
 
-export function useToasts(): Toasts {
-  const act = useContext(ActContext);
-  return useMemo(() => {
-    const show = (variant: VariantType, duration: number | null, text: string, options: ToastOptions = {}) => {
+type Shown = Pick<Toasts, 'close'> & {
+  show: (variant: VariantType, duration: number | null, text: string, options?: ToastOptions) => ToastKey;
+};
+
+function shownBy(act: (what: Act) => void): Shown {
+  return {
+    show: (variant, duration, text, options = {}) => {
       const below = typeof options.detail === 'string' ? ` ${options.detail}` : '';
       const key = options.key ?? `${variant} ${text}${below}`;
-      act(({ enqueueSnackbar }, standing) => {
-        if (standing.has(key)) return;
+      act(({ enqueueSnackbar, closeSnackbar }, standing) => {
+        const { retry } = options;
+        if (standing.has(key)) return void (retry && standing.get(key)?.retries.add(retry));
         // One that is leaving is on the screen for notistack, which would say nothing at all.
         told += 1;
         const id = `${key} ${told}`;
-        standing.set(key, id);
+        const retries = new Set(retry && [retry]);
+        standing.set(key, { id, retries });
+        const again = () => {
+          standing.delete(key);
+          closeSnackbar(id);
+          attempt(undefined, () => {
+            for (const one of retries) one();
+          });
+        };
         enqueueSnackbar(text, {
           variant,
           key: id,
           persist: duration === null,
           autoHideDuration: duration,
-          onClose: () => void (standing.get(key) === id && standing.delete(key)),
+          onClose: () => void (standing.get(key)?.id === id && standing.delete(key)),
           detail: options.detail,
-          extra: options.action,
+          extra: retry ? <RetryButton onRetry={again} /> : options.action,
         });
       });
       return key;
-    };
+    },
+    close: (key, retry) =>
+      act(({ closeSnackbar }, standing) => {
+        const shown = standing.get(key);
+        // Called without an id, closeSnackbar would close every message.
+        if (shown === undefined) return;
+        const isLeft = retry !== undefined && (!shown.retries.delete(retry) || shown.retries.size > 0);
+        if (isLeft) return;
+        standing.delete(key);
+        closeSnackbar(shown.id);
+      }),
+  };
+}
+
+export function useToasts(): Toasts {
+  const act = useContext(ActContext);
+  return useMemo(() => {
+    const { show, close } = shownBy(act);
     const toast = (variant: VariantType, duration: number | null) => (text: string, options?: ToastOptions) =>
       show(variant, duration, text, options);
     return {
@@ -153,13 +194,15 @@ export function useToasts(): Toasts {
         const duration = severity === 'success' ? toastDurations.success : toastDurations.default;
         return show(severity, lasting ? null : duration, text, { detail, ...options });
       },
-      close: (key) =>
-        act(({ closeSnackbar }, standing) => {
-          const id = standing.get(key);
-          standing.delete(key);
-          // Called without an id, closeSnackbar would close every message.
-          if (id !== undefined) closeSnackbar(id);
-        }),
+      close,
     };
   }, [act]);
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PlainButton size="small" icon={<ReloadOutlined />} onClick={onRetry}>
+      Réessayer
+    </PlainButton>
+  );
 }
