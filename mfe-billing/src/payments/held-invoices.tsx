@@ -86,7 +86,12 @@ function HeldActions({ row, onRelease, onDone }: HeldActionsProps) {
   const { submit, submitting } = useSubmit(mutate, { success: 'Facture remise à payer' });
   const { recordId, number, paymentState, paymentBlock, viewerCanReleasePayment } = row;
   const remedy = paymentBlock ? REMEDIES[paymentBlock](row) : undefined;
-  const ofWhich = <span className="visually-hidden"> {number}</span>;
+  const ofWhich = (
+    <span className="visually-hidden">
+      {' '}
+      {number} {of(companyOf(row))}
+    </span>
+  );
   return (
     <span className={styles.actions}>
       {remedy && (

@@ -138,7 +138,7 @@ it('says why an invoice is held back, and leads to who mends it', async () => {
   expect(section.getByRole('link', { name: /Voir les documents/ })).toHaveAttribute('href', '/society/s1');
   expect(section.getByRole('link', { name: /Valider le changement d’IBAN/ })).toHaveAttribute('href', '/bankAccounts');
   expect(section.queryByRole('button', { name: /Lever le blocage/ })).not.toBeInTheDocument();
-  await user.click(section.getByRole('button', { name: 'Remettre à payer F 80' }));
+  await user.click(section.getByRole('button', { name: 'Remettre à payer F 80 d’Atelier du Lac' }));
   expect(await screen.findByText('Facture remise à payer')).toBeVisible();
   expect(sent('RetryPayment')).toEqual({ recordId: 'p5' });
 });
@@ -148,7 +148,7 @@ it('lets a second person pay without papers, for a reason', async () => {
     invoices: [{ ...held, viewerCanReleasePayment: true }],
     mutations: { releasePayment: () => payable({ recordId: 'p3' }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Lever le blocage F 78' }));
+  await user.click(await screen.findByRole('button', { name: 'Lever le blocage F 78 d’Atelier du Lac' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Raison/), 'Attestation vue');
   await user.click(dialog.getByRole('button', { name: 'Lever le blocage' }));

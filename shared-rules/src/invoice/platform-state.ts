@@ -102,6 +102,12 @@ export function afterPlatformEvent(
   return movesPlatform(current, event, isOwed) ? { code: event.code, at: event.at } : current;
 }
 
+/** What ends an invoice that stands further already: it does not move, and somebody must ask what is meant. */
+export function contradicts(current: PlatformPosition, event: PlatformEvent): boolean {
+  if (current === null || PLATFORM_STATES[current.code].isEnd || event.reason === DUPLICATE) return false;
+  return PLATFORM_STATES[event.code].isEnd === true && event.at > current.at;
+}
+
 /** What is missing of an event; undefined where nothing is. */
 export function platformEventProblem({ code, reason }: Pick<PlatformEvent, 'code' | 'reason'>): string | undefined {
   const { needsReason, word } = PLATFORM_STATES[code];

@@ -1,8 +1,10 @@
 import { isPlatformCode, type PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import {
   afterPlatformEvent,
+  contradicts,
   isQuestion,
   maySendAgain,
+  PLATFORM_STATES,
   type PlatformPosition,
   platformEventProblem,
 } from '@bloom/shared-rules/invoice/platform-state';
@@ -34,8 +36,9 @@ export async function recordEvent(platform: Platform, event: ToldEvent): Promise
     if (delivery === undefined || (await repository.isKnown(tx, flow.flowId, event.code, event.at))) return;
     // What was told of an earlier attempt says nothing of this one.
     const isCurrent = delivery.attempt === flow.attempt;
-    const problem = problemOf(event, { invoice, delivery });
-    const moved = isCurrent && problem === undefined ? await move(platform, tx, event, { invoice, delivery }) : false;
+    const invalid = problemOf(event, { invoice, delivery });
+    const moved = isCurrent && invalid === undefined ? await move(platform, tx, event, { invoice, delivery }) : false;
+    const problem = moved ? undefined : (invalid ?? contradictionOf(event, delivery));
     await repository.insertEvent(tx, { ...rowOf(event), invoice_id: invoice.id, flow_id: flow.flowId, moved, problem });
     if (isCurrent && (moved || problem !== undefined)) await tellTask(platform, tx, event, { invoice, problem });
   });
@@ -60,6 +63,12 @@ const rowOf = ({ messageId, code, reason, comment, at, amounts }: ToldEvent) => 
 function problemOf({ code, reason, amounts }: ToldEvent, locked: Locked): string | undefined {
   if (!isPlatformCode(code)) return `Le statut ${code} n’est pas connu.`;
   return platformEventProblem({ code, reason }) ?? (code === RECEIVED ? amountProblem(amounts, locked) : undefined);
+}
+
+function contradictionOf({ code, reason, at }: ToldEvent, delivery: Delivery): string | undefined {
+  const current = positionOf(delivery);
+  if (current === null || !contradicts(current, { code: code as PlatformCode, reason, at })) return undefined;
+  return `Elle était déjà au statut «\u00a0${PLATFORM_STATES[current.code].word}\u00a0»\u00a0: voyez avec le client.`;
 }
 
 function amountProblem(amounts: ToldEvent['amounts'], { invoice, delivery }: Locked): string | undefined {

@@ -111,6 +111,24 @@ describe('what the platform says of an invoice', () => {
       }));
   }
 
+  it('stays, and gives finance a task, where the buyer refuses what he has approved', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      await say(test, sent.flowId, { code: '205', minute: 5 });
+      await say(test, sent.flowId, { code: '210', reason: 'TX_TVA_ERR', minute: 4 });
+      assert.deepEqual(await told(test, 'invoiceRefused'), []);
+      await say(test, sent.flowId, { code: '210', reason: 'TX_TVA_ERR', minute: 6 });
+      const { platformStatus, platformEvents } = await deliveryOf(test, sent);
+      const contradiction = 'Elle était déjà au statut «\u00a0Approuvée\u00a0»\u00a0: voyez avec le client.';
+      assert.deepEqual(
+        [platformStatus, platformEvents.map(({ problem }: { problem: string | null }) => problem)],
+        ['Approuvée', [null, null, null, contradiction]],
+      );
+      const [news] = await told(test, 'invoiceRefused');
+      assert.equal(news?.title, 'Facture refusée par le client');
+      assert.match(news?.description ?? '', /[^.]\. Elle était déjà au statut «\u00a0Approuvée\u00a0»[^.]*client\.$/);
+    }));
+
   it('without a reason, or with one of another state, counts for nothing; somebody looks at it', () =>
     api.rollback(async (test) => {
       const sent = await sentInvoice(test);

@@ -41,7 +41,7 @@ export async function tellTask(
   if (state?.task === undefined) return;
   const missionId = await missionOfInvoice(tx, invoice);
   const why = [event.reason === null ? undefined : reasonInWords(event.reason), event.comment, problem];
-  const reasons = why.filter((part) => part).join('. ');
+  const reasons = why.flatMap((part) => part?.replace(/[.\s]+$/u, '') || []).join('. ');
   await notify(platform, tx, {
     kind: 'invoiceRefused',
     title: state.task,
