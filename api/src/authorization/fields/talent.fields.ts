@@ -63,7 +63,7 @@ export const talentFields: FieldStatements = {
   ClientProjects: { 'talentBoardLink account recruit': 'society projects' },
   JobFunnelSociety: { 'talentBoardLink account recruit': 'recordId name' },
   JobFunnelAccountManager: { 'talentBoardLink account recruit': 'fullname email phoneNumber' },
-  JobFunnelBloomer: { 'talentBoardLink account recruit': 'recordId fullname' },
+  JobFunnelBloomer: { 'account recruit': 'recordId fullname' },
   JobFunnelProject: {
     'talentBoardLink account recruit': `id name jobTitle society accountManager jobType dealType duration location
       onSiteDaysPerWeek remoteDaysPerWeek status context details team minYearsXP requiredLanguages interviewProcess
@@ -81,7 +81,7 @@ export const talentFields: FieldStatements = {
   JobProjectClient: { 'account recruit': 'recordId name contacts' },
   JobProjectInterlocutor: { 'account recruit': 'fullname email' },
   JobFunnelProjectList: { 'talentBoardLink account recruit': 'count results' },
-  JobFunnelProjectWithTalents: { 'talentBoardLink account recruit': 'job bloomer talents' },
+  JobFunnelProjectWithTalents: { 'talentBoardLink account recruit': 'job talents', 'account recruit': 'bloomer' },
   // From the preparation of the interview on.
   JobFunnelTalent: {
     'talentBoardLink account recruit': `id isErased fullname firstname lastname phase phaseSince jobTitle positionTitle

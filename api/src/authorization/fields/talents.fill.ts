@@ -172,9 +172,8 @@ async function propose(
     .execute();
 }
 
-const jobFactsOf = (world: Pick<World, 'staffId' | 'bloomerId'>) => ({
+const jobFactsOf = (world: Pick<World, 'staffId'>) => ({
   account_manager_id: world.staffId,
-  bloomer_id: world.bloomerId,
   deal_type: 'CDI' as const,
   win_date: '2026-09-30',
   duration_months: 6,

@@ -14,7 +14,7 @@ export type FoundJob = Row<'job_project'> & {
   manager_fullname: string | null;
   manager_email: string | null;
   manager_phone: string | null;
-  bloomer_fullname: string | null;
+  placed: { recordId: string; fullname: string } | null;
   talent_count: number;
   is_published: boolean;
   /** The names of those who brought or won the job, by id. */
@@ -88,6 +88,11 @@ export const isPublished = sql<boolean>`(p.status = 'inProgress' and (coalesce(p
 const isPresented = sql<boolean>`(e.phase = any(${[...presentedPhases]}) and exists (select from talent_presentation c
   where c.talent_id = e.talent_id and c.society_id = p.society_id and c.withdrawn_at is null))`;
 
+/** The first who was validated for a job `p`, while it is won: opened again, it has found nobody yet. */
+const placedOf = sql`(select json_build_object('recordId', b.id, 'fullname', b.firstname || ' ' || b.lastname)
+  from job_talent e join bloomer b on b.id = e.bloomer_id
+  where p.status = 'WIN' and e.job_id = p.id and e.phase = 'Validated' order by e.phase_since, e.talent_id limit 1)`;
+
 const entriesOf = (reader: JobReader) => (reader.kind === 'client' ? isPresented : sql`true`);
 
 function jobsWhere(reader: JobReader, filter: JobFilter): RawBuilder<unknown> {
@@ -114,7 +119,7 @@ export async function findJobs(
   const own = reader.kind === 'staff' ? reader.staffId : null;
   const { rows } = await sql<FoundJob>`select p.*, s.name as society_name,
       m.firstname || ' ' || m.lastname as manager_fullname, case when m.disabled_at is null then m.email end as manager_email, m.phone_number as manager_phone,
-      b.firstname || ' ' || b.lastname as bloomer_fullname,
+      ${placedOf} as placed,
       (select count(*)::int from job_talent e where e.job_id = p.id and ${entriesOf(reader)}) as talent_count,
       ${isPublished} as is_published,
       (select json_object_agg(w.id, w.firstname || ' ' || w.lastname) from staff w
@@ -122,7 +127,6 @@ export async function findJobs(
     from job_project p
     join society s on s.id = p.society_id
     left join staff m on m.id = p.account_manager_id
-    left join bloomer b on b.id = p.bloomer_id
     where ${jobsWhere(reader, filter)}
     order by coalesce(p.account_manager_id = ${own}::uuid, false) desc, p.created_at desc, p.id
     limit ${page.take} offset ${page.skip}`.execute(db);

@@ -208,9 +208,8 @@ ProjectWithTalents.implement({
     bloomer: t.field({
       type: Person,
       nullable: true,
-      description: 'Who was found.',
-      resolve: ({ job: { bloomer_id, bloomer_fullname } }) =>
-        bloomer_id === null ? null : { recordId: bloomer_id, fullname: bloomer_fullname ?? '' },
+      description: 'Who was found, while the job is won; to staff.',
+      resolve: ({ job: { placed } }, _args, { viewer }) => (jobReaderOf(viewer).kind === 'staff' ? placed : null),
     }),
     talents: t.expose('talents', { type: [Candidate] }),
   }),

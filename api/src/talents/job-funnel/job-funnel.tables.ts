@@ -27,6 +27,7 @@ export interface JobProjectTable {
   /** Whole euros a year. */
   salary_min: number | null;
   salary_max: number | null;
+  /** Nobody reads or writes it any more: who was placed is said of the candidate. */
   bloomer_id: string | null;
   win_date: string | null;
   created_at: InstantNow;

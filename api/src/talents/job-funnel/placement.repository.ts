@@ -23,11 +23,10 @@ export async function validatedOf(tx: Db, jobId: string): Promise<ValidatedCandi
   return rows;
 }
 
-/** Links the candidate, the job (to the first of them) and the talent to the Bloomer. */
+/** Links the candidate and the talent to the Bloomer. */
 export async function linkBloomer(tx: Db, jobId: string, talentId: string, bloomerId: string): Promise<void> {
   await sql`update job_talent set bloomer_id = ${bloomerId}
     where job_id = ${jobId} and talent_id = ${talentId}`.execute(tx);
-  await sql`update job_project set bloomer_id = ${bloomerId} where id = ${jobId} and bloomer_id is null`.execute(tx);
   await sql`update talent set bloomer_status = 'Bloomer'
     where id = ${talentId} and bloomer_status is null`.execute(tx);
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { enter, funnel, MOVE, ORDER } from './job-funnel.fixture.ts';
+import { enter, funnel, MOVE, ORDER, WITHDRAW } from './job-funnel.fixture.ts';
 
 const JOB = 'query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) { bloomer { recordId fullname } } }';
 
+const REOPEN = 'mutation ($jobId: ID!) { reopenJobProject(jobId: $jobId) { id } }';
 const CLOSE = 'mutation ($input: CloseJobProjectInput!) { closeJobProject(input: $input) { id } }';
 
 let api: TestApi;
@@ -69,6 +72,29 @@ describe('a validated candidate of a won job', () => {
       const { bloomer } = (await ask(JOB, {})).data.getJobFunnelProjectWithTalents;
       assert.equal(bloomer.fullname, 'Élodie Vasseur');
       assert.equal((await test.db.selectFrom('bloomer').select('id').execute()).length, 1);
+    }));
+
+  it('is named as who was found while the offer is won with them, and to no client', () =>
+    api.rollback(async (test) => {
+      const { job, society, manager, board, ask } = await funnel(test, { deal_type: 'Freelance' });
+      const talentId = await enter(test, { jobId: job.id, presentedTo: society.id, phase: 'Validated' });
+      const roles = Object.fromEntries(
+        ['buteurId', 'passeurId', 'defenseurId', 'capitaineId'].map((role) => [role, manager.id]),
+      );
+      const won = { jobId: job.id, outcome: 'WIN', winDate: '2026-11-02', commercialMonth: '2026-11-01', ...roles };
+      const win = async () => assert.equal((await ask(CLOSE, { input: won })).code, undefined);
+      const named = async (viewer?: Viewer) =>
+        (await ask(JOB, {}, viewer)).data.getJobFunnelProjectWithTalents.bloomer?.fullname ?? null;
+      await win();
+      assert.equal(await named(), 'Élodie Validated');
+      assert.equal((await ask(REOPEN, {}, asAdmin(manager.id, new Set(['account'])))).code, undefined);
+      await ask(WITHDRAW, { talentId });
+      assert.equal(await named(board), null, 'the client, on an offer that is open again');
+      assert.equal(await named(), null);
+      await ask(MOVE, { talentId, to: 'BPA', reason: 'Trop tôt' });
+      await enter(test, { jobId: job.id, presentedTo: society.id, phase: 'Validated', lastname: 'Vasseur' });
+      await win();
+      assert.equal(await named(), 'Élodie Vasseur', 'who was found the second time');
     }));
 
   it('is nobody’s Bloomer while the offer is open', () =>
