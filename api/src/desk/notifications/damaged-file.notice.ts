@@ -11,8 +11,8 @@ export async function tellDamagedFile(platform: Platform, file: StoredFile): Pro
       kind: 'jobFailed',
       title: 'Document abîmé',
       description:
-        `Le document «\u202f${file.name}\u202f» n’est plus celui qui a été enregistré\u00a0: il n’est plus affiché à personne. ` +
-        `Il est à rétablir depuis une sauvegarde (fichier ${file.id}).`,
+        `Le fichier ${file.id} n’est plus celui qui a été enregistré\u00a0: il n’est plus affiché à personne. ` +
+        'Il est à rétablir depuis une sauvegarde.',
       priority: 'urgent',
       link: '/',
       dedupeKey: `fileDamaged:${file.id}:${platform.clock.today()}`,

@@ -10,6 +10,10 @@ export interface InfectedFile {
   what: string;
   missionId?: string;
   societyId?: string;
+  /** Of one person, who is named in `what`: not what they called the file, where an erasure would miss their name. */
+  isPersonal?: boolean;
+  /** Where it leads, without a mission. */
+  link?: string;
   /** Whose object it was. */
   bloomerIds: string[];
   /** Who looks after it; everybody who handles accounts when there is nobody. */
@@ -18,7 +22,7 @@ export interface InfectedFile {
 
 /** A virus was found in an upload, which is deleted: told to who sent it, whose it was, and who looks after it. */
 export async function tellInfectedFile(platform: Platform, tx: Db, infected: InfectedFile): Promise<void> {
-  const { file, what, missionId, societyId, bloomerIds } = infected;
+  const { file, what, missionId, societyId, bloomerIds, isPersonal = false, link = '/' } = infected;
   const [kind, id = ''] = (file.uploaded_by ?? '').split(':');
   const sender = kind === 'staff' ? await activeStaff(tx, id) : [];
   const staffIds = infected.staffIds.length > 0 ? infected.staffIds : await staffWith(tx, 'can_account');
@@ -26,10 +30,10 @@ export async function tellInfectedFile(platform: Platform, tx: Db, infected: Inf
     kind: 'jobFailed',
     title: 'Fichier infecté supprimé',
     description:
-      `Le fichier «\u202f${file.name}\u202f» (${what}) contient un virus\u00a0: il a été supprimé. ` +
+      `Le fichier ${isPersonal ? 'reçu' : `«\u202f${file.name}\u202f»`} (${what}) contient un virus\u00a0: il a été supprimé. ` +
       'Un fichier sain est à envoyer de nouveau.',
     priority: 'urgent',
-    link: missionId === undefined ? '/' : `/mission/${missionId}`,
+    link: missionId === undefined ? link : `/mission/${missionId}`,
     ...(missionId === undefined ? {} : { missionId }),
     ...(societyId === undefined ? {} : { societyId }),
     dedupeKey: `fileInfected:${file.id}`,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { changed, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
+import { forgetTold } from './told-record.repository.ts';
 
 /** Shorter names are in too many other words. */
 const SHORTEST_NAME = 5;
 
+/** Of hundreds of thousands of talents many are called as somebody who works here: these pages are about talents. */
+const isAboutTalents = sql`n.link ~ '^/(talents|jobs)(/|$)'`;
+
 definePersonalData({
   category: 'notifications',
   label: 'Notifications',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: { notification: ['title', 'description', 'link', 'dedupe_key'] },
   export: (db, { id }) =>
     rowsOf(
@@ -15,15 +19,10 @@ definePersonalData({
       sql`select title as "titre", description as "texte", created_at as "date", read_at as "lue le"
       from notification where bloomer_id = ${id} order by created_at`,
     ),
-  async erase(tx, { id, fullname, emails }) {
-    const words = [...emails, ...(fullname.length < SHORTEST_NAME ? [] : [fullname.toLowerCase()])];
-    const count = await changed(tx, sql`delete from notification where bloomer_id = ${id}`);
-    // What staff were told of the person.
-    const told = await changed(
-      tx,
-      sql`delete from notification n where n.staff_id is not null and exists (
-        select from unnest(${words}::text[]) as word where strpos(lower(n.title || ' ' || n.description), word) > 0)`,
-    );
-    return { count: count + told };
+  async erase(tx, { kind, id, emails, fullname }) {
+    const own = await changed(tx, sql`delete from notification where bloomer_id = ${id}`);
+    const names = fullname.length < SHORTEST_NAME ? [] : [fullname.toLowerCase()];
+    const naming = await forgetTold(tx, names, kind === 'talent' ? isAboutTalents : sql`true`);
+    return { count: own + naming + (await forgetTold(tx, emails)) };
   },
 });

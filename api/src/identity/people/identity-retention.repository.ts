@@ -27,12 +27,11 @@ export async function forgetIdentityDocument(db: Db, bloomerId: string, fileId: 
 }
 
 /** Takes a document off its person and answers who that is. */
-export async function takeOffIdentityDocument(db: Db, fileId: string): Promise<string | undefined> {
-  const row = await db
+export function takeOffIdentityDocument(db: Db, fileId: string) {
+  return db
     .updateTable('bloomer')
     .set({ credential_file_id: null })
     .where('credential_file_id', '=', fileId)
-    .returning('id')
+    .returning(['id', 'firstname', 'lastname'])
     .executeTakeFirst();
-  return row?.id;
 }

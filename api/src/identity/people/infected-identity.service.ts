@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -6,9 +7,10 @@ import { onInfectedFile } from '../../platform/files/file-quarantine.ts';
 import { takeOffIdentityDocument } from './identity-retention.repository.ts';
 
 async function takeOffPerson(platform: Platform, tx: Db, file: Row<'file'>): Promise<void> {
-  const bloomerId = await takeOffIdentityDocument(tx, file.id);
-  if (bloomerId === undefined) return;
-  await tellInfectedFile(platform, tx, { file, what: 'pièce d’identité', bloomerIds: [bloomerId], staffIds: [] });
+  const bloomer = await takeOffIdentityDocument(tx, file.id);
+  if (bloomer === undefined) return;
+  const what = `pièce d’identité ${of(`${bloomer.firstname} ${bloomer.lastname}`)}`;
+  await tellInfectedFile(platform, tx, { file, what, isPersonal: true, bloomerIds: [bloomer.id], staffIds: [] });
 }
 
 onInfectedFile(takeOffPerson);

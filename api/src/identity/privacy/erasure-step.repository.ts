@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import { forgetTold } from '../../desk/notifications/told-record.repository.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Mails that left, or never will, to these addresses: nothing of them is left. */
+/** Mails that left, or never will, to these addresses: nothing of them is left, nor of a refusal of the last one. */
 export async function forgetMails(db: Db, addresses: readonly string[]): Promise<void> {
   await sql`update mail_outbox set recipient = 'efface@personne.invalid', subject = '', text_body = '', html_body = '',
     last_error = null where lower(recipient) = any(${addresses}::text[]) and state not in ('queued', 'sending')`.execute(
     db,
   );
+  await sql`delete from mail_bounce where address = any(${addresses}::text[])`.execute(db);
+  await forgetTold(db, addresses);
 }
 
 /** Marks a step as done, and the request with its last one. */

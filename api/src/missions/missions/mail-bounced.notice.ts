@@ -1,6 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Bounce, onBounce } from '../../platform/mail/mail-bounce.ts';
@@ -9,40 +9,63 @@ import { staffOfMissions } from './mission-staff.service.ts';
 interface Holder {
   name: string;
   missionId: string | null;
+  /** Of a talent, who has no mission. */
+  talentId: string | null;
+  ownerId: string | null;
 }
 
-/** An address refused a mail for good: the account managers of its holder learn that nothing reaches them any more. */
+/** An address refused a mail for good: who looks after its holder learns that nothing reaches them any more. */
 async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
   const holders = await holdersOf(tx, address);
   const [first] = holders;
-  const missionIds = holders.flatMap(({ missionId: id }) => (id === null ? [] : [id]));
   const missionId = first?.missionId ?? undefined;
+  const page = first?.talentId ? `/talents/${first.talentId}` : '/missions';
   const who = first === undefined ? address : `${first.name} (${address})`;
   await notify(platform, tx, {
     kind: 'mailBounced',
     title: 'Adresse e-mail refusée',
     description: `Le serveur de messagerie ${of(who)} refuse nos e-mails\u00a0: plus aucun ne part vers cette adresse. Corrigez-la.`,
     priority: 'important',
-    link: missionId === undefined ? '/missions' : `/missions/${missionId}`,
+    link: missionId === undefined ? page : `/missions/${missionId}`,
     ...(missionId === undefined ? {} : { missionId }),
     dedupeKey: `mailBounced:${address}`,
-    to: { staffIds: await staffOfMissions(tx, missionIds) },
+    to: { staffIds: await staffOf(tx, holders) },
   });
 }
 
-/** The Bloomers and client contacts of the address, each with a mission that leads to their account managers. */
+/** Those who look after its Bloomers and contacts; of an address that only talents have, who follows them. */
+async function staffOf(tx: Db, holders: Holder[]): Promise<string[]> {
+  const isOfTalents = holders.length > 0 && holders.every(({ talentId }) => talentId !== null);
+  if (!isOfTalents) return staffOfMissions(tx, idsOf(holders, 'missionId'));
+  const owners = idsOf(holders, 'ownerId');
+  return owners.length > 0 ? owners : recruiters(tx);
+}
+
+const idsOf = (holders: Holder[], key: 'missionId' | 'ownerId'): string[] => [
+  ...new Set(holders.flatMap(({ [key]: id }) => id ?? [])),
+];
+
+/**
+ * The Bloomers and client contacts of the address, each with a mission that leads to their account managers, and the
+ * talents, after them.
+ */
 async function holdersOf(db: Db, address: string): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    select b.firstname || ' ' || b.lastname as name, m.id as "missionId"
+    select b.firstname || ' ' || b.lastname as name, m.id as "missionId", null::uuid as "talentId",
+      null::uuid as "ownerId"
     from bloomer b left join mission m on m.bloomer_id = b.id and m.deleted_at is null
     where lower(b.email) = ${address} or lower(b.secondary_email) = ${address}
     union
-    select c.firstname || ' ' || c.lastname, m.id
+    select c.firstname || ' ' || c.lastname, m.id, null, null
     from contact c
     left join mission_contact mc on mc.contact_id = c.id
     left join mission m on m.id = mc.mission_id and m.deleted_at is null
     where lower(c.email) = ${address} and c.removed_at is null
-    order by 2 nulls last limit 50`.execute(db);
+    union
+    select t.firstname || ' ' || t.lastname, null, t.id, t.owner_staff_id
+    from talent_email_key k join talent t on t.id = k.talent_id
+    where k.email = ${address} and t.erased_at is null
+    order by "talentId" nulls first, "missionId" nulls last limit 50`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -10,7 +11,14 @@ async function takeOffTalent(platform: Platform, tx: Tx, file: Row<'file'>): Pro
   if (talent === undefined) return;
   await replaceCv(tx, talent.id, null, '');
   const staffIds = talent.owner_staff_id === null ? [] : [talent.owner_staff_id];
-  await tellInfectedFile(platform, tx, { file, what: 'CV', bloomerIds: [], staffIds });
+  await tellInfectedFile(platform, tx, {
+    file,
+    what: `CV ${of(`${talent.firstname} ${talent.lastname}`)}`,
+    isPersonal: true,
+    link: `/talents/${talent.id}`,
+    bloomerIds: [],
+    staffIds,
+  });
 }
 
 onInfectedFile(takeOffTalent);

@@ -38,7 +38,7 @@ export async function replaceCv(tx: Db, talentId: string, fileId: string | null,
 export async function lockOwnerOfCv(tx: Tx, fileId: string) {
   return tx
     .selectFrom('talent')
-    .select(['id', 'owner_staff_id'])
+    .select(['id', 'firstname', 'lastname', 'owner_staff_id'])
     .where('cv_file_id', '=', fileId)
     .forUpdate()
     .executeTakeFirst();
