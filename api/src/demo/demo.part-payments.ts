@@ -2,6 +2,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { isOwed } from '../billing/invoices/invoice.sql.ts';
+import { KNOWN_BY_IMPORT } from '../billing/payments/bank-statement.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { alias } from '../platform/read/read-model.ts';
 import { at, movementOf, type PaymentWorld, type PlannedPayments } from './demo.payments.ts';
@@ -34,7 +35,7 @@ export async function partPayments(
       imported_by: `staff:${maker}`,
     });
     plan.movements.push(movement);
-    const match = { matched_by: 'product', matched_at: at(day, '07:30') };
+    const match = { matched_by: KNOWN_BY_IMPORT, matched_at: at(day, '07:30') };
     plan.matches.push({ movement_id: movement.id, invoice_id: id, amount_cents: part, ...match });
     await sql`update invoice set received_cents = ${part} where id = ${id}`.execute(db);
   }

@@ -2,6 +2,7 @@
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
+import { KNOWN_BY_IMPORT } from '../billing/payments/bank-statement.tables.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { PlannedInvoice } from './demo.invoice-rows.ts';
 import { Random } from './demo.random.ts';
@@ -138,7 +139,7 @@ function paid(plan: PlannedPayments, days: BankDays, invoice: PlannedInvoice, wo
     imported_by: `staff:${world.maker}`,
   });
   plan.movements.push(movement);
-  const match = { matched_by: 'product', matched_at: movement.imported_at };
+  const match = { matched_by: KNOWN_BY_IMPORT, matched_at: movement.imported_at };
   plan.matches.push({ movement_id: movement.id, invoice_id: invoice.id, amount_cents: cents, ...match });
   return { ...invoice, paid_on: day, payment_reference: reference, received_cents: isSale ? cents : 0 };
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'kysely';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { balance, grouped } from './accounting.fixture.ts';
 import { books, credited, euros, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
+import { KNOWN_BY_IMPORT } from './bank-statement.tables.ts';
 
 let api: TestApi;
 before(async () => {
@@ -85,7 +85,12 @@ describe('payments in the books', () => {
           .values({ ...move, key, is_credit, booked_on })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const match = { movement_id: row.id, invoice_id: supplier.id, amount_cents: 240_000, matched_by: 'test' };
+        const match = {
+          movement_id: row.id,
+          invoice_id: supplier.id,
+          amount_cents: 240_000,
+          matched_by: KNOWN_BY_IMPORT,
+        };
         await test.db.insertInto('bank_movement_match').values(match).execute();
       }
       const lines = await books(test, finance);
@@ -127,33 +132,6 @@ describe('payments in the books', () => {
       await credited(test, id, 100_000, { offset_cents: 120_000, status: 'CANCELLED' });
       const ours = (await books(test, finance)).filter(({ CompteNum }) => CompteNum === '411000');
       assert.deepEqual([balance(ours), ours.every(({ EcritureLet }) => EcritureLet === '')], [-72_000, true]);
-    }));
-
-  it('wait on their account on the day of the bank until somebody says what they are for, on that day', () =>
-    api.rollback(async (test) => {
-      const { finance, brings } = await setting(test);
-      const { id } = await sale(test, 'F-2026-00001', 100_000);
-      await brings({ amount: '1200.00', isCredit: true, remittance: 'merci' });
-      const moved = async () => shown((await books(test, finance)).filter(({ JournalCode }) => JournalCode !== 'VE'));
-      const before = ['BQ 512000 1200,00 0,00', 'BQ 471000 0,00 1200,00'];
-      assert.deepEqual(await moved(), before);
-      const { id: movement_id } = await test.db.selectFrom('bank_movement').select('id').executeTakeFirstOrThrow();
-      const match = { movement_id, invoice_id: id, amount_cents: 120_000, matched_by: 'test' };
-      const matched_at = new Date('2126-11-25T09:00:00Z');
-      await test.db
-        .insertInto('bank_movement_match')
-        .values({ ...match, matched_at })
-        .execute();
-      assert.deepEqual(await moved(), before);
-      const of = (day: string) => sql`update bank_movement_match set matched_at = ${day}`.execute(test.db);
-      await sql`update bank_movement set imported_at = '2026-11-20T09:00:00Z'`.execute(test.db);
-      await of('2026-11-25T09:00:00Z');
-      await test.db.updateTable('invoice').set({ paid_on: '2026-11-19' }).where('id', '=', id).execute();
-      assert.deepEqual(await moved(), [
-        ...before,
-        'OD 471000 1200,00 0,00',
-        'OD 411000 0,00 1200,00 F-2026-00001 20261125',
-      ]);
     }));
 
   for (let seed = 1; seed <= 6; seed += 1) {

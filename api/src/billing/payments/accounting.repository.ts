@@ -5,6 +5,7 @@ import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
+import { KNOWN_BY_IMPORT } from './bank-statement.tables.ts';
 import { isLost } from './dunning.sql.ts';
 
 const invoice = alias('i');
@@ -15,8 +16,8 @@ const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not 
 /** What the bank moved of an invoice, less what it returned. */
 const MOVED = movedCents(alias('r'));
 
-/** Somebody said it after the statement came: its month may have been handed over without it. */
-const IS_LATE = sql`(u.matched_at > b.imported_at)`;
+/** Somebody said it after the statement came, which knew it not: its month may have been handed over without it. */
+const IS_LATE = sql`(u.matched_by <> ${sql.lit(KNOWN_BY_IMPORT)})`;
 const MATCHED_ON = parisDay('u.matched_at');
 const UNDONE_ON = parisDay('u.undone_at');
 

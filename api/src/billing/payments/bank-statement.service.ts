@@ -14,6 +14,7 @@ import { takePaymentBack } from '../invoices/invoice-paid.service.ts';
 import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { noteMatch, type Payment, pay } from './bank-match.service.ts';
 import * as repository from './bank-statement.repository.ts';
+import { KNOWN_BY_IMPORT } from './bank-statement.tables.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
@@ -123,7 +124,7 @@ async function transferOf(tx: Db, line: Line, states: readonly string[]) {
 async function matchDebit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
   if (transfer === undefined) return false;
-  const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: 'product' };
+  const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: KNOWN_BY_IMPORT };
   if (!(await pay(context, tx, paid)) && !(await payCredited(context, tx, paid))) return false;
   await repository.setTransfer(tx, transfer.id, 'PAID');
   // A credit note came after the bank had the order.
@@ -145,7 +146,7 @@ async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
   await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
   await takePaymentBack(context, tx, invoice, line.returnReason);
-  await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, cents: line.cents, by: 'product' });
+  await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, cents: line.cents, by: KNOWN_BY_IMPORT });
   return true;
 }
 
@@ -159,7 +160,7 @@ async function matchCredit(
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
   let isMatched = false;
   for (const { invoice, cents } of sharesOf(owed, text, line.cents)) {
-    const isPaid = await pay(context, tx, { invoiceId: invoice.id, movement: line, cents, by: 'product' });
+    const isPaid = await pay(context, tx, { invoiceId: invoice.id, movement: line, cents, by: KNOWN_BY_IMPORT });
     isMatched ||= isPaid;
     invoice.leftCents -= cents;
     if (!isPaid || invoice.leftCents <= ROUNDING_CENTS) owed.splice(owed.indexOf(invoice), 1);

@@ -18,11 +18,15 @@ export interface BankMovementTable {
   imported_at: InstantNow;
 }
 
+/** Who matched what the lines of a statement say themselves, the moment they came. */
+export const KNOWN_BY_IMPORT = 'product';
+
 export interface BankMovementMatchTable {
   id: Generated<string>;
   movement_id: string;
   invoice_id: string;
   amount_cents: number;
+  /** KNOWN_BY_IMPORT, or the person who said it later. */
   matched_by: string;
   matched_at: InstantNow;
   undone_by: string | null;
