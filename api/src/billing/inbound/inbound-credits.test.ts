@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { totalsOf } from '@bloom/shared-rules/money';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Billable, PAID } from '../invoices/invoices.fixture.ts';
+import { exportPaymentRun } from '../payments/payment-run-export.service.ts';
+import { APPROVE as APPROVE_ORDER, CREATE } from '../payments/payments.fixture.ts';
 import { APPROVE, arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
 
 let api: TestApi;
@@ -85,6 +88,33 @@ describe('an invoice that its supplier takes back', () => {
       assert.equal(await credited(test, month, await part('AV-1')), undefined);
       assert.equal(await credited(test, month, await part('AV-2')), 'AMOUNT');
       assert.equal((await standing(test, month)).status, 'FINALISED');
+    }));
+
+  it('after the bank was given its transfer is told to finance, who may stop it', () =>
+    api.rollback(async (test) => {
+      const month = await expectingMonth(test);
+      const number = await approved(test, month);
+      const { recordId: id } = await standing(test, month);
+      const payee = test.db.selectFrom('invoice').select('society_id').where('id', '=', id);
+      const { society_id } = await payee.executeTakeFirstOrThrow();
+      // Alone, it is asked for no papers.
+      await test.db.updateTable('society').set({ status: 'EI' }).where('id', '=', society_id).execute();
+      const { data, errors } = await test.execute(month.finance, CREATE, { on: '2026-11-23', ids: [id] });
+      assert.deepEqual(errors, []);
+      const order = data.answer.recordId;
+      await test.execute(asAdmin((await test.create.staff()).id), APPROVE_ORDER, { id: order });
+      assert.ok(await exportPaymentRun(test.context(month.finance), order));
+      assert.equal(
+        await credited(test, month, await partOf(test, month, { number, name: 'AV-1', quantity: 30_000 })),
+        undefined,
+      );
+      const told = await test.db
+        .selectFrom('notification')
+        .select('title')
+        .where('link', '=', `/invoices/${id}`)
+        .where('staff_id', '=', month.finance.staffId)
+        .execute();
+      assert.deepEqual(told, [{ title: 'Virement à arrêter' }]);
     }));
 
   for (const more of [1, -1]) {

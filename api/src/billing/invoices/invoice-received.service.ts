@@ -12,7 +12,7 @@ import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
-import { tellOverpaid } from './overpaid.notice.ts';
+import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
 
 interface ReceivedPaper {
   activityId: string;
@@ -107,6 +107,7 @@ export async function creditReceived(
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
   }
   await tellOverpaid(context, tx, invoice);
+  await tellOrdered(context, tx, invoice);
   return row.id;
 }
 
