@@ -27,12 +27,16 @@ export async function exportPaymentRun(context: RequestContext, recordId: string
     }
     if (run.exported_at !== null) return run.id;
     const excluded = await leaveOutMoved(context, tx, run);
-    await repository.saveExported(tx, run.id, context.clock.now());
+    // A bank refuses a day that is over: it was approved late.
+    const today = context.clock.today();
+    const isOver = run.execution_on < today;
+    const executionOn = isOver ? today : run.execution_on;
+    await repository.saveExported(tx, run.id, { now: context.clock.now(), executionOn });
     await audit(tx, context, {
       action: 'payment.run',
       objectKind: 'payment_run',
       objectId: run.id,
-      data: { step: 'exported', excluded },
+      data: { step: 'exported', excluded, executionOn },
     });
     return run.id;
   });

@@ -116,8 +116,13 @@ export async function saveCancelled(tx: Db, id: string, end: { by: string; now: 
     .execute();
 }
 
-export async function saveExported(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable('payment_run').set({ exported_at: now }).where('id', '=', id).execute();
+export async function saveExported(
+  tx: Db,
+  id: string,
+  { now, executionOn }: { now: Date; executionOn: string },
+): Promise<void> {
+  const exported = { exported_at: now, execution_on: executionOn };
+  await tx.updateTable('payment_run').set(exported).where('id', '=', id).execute();
 }
 
 export async function hasMoved(tx: Db, runId: string): Promise<boolean> {

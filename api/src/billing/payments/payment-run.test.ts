@@ -166,6 +166,23 @@ describe('the file for the bank', () => {
       assert.ok(await ask());
     }));
 
+  it('is executed on the day of its export where the day it was made for is over', () =>
+    api.rollback(async (test) => {
+      await finalInvoice(test, { society_id: (await supplierOf(test)).id });
+      const { first, run } = await approvedRun(test);
+      test.setNow('2026-11-26T09:00:00Z');
+      const { executionDate, urlFile } = (await test.execute(first, EXPORT, { id: run.recordId })).data.answer;
+      assert.equal(executionDate, '2026-11-26');
+      const served = await orderFile(test.context(first), run.recordId, urlFile.split('/').at(-1));
+      assert.match(
+        served && 'bytes' in served ? Buffer.from(served.bytes).toString() : '',
+        /<ReqdExctnDt>(<Dt>)?2026-11-26</,
+      );
+      // The bank may have it: it stays.
+      test.setNow('2026-11-30T09:00:00Z');
+      assert.equal((await test.execute(first, EXPORT, { id: run.recordId })).data.answer.urlFile, urlFile);
+    }));
+
   it('leaves out an account that changed or is asked for, and stays as it was from then on', () =>
     api.rollback(async (test) => {
       const [changed, held, fine] = [await supplierOf(test), await supplierOf(test), await supplierOf(test)];
