@@ -45,6 +45,7 @@ const invoice = ({ recordId }: Payable): Remedy => ({
 export const REMEDIES: Readonly<Record<PaymentBlock, (invoice: Payable) => Remedy | undefined>> = {
   contested: (row) => ({ ...invoice(row), label: 'Répondre au fournisseur' }),
   disputed: invoice,
+  correction: invoice,
   amount: invoice,
   unknownCompany: invoice,
   bankChange: () => ({ to: linkTo('people.bankAccounts'), label: 'Valider le changement d’IBAN' }),

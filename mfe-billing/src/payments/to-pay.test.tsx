@@ -128,15 +128,24 @@ it('says why an invoice is held back, and leads to who mends it', async () => {
     paymentBlock: 'bankChange',
     paymentBlockedReason: 'Un autre IBAN attend sa validation.',
   });
+  const corrected = payable({
+    recordId: 'p6',
+    number: 'F 81',
+    paymentState: 'blocked',
+    paymentBlock: 'correction',
+    paymentBlockedReason: 'Le mois de cette facture est en cours de correction.',
+  });
   const returned = payable({ recordId: 'p5', number: 'F 80', paymentState: 'returned' });
   const { user, sent } = open({
-    invoices: [held, bank, returned],
+    invoices: [held, bank, corrected, returned],
     mutations: { retryPayment: () => ({ ...returned, paymentState: 'due' }) },
   });
   const section = within(await screen.findByRole('region', { name: 'Retenues' }));
   expect(section.getByText(/Le KBIS manque. Une autre personne de la finance/)).toBeVisible();
   expect(section.getByRole('link', { name: /Voir les documents/ })).toHaveAttribute('href', '/society/s1');
   expect(section.getByRole('link', { name: /Valider le changement d’IBAN/ })).toHaveAttribute('href', '/bankAccounts');
+  expect(section.getByText('Le mois de cette facture est en cours de correction.')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Voir la facture F 81' })).toHaveAttribute('href', '/invoices/p6');
   expect(section.queryByRole('button', { name: /Lever le blocage/ })).not.toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Remettre à payer F 80 d’Atelier du Lac' }));
   expect(await screen.findByText('Facture remise à payer')).toBeVisible();

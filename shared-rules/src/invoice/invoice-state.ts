@@ -131,3 +131,5 @@ export const WHY_UNSIGNED_PRICE = 'Indiquez pourquoi ce mois est facturé avant 
 /** Of a month that is open again: what it says now is not what will count. */
 export const CORRECTION_OPEN =
   'Ce mois est rouvert pour correction\u00a0: ni sa facture ni son avoir ne se finalisent avant que la version corrigée soit validée.';
+/** Of an invoice that a credit note will take back: until then it is neither paid nor asked for. */
+export const BEING_CORRECTED = 'Le mois de cette facture est en cours de correction.';

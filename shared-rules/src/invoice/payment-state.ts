@@ -19,6 +19,7 @@ export const ALREADY_PAID = 'Cette facture est déjà payée.';
 export const PAYMENT_BLOCKS = [
   'contested',
   'disputed',
+  'correction',
   'unknownCompany',
   'bankChange',
   'noAccount',

@@ -51,6 +51,10 @@ export const isOfOpenMonth = (invoice: Alias): Sql => sql`(${invoice('preceding_
 export const isOfCorrectedMonth = (invoice: Alias): Sql => sql`exists (select from activity as corrected
   where corrected.id = ${invoice('activity_id')} and ${isBeingCorrected(alias('corrected'))})`;
 
+/** Its month is being corrected, or was, and the credit note that takes it back is not final: its amount is wrong. */
+export const isBeingReplaced = (invoice: Alias): Sql =>
+  sql`(${invoice('corrected_at')} is not null or ${isOfCorrectedMonth(invoice)})`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   officer(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 

@@ -1,9 +1,11 @@
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
+import { BEING_CORRECTED } from '@bloom/shared-rules/invoice/invoice-state';
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { isUndelivered, reminderStop } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
 import { reasonInWords } from '../e-invoicing/platform.sql.ts';
+import { isBeingReplaced } from '../invoices/invoice.sql.ts';
 
 const LOST = sql.join(PLATFORM_CODES.filter(isUndelivered).map((code) => sql.lit(code)));
 
@@ -24,6 +26,7 @@ const STOPS = sql.join(
 /** Why nobody reminds the client meanwhile, as a sentence; null where reminders go their way. */
 export const stopReason = (invoice: Alias): Sql => sql`(select case
     when ${invoice('contested_at')} is not null then 'Le client conteste cette facture.'
+    when ${isBeingReplaced(invoice)} then ${sql.lit(BEING_CORRECTED)}
     ${STOPS} end
   from (values (1)) as always left join invoice_delivery as told on told.invoice_id = ${invoice('id')})`;
 

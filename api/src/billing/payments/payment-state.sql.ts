@@ -1,9 +1,10 @@
 /** Where the payment of a supplier stands, said once for the lists, the runs and the refusals. */
+import { BEING_CORRECTED } from '@bloom/shared-rules/invoice/invoice-state';
 import { PAYMENT_BLOCKS, type PaymentBlock } from '@bloom/shared-rules/invoice/payment-state';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
-import { isDisputed } from '../invoices/invoice.sql.ts';
+import { isBeingReplaced, isDisputed } from '../invoices/invoice.sql.ts';
 
 export const isPayable = (invoice: Alias): Sql =>
   sql`(${invoice('side')} = 'supplier' and ${invoice('status')} = 'FINALISED' and ${invoice('preceding_id')} is null)`;
@@ -23,6 +24,7 @@ const isHeld: Sql = sql`exists (select from bank_account_change as asked
 const BLOCKS: Readonly<Record<PaymentBlock, (invoice: Alias, today: string) => readonly [Sql, Sql]>> = {
   contested: (invoice) => [sql`${invoice('contested_at')} is not null`, sql`'Le fournisseur conteste cette facture.'`],
   disputed: (invoice) => [isDisputed(invoice), sql`'Cette facture est en litige ou refusée sur la plateforme.'`],
+  correction: (invoice) => [isBeingReplaced(invoice), sql.lit(BEING_CORRECTED)],
   unknownCompany: () => [sql`${supplier('id')} is null`, sql`'La société du fournisseur n’est pas connue.'`],
   bankChange: () => [isHeld, sql`'Un autre IBAN attend sa validation\u00a0: aucun virement d’ici là.'`],
   noAccount: () => [
