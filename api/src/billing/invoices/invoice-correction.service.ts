@@ -3,6 +3,7 @@ import { followCorrections } from '../../cra/activities/correction-followers.ts'
 import type { Correction } from '../../cra/activities/correction-record.repository.ts';
 import { lockCra } from '../../cra/activities/cra-record.repository.ts';
 import { type CraRecord, totalOf } from '../../cra/activities/cra-record.ts';
+import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
@@ -68,6 +69,7 @@ async function creditAndReplace(
 ): Promise<void> {
   const reason = `Correction du compte rendu\u00a0: ${correction.reason}`;
   await setCorrected(tx, invoice.id, context.clock.now());
+  await supplierMoneyMoved(tx, cra.id);
   await creditWhole(context, tx, invoice, reason);
   if (totalOf(cra) === 0) return;
   const { side, activity_id, bypasses_compliance } = invoice;

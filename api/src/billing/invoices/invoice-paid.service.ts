@@ -1,4 +1,4 @@
-import { supplierPaid } from '../../cra/activities/invoice-state.service.ts';
+import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function payInvoice(
   await money.savePaid(tx, invoice.id, paidOn, reference);
   if (invoice.side === 'supplier') {
     await money.endTransfers(tx, invoice.id);
-    await supplierPaid(tx, invoice.activity_id, true);
+    await supplierMoneyMoved(tx, invoice.activity_id);
   }
   await audit(tx, context, {
     action: 'invoice.paid',
@@ -54,7 +54,7 @@ export async function takePaymentBack(
   reason: string | null,
 ): Promise<void> {
   await money.saveUnpaid(tx, invoice.id);
-  await supplierPaid(tx, invoice.activity_id, false);
+  await supplierMoneyMoved(tx, invoice.activity_id);
   await audit(tx, context, {
     action: 'invoice.status',
     objectKind: 'invoice',
@@ -71,7 +71,7 @@ export async function undoPayment(
   { receivedCents, reason }: { receivedCents: number; reason: string },
 ): Promise<void> {
   if (invoice.paid_on !== null) await money.saveUnpaid(tx, invoice.id);
-  if (invoice.side === 'supplier') await supplierPaid(tx, invoice.activity_id, false);
+  if (invoice.side === 'supplier') await supplierMoneyMoved(tx, invoice.activity_id);
   else await money.saveReceivedAgain(tx, invoice.id, receivedCents);
   await audit(tx, context, {
     action: 'invoice.status',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { InvoiceOfMonth, InvoiceState } from './invoice-state.ts';
 
@@ -15,6 +16,10 @@ export async function setInvoiceState(
   await tx.updateTable('activity').set(columns).where('id', '=', activityId).execute();
 }
 
-export async function setPayed(tx: Db, activityId: string, payed: boolean): Promise<void> {
-  await tx.updateTable('activity').set({ payed }).where('id', '=', activityId).execute();
+/** As the supplier's invoice that counts is: one that was taken back, or is replaced after a correction, says nothing. */
+export async function setPayed(tx: Db, activityId: string): Promise<void> {
+  await sql`update activity as a set payed = exists (select from invoice as i where i.activity_id = a.id
+      and i.side = 'supplier' and i.preceding_id is null and i.corrected_at is null and i.status = 'FINALISED'
+      and i.paid_on is not null)
+    where a.id = ${activityId}`.execute(tx);
 }

@@ -12,7 +12,7 @@ export async function invoiceMoved(
   if (activityId !== null) await repository.setInvoiceState(tx, activityId, side, state);
 }
 
-/** The supplier of the month was paid, or a bank sent the money back. */
-export async function supplierPaid(tx: Db, activityId: string | null, payed: boolean): Promise<void> {
-  if (activityId !== null) await repository.setPayed(tx, activityId, payed);
+/** Money to the supplier of the month moved, or the invoice that it was for counts no more. */
+export async function supplierMoneyMoved(tx: Db, activityId: string | null): Promise<void> {
+  if (activityId !== null) await repository.setPayed(tx, activityId);
 }
