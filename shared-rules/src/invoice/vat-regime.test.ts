@@ -6,6 +6,7 @@ const paris = { countryCode: 'FR', vatNumber: 'FR11123456782' };
 const small = { countryCode: 'FR', vatNumber: null };
 const brussels = { countryCode: 'BE', vatNumber: 'BE0403019261' };
 const geneva = { countryCode: 'CH', vatNumber: null };
+const monaco = { countryCode: 'MC', vatNumber: 'FR53000000019' };
 
 describe('the tax of an invoice', () => {
   it('is that of the price between two French companies', () => {
@@ -24,8 +25,23 @@ describe('the tax of an invoice', () => {
     assert.equal(vatRegime(small, brussels).category, 'AE');
   });
 
-  it('does not exist outside of the Union', () => {
-    assert.match(vatRegime(paris, geneva).reason?.fr_FR ?? '', /259-1/);
-    assert.equal(vatRegime(geneva, paris).rate, 0);
+  it('does not exist where the buyer is outside of the Union', () => {
+    const { category, reason } = vatRegime(paris, geneva);
+    assert.equal(category, 'E');
+    assert.match(reason?.fr_FR ?? '', /259-1/);
+  });
+
+  it('is owed by the buyer in France where the seller is outside of the Union', () => {
+    const { category, rate, reason } = vatRegime(geneva, paris);
+    assert.deepEqual([category, rate], ['AE', 0]);
+    assert.match(reason?.fr_FR ?? '', /^Autoliquidation, article 283-2 du CGI/);
+  });
+
+  it('is French in Monaco', () => {
+    assert.equal(vatRegime(paris, monaco).category, 'S');
+    assert.equal(vatRegime(monaco, paris).category, 'S');
+    assert.match(vatRegime(small, monaco).reason?.fr_FR ?? '', /293 B/);
+    assert.equal(vatRegime(brussels, monaco).category, 'AE');
+    assert.match(vatRegime(monaco, geneva).reason?.fr_FR ?? '', /259-1/);
   });
 });

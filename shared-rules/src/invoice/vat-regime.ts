@@ -32,20 +32,20 @@ const OUTSIDE_UNION = {
 /** A small business that outgrew its limits owes VAT on what it delivers from a day on, and on nothing before. */
 export const owesVatOn = (deliveredOn: string, vatSince: string | null) => vatSince === null || deliveredOn >= vatSince;
 
+/** France and Monaco are one territory for VAT (convention of 18 May 1963). */
+const territoryOf = ({ countryCode }: TaxedParty) => (countryCode === 'MC' ? 'FR' : countryCode);
+
 /**
- * Services between businesses are taxed where the buyer is (directive 2006/112, article 44). A French seller without a
- * VAT number is a small business that adds none.
+ * Services between businesses are taxed where the buyer is (directive 2006/112, article 44): a buyer in the Union owes
+ * the tax of a seller from elsewhere, in the Union or not. A French seller without a VAT number is a small business that
+ * adds none.
  */
 export function vatRegime(seller: TaxedParty, buyer: TaxedParty): VatRegime {
-  if (seller.countryCode === buyer.countryCode) {
-    if (seller.countryCode === 'FR' && seller.vatNumber === null) {
-      return { category: 'E', rate: 0, reason: SMALL_BUSINESS };
-    }
+  const [from, to] = [territoryOf(seller), territoryOf(buyer)];
+  if (from === to) {
+    if (from === 'FR' && seller.vatNumber === null) return { category: 'E', rate: 0, reason: SMALL_BUSINESS };
     return { category: 'S', rate: null, reason: null };
   }
-  const isUnion = (country: string) => EU_COUNTRIES.includes(country);
-  if (isUnion(seller.countryCode) && isUnion(buyer.countryCode)) {
-    return { category: 'AE', rate: 0, reason: REVERSE_CHARGE };
-  }
+  if (EU_COUNTRIES.includes(to)) return { category: 'AE', rate: 0, reason: REVERSE_CHARGE };
   return { category: 'E', rate: 0, reason: OUTSIDE_UNION };
 }
