@@ -1,7 +1,7 @@
 import { DUNNING_LEVELS, nextDunning } from '@bloom/shared-rules/invoice/dunning';
 import { daysLate } from '@bloom/shared-rules/invoice/late-payment';
 import { halfYearWords } from '@bloom/shared-rules/invoice/legal-interest';
-import { formatDate } from '@bloom/shared-ui/format';
+import { dayInParis, formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import type { DunnedInvoiceFragment } from '../graphql.generated.ts';
 
@@ -28,9 +28,11 @@ export function sentWords({ dunningNotices }: Pick<Row, 'dunningNotices'>): stri
 
 /** What follows and when, or why nothing does. */
 export function nextWords(row: Row, today: string): string {
-  const { dunningStop, dueOn, dunningLevel, urlDunningLetter } = row;
+  const { dunningStop, dueOn, dunningLevel, dunningNotices, urlDunningLetter } = row;
   if (dunningStop) return `Suspendues\u00a0: ${dunningStop}`;
-  const next = dueOn ? nextDunning({ dueDate: dueOn, sentLevel: dunningLevel ?? 0 }) : undefined;
+  const last = dunningNotices.at(-1);
+  const sentOn = last ? dayInParis(last.sentAt) : null;
+  const next = dueOn ? nextDunning({ dueDate: dueOn, sentLevel: dunningLevel ?? 0, sentOn }) : undefined;
   if (!next) return urlDunningLetter ? 'Lettre à envoyer en recommandé' : '';
   const day = next.on <= today ? 'au prochain passage' : `le ${formatDate(next.on)}`;
   return `${next.word} ${day}`;

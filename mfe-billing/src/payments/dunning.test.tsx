@@ -52,6 +52,11 @@ it('says of each late invoice what left and what follows, and of those in time n
   expect(screen.getByText(/2\sfactures, 2\s400,00\s€/)).toBeVisible();
 });
 
+it('waits between two reminders where the days of both have passed', async () => {
+  open([late({ dueOn: '2026-10-01', dunningLevel: 1, dunningNotices: [notice(1, '2026-11-20')] })]);
+  expect((await rowOf(/F-2026-00012/)).getByText('Deuxième relance le 02/12/2026')).toBeVisible();
+});
+
 it('says why reminders stopped', async () => {
   open([late({ dunningStop: 'En litige : quantité erronée.' })]);
   expect(await screen.findByText('Suspendues : En litige : quantité erronée.')).toBeVisible();

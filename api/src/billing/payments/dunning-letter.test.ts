@@ -87,7 +87,7 @@ describe('the letter to a client who is late', () => {
       const { text, steps } = await owed(test, { due_on: '2027-01-15', issued_on: '2026-12-15' });
       const { latePenalty, recoveryFee } = await steps();
       assert.deepEqual([latePenalty, recoveryFee], [null, 40]);
-      await on(test, '2027-02-20', '2027-02-21');
+      await on(test, '2027-02-20', '2027-03-04');
       const mail = await test.db
         .selectFrom('mail_outbox')
         .select('text_body')

@@ -1,6 +1,8 @@
+import { DUNNING_LEVELS, daysSincePrevious } from '@bloom/shared-rules/invoice/dunning';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
@@ -18,21 +20,32 @@ export interface LateInvoice {
   activityId: string | null;
   isStopped: boolean;
   sentLevel: number;
+  /** The day on which the last reminder left. */
+  sentOn: string | null;
 }
 
 const invoice = alias('i');
+const sentOn = sql`(select max(${parisDay(sql`sent.sent_at`)}) from dunning_notice as sent where sent.invoice_id = i.id)`;
+/** The day of the next reminder, as nextDunning says it; null once all were sent. */
+const nextOn = sql`(case ${sentLevel(invoice)} ${sql.join(
+  DUNNING_LEVELS.map(
+    ({ level, days }) => sql`when ${sql.lit(level - 1)} then
+      greatest(i.due_on + ${sql.lit(days)}, ${sentOn} + ${sql.lit(daysSincePrevious(level))})`,
+  ),
+  sql` `,
+)} end)`;
 const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
     i.left_cents as "leftCents", i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
-    i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel"
+    i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel",
+    ${sentOn}::text as "sentOn"
   from invoice as i`;
 const isOwedByClient = sql`(i.side = 'customer' and ${isOwed(invoice)})`;
 
-/** What clients owe since before that day, and heard of less than everything. */
-export async function lateSince(db: Db, day: string): Promise<{ id: string }[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select i.id from invoice as i where ${isOwedByClient} and i.due_on <= ${day}::date
-    and ${sentLevel(invoice)} < 3 and ${stopReason(invoice)} is null order by i.due_on, i.id limit 2000`.execute(db);
+/** What clients owe and are reminded of today, all of it: what waits for its next reminder keeps nobody else waiting. */
+export async function dueForReminder(db: Db, today: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select i.id from invoice as i
+    where ${isOwedByClient} and i.due_on < ${today}::date and i.left_cents > 0 and ${nextOn} <= ${today}::date
+      and ${stopReason(invoice)} is null order by i.due_on, i.id`.execute(db);
   return rows;
 }
 

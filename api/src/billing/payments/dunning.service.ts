@@ -1,4 +1,3 @@
-import { addDays } from '@bloom/shared-rules/calendar-day';
 import { DUNNING_LEVELS, dunningToSend } from '@bloom/shared-rules/invoice/dunning';
 import { lateCharges } from '@bloom/shared-rules/invoice/late-payment';
 import { penaltyRateOf } from '@bloom/shared-rules/invoice/legal-interest';
@@ -16,16 +15,16 @@ import * as repository from './dunning.repository.ts';
 
 /** The reminders of the day. What is paid or contested meanwhile gets none; each leaves once, on whatever server. */
 export async function sendReminders(platform: Platform): Promise<number> {
-  const late = await repository.lateSince(platform.db, addDays(platform.clock.today(), -DUNNING_LEVELS[0].days));
-  return forEachAlone(platform.log, late, ({ id }) => inTransaction(platform.db, (tx) => remind(platform, tx, id)));
+  const due = await repository.dueForReminder(platform.db, platform.clock.today());
+  return forEachAlone(platform.log, due, ({ id }) => inTransaction(platform.db, (tx) => remind(platform, tx, id)));
 }
 
 async function remind(platform: Platform, tx: Tx, id: string): Promise<boolean> {
   const invoice = await repository.lockLate(tx, id);
   if (invoice === undefined) return false;
   const today = platform.clock.today();
-  const { dueOn: dueDate, sentLevel, leftCents: openCents, isStopped } = invoice;
-  const due = dunningToSend({ dueDate, today, sentLevel, openCents, isStopped });
+  const { dueOn: dueDate, sentLevel, sentOn, leftCents: openCents, isStopped } = invoice;
+  const due = dunningToSend({ dueDate, today, sentLevel, sentOn, openCents, isStopped });
   if (due === undefined) return false;
   const now = platform.clock.now();
   if (!(await repository.insertNotice(tx, id, due.level, now))) return false;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -53,6 +54,28 @@ describe('a client who is late', () => {
       assert.deepEqual(told, [{ title: 'Mise en demeure à envoyer' }]);
       const { data } = await test.execute(finance, LATE, { id });
       assert.equal(data.invoice.dunningLevel, 3);
+    }));
+
+  it('is reminded with days between, also where the days of several reminders have passed', () =>
+    api.rollback(async (test) => {
+      await owed(test, { due_on: '2026-09-01' });
+      assert.deepEqual([await on(test, '2026-11-20'), await on(test, '2026-11-21')], [1, 0]);
+      assert.deepEqual([await on(test, '2026-12-01'), await on(test, '2026-12-02')], [0, 1]);
+      assert.deepEqual([await on(test, '2026-12-16'), await on(test, '2026-12-17')], [0, 1]);
+    }));
+
+  it('is reminded on his day, however many wait for their next reminder', () =>
+    api.rollback(async (test) => {
+      await owed(test, { due_on: '2026-11-10' });
+      await on(test, '2026-11-20');
+      await sql`insert into invoice (side, kind, status, series, number, created_by, issued_on, due_on, finalised_at,
+          finalised_by, net_cents, vat_cents, total_cents, document, society_id)
+        select side, kind, status, 'W', 'W-' || n, created_by, issued_on, due_on, finalised_at, finalised_by, net_cents,
+          vat_cents, total_cents, document, society_id from invoice, generate_series(1, 2000) as n`.execute(test.db);
+      await sql`insert into dunning_notice (invoice_id, level, sent_at)
+        select id, 1, '2026-11-20T09:00:00Z' from invoice where series = 'W'`.execute(test.db);
+      await owed(test);
+      assert.equal(await on(test, '2026-11-21'), 1);
     }));
 
   it('reads what he owes, until when it was due, and what the law adds', () =>
