@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
+import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
-import { alias } from '../../platform/read/read-model.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { isInPeriod, isOpen, mayBeFor } from './inbound.sql.ts';
+import { isInPeriod, isOpen, mayBeFor, saidIn } from './inbound.sql.ts';
 import type { InboundState } from './inbound.tables.ts';
 
 export type InboundRow = Row<'inbound_invoice'>;
@@ -85,29 +86,36 @@ export async function isSupplier(db: Db, siren: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Another one of the same number that came before and was not refused, or that is in the books already. */
-export async function isDuplicate(tx: Db, { id, seller_siren, number, received_at }: InboundRow): Promise<boolean> {
+/** Another one of the same number and year that came before and was not refused, or that is in the books already. */
+export async function isDuplicate(tx: Db, row: InboundRow & { said: ReceivedInvoice }): Promise<boolean> {
+  const { id, seller_siren, number, received_at, said } = row;
+  const ofYear = (day: Sql) => sql`date_part('year', ${day}) = date_part('year', ${said.issuedOn}::date)`;
   const { rows } = await sql`select where exists (
       select from inbound_invoice o where o.seller_siren = ${seller_siren} and o.number = ${number} and o.id <> ${id}
+        and ${ofYear(sql`(${saidIn(alias('o'), 'issuedOn')})::date`)}
         and (o.state not in ('refused', 'toMatch')
           or (o.state = 'toMatch' and (o.received_at, o.id) < (${received_at}, ${id}::uuid))))
     or exists (select from invoice i join society s on s.id = i.society_id
       where i.side = 'supplier' and i.status = 'FINALISED' and i.number = ${number} and left(s.siret, 9) = ${seller_siren}
+        and ${ofYear(sql`i.issued_on`)}
         and not exists (select from inbound_invoice own where own.id = ${id} and own.invoice_id = i.id))`.execute(tx);
   return rows.length > 0;
 }
 
-/** What a credit note takes back, by the number that it names. */
-export async function findPreceding(tx: Db, sellerSiren: string, number: string): Promise<InboundRow | undefined> {
-  return tx
-    .selectFrom('inbound_invoice')
-    .selectAll()
-    .where('seller_siren', '=', sellerSiren)
-    .where('number', '=', number)
-    .orderBy(sql`case state when 'approved' then 0 when 'matched' then 1 when 'toMatch' then 2 else 3 end`)
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+type Preceding = Pick<InboundRow, 'state' | 'invoice_id'>;
+
+/** What a credit note takes back, by the number that it names: the platform brought it, or its paper was uploaded. */
+export async function findPreceding(tx: Db, sellerSiren: string, number: string): Promise<Preceding | undefined> {
+  const { rows } = await sql<Preceding>`select state, invoice_id from (
+      select w.state, w.invoice_id, w.received_at as since from inbound_invoice w
+        where w.seller_siren = ${sellerSiren} and w.number = ${number}
+      union all
+      select 'approved', i.id, i.finalised_at from invoice i join society s on s.id = i.society_id
+        where i.side = 'supplier' and i.kind = 'invoice' and i.number = ${number} and left(s.siret, 9) = ${sellerSiren}
+          and i.document ? 'lines') as found
+    order by case state when 'approved' then 0 when 'matched' then 1 when 'toMatch' then 2 else 3 end, since desc
+    limit 1`.execute(tx);
+  return rows[0];
 }
 
 interface Decided {

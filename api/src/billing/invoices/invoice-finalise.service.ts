@@ -4,6 +4,7 @@ import { leftToCredit } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isSelfBilledKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { CORRECTION_OPEN, invoiceRefusal, NOT_VALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
+import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import { invoiceProblems as formProblems } from '../../paper/invoices/invoice-paper.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -18,7 +19,13 @@ import { unknownInvoice } from './invoice.service.ts';
 import { creditsBefore, draftOf } from './invoice-draft.service.ts';
 import { announceCredited } from './invoice-followers.ts';
 import { findUncredited, isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
-import { type GivenNumber, nextNumber, seriesOf } from './invoice-number.repository.ts';
+import {
+  type GivenNumber,
+  isReceivedNumberTaken,
+  nextNumber,
+  receivedSeries,
+  seriesOf,
+} from './invoice-number.repository.ts';
 import { problemsError, problemsOf } from './invoice-problems.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
@@ -181,11 +188,11 @@ async function receivedNumber(tx: Db, invoice: Row, supplierNumber: string | nul
   const number = supplierNumber?.normalize('NFC').trim() ?? '';
   const problem = supplierNumberProblem(number);
   if (problem !== undefined) throw invalidInput({ supplierNumber: problem });
-  const series = `R-${invoice.society_id}`;
-  if (await repository.isNumberTaken(tx, series, number)) {
+  const issuedOn = invoice.document.issueDate;
+  if (await isReceivedNumberTaken(tx, invoice.society_id, { number, issuedOn })) {
     throw invalidInput({ supplierNumber: 'Une facture de ce fournisseur porte déjà ce numéro.' });
   }
-  return { series, number, issuedOn: invoice.document.issueDate };
+  return { series: receivedSeries(invoice.society_id, issuedOn), number, issuedOn };
 }
 
 /** What it takes back is owed no more; an invoice of which nothing is left is cancelled, and may be made again. */
@@ -198,6 +205,7 @@ async function endPreceding(platform: Platform, tx: Db, credit: Row, by: string)
     await announceCredited(platform, tx, invoice);
   } else {
     await repository.saveCancelled(tx, id, { by, now: platform.clock.now(), reason: null });
+    await supplierMoneyMoved(tx, invoice.activity_id);
     // The month shows what takes the place of an invoice that was corrected.
     if (invoice.corrected_at === null) {
       await tellInvoiceMoved(tx, { ...credit, id }, { status: 'CANCELLED', error: null });

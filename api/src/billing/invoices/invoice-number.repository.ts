@@ -22,6 +22,24 @@ const NAME_LENGTH = 14;
 export const numberOf = (series: string, year: string | number, count: string | number) =>
   `${series}-${year}-${String(count).padStart(DIGITS, '0')}`;
 
+/**
+ * What a supplier sends has the number that it gave itself, of which the reform wants no more than that it is the only
+ * one of its company and year (G1.42).
+ */
+export const receivedSeries = (societyId: string | null, issuedOn: string) => `R-${societyId}-${issuedOn.slice(0, 4)}`;
+
+/** Whether a number of a supplier's is taken; until November 2026 the series had no year. */
+export async function isReceivedNumberTaken(
+  tx: Db,
+  societyId: string | null,
+  { number, issuedOn }: Pick<GivenNumber, 'number' | 'issuedOn'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from invoice where number = ${number}
+    and series in (${receivedSeries(societyId, issuedOn)}, ${`R-${societyId}`})
+    and date_part('year', issued_on) = date_part('year', ${issuedOn}::date) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Each supplier's self-billed invoices are a series of their own, named by the company's register number. */
 export function seriesOf(kind: InvoiceKind, supplierNumber: string | null): string {
   return supplierNumber === null ? SERIES[kind] : `${SERIES[kind]}-${nameOf(supplierNumber)}`;

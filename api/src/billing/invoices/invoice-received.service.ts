@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
+import { supplierMoneyMoved } from '../../cra/activities/invoice-state.service.ts';
 import { keepReceivedInvoice, takeReceivedInvoiceBack } from '../../cra/entry/received-invoice.service.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
@@ -11,6 +12,7 @@ import * as repository from './invoice.repository.ts';
 import { creditsBefore } from './invoice-draft.service.ts';
 import type { Draft } from './invoice-draft.ts';
 import { lockWithMonth } from './invoice-finalise.service.ts';
+import { receivedSeries } from './invoice-number.repository.ts';
 import { lockSubject, tellInvoiceMoved } from './invoice-subject.ts';
 import { tellOrdered, tellOverpaid } from './overpaid.notice.ts';
 
@@ -98,12 +100,14 @@ export async function creditReceived(
   });
   const credit = creditDocument(document, said);
   await repository.saveDraft(tx, row.id, { document: credit, societyId, fileId });
-  const given = { series: `R-${societyId}`, number: said.number, issuedOn: said.issuedOn };
+  const { number, issuedOn } = said;
+  const given = { series: receivedSeries(societyId, issuedOn), number, issuedOn };
   await repository.saveFinal(tx, row.id, { given, document: credit, by, now });
   await repository.keepReceived(tx, row.id, now);
   await repository.takeOff(tx, invoice.id, said.totalCents);
   if (leftCents <= ROUNDING_CENTS) {
     await repository.saveCancelled(tx, invoice.id, { by, now, reason: null });
+    await supplierMoneyMoved(tx, invoice.activity_id);
     await tellInvoiceMoved(tx, invoice, { status: 'CANCELLED', error: null });
   }
   await tellOverpaid(context, tx, invoice);

@@ -178,11 +178,6 @@ export async function keepReceived(tx: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-export async function isNumberTaken(tx: Db, series: string, number: string): Promise<boolean> {
-  const other = tx.selectFrom('invoice').select('id').where('series', '=', series).where('number', '=', number);
-  return (await other.executeTakeFirst()) !== undefined;
-}
-
 /** Whether the client of an invoice wants what passes every rule at once; of a corrected month somebody looks at it. */
 export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
   const row = await tx

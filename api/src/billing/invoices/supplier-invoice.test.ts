@@ -4,6 +4,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asClient } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { finalInvoice } from '../payments/payments.fixture.ts';
 import {
   billableMonth,
   CONTEST,
@@ -78,6 +79,27 @@ describe('the invoice of a supplier', () => {
         ['2026/10', 'FINALISED'],
       );
       assert.equal(final.data.finalizeInvoice.urlInvoice, `/files/invoice/${id}/${file.name}`);
+    }));
+
+  it('that was sent has a number that is its own among those of its supplier in a year, and no longer', () =>
+    api.rollback(async (test) => {
+      const month = await billableMonth(test);
+      const file = await storedFile(test);
+      const sent = { invoice_file_id: file.id, billing_society_id: month.billing?.id ?? null };
+      await changeReport(test, month.activityId, sent);
+      const kept = { society_id: month.billing?.id ?? null, issued_on: '2026-01-05' };
+      // As it was kept before numbers had a year, and since.
+      await finalInvoice(test, { ...kept, series: `R-${kept.society_id}`, number: '7' });
+      await finalInvoice(test, { ...kept, series: `R-${kept.society_id}-2026`, number: '8' });
+      await finalInvoice(test, { ...kept, series: `R-${kept.society_id}`, number: '9', issued_on: '2025-12-31' });
+      const { data } = await test.execute(month.finance, SUPPLIER, { id: month.activityId, byPass: true });
+      await test.runJobs();
+      const id = data.createActivitySupplierInvoice.invoice.recordId;
+      for (const number of ['7', '8']) {
+        const taken = await test.execute(month.finance, FINALISE, { id, number });
+        assert.deepEqual(taken.errors[0]?.extensions.invalidArgs, ['supplierNumber'], number);
+      }
+      assert.deepEqual((await test.execute(month.finance, FINALISE, { id, number: '9' })).errors, []);
     }));
 
   it('that was sent is owed from the day it came, however late somebody looks at it', () =>
