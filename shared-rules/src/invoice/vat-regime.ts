@@ -37,8 +37,8 @@ const territoryOf = ({ countryCode }: TaxedParty) => (countryCode === 'MC' ? 'FR
 
 /**
  * Services between businesses are taxed where the buyer is (directive 2006/112, article 44): a buyer in the Union owes
- * the tax of a seller from elsewhere, in the Union or not. A French seller without a VAT number is a small business that
- * adds none.
+ * the tax of a seller from elsewhere, in the Union or not. A French seller without a VAT number is a small business
+ * that adds none.
  */
 export function vatRegime(seller: TaxedParty, buyer: TaxedParty): VatRegime {
   const [from, to] = [territoryOf(seller), territoryOf(buyer)];

@@ -41,7 +41,7 @@ const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_
   from invoice as i`;
 const isOwedByClient = sql`(i.side = 'customer' and ${isOwed(invoice)})`;
 
-/** What clients owe and are reminded of today, all of it: what waits for its next reminder keeps nobody else waiting. */
+/** What clients owe and are reminded of today, all of it: what waits for a later day keeps nobody else waiting. */
 export async function dueForReminder(db: Db, today: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select i.id from invoice as i
     where ${isOwedByClient} and i.due_on < ${today}::date and i.left_cents > 0 and ${nextOn} <= ${today}::date

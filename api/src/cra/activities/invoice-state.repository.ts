@@ -16,7 +16,7 @@ export async function setInvoiceState(
   await tx.updateTable('activity').set(columns).where('id', '=', activityId).execute();
 }
 
-/** As the supplier's invoice that counts is: one that was taken back, or is replaced after a correction, says nothing. */
+/** As the supplier's invoice that counts is: one that was taken back, or replaced after a correction, says nothing. */
 export async function setPayed(tx: Db, activityId: string): Promise<void> {
   await sql`update activity as a set payed = exists (select from invoice as i where i.activity_id = a.id
       and i.side = 'supplier' and i.preceding_id is null and i.corrected_at is null and i.status = 'FINALISED'
