@@ -74,7 +74,7 @@ const { values, positionals } = parseArgs({
     months: { type: 'string', default: '1200' },
     /** Of the part `replicas`: 1200 for a whole month end. */
     bloomers: { type: 'string', default: '60' },
-    /** Of it: cost, throughput, kills, upgrade, failover; all without. */
+    /** Of it: cost, throughput, kills, upgrade, failover; of `shell`: loads, switches; all without. */
     parts: { type: 'string', default: '' },
     /** Of its upgrade: the commit that is upgraded from. */
     from: { type: 'string' },
@@ -107,6 +107,7 @@ const product = new Product({
   },
   progress,
 });
+const partsAsked = values.parts.split(',').filter(Boolean);
 const inMinutes = (minutes: string) => new Date(Date.now() + Number(minutes) * 60_000);
 let ended = false;
 const end = async (exitCode: number) => {
@@ -153,7 +154,7 @@ try {
       {
         bloomers: Number(values.bloomers),
         minutes: Number(values.minutes),
-        parts: values.parts.split(',').filter(Boolean),
+        parts: partsAsked,
         demo: (values.demo ?? 'small') as DemoSize,
         from: values.from,
       },
@@ -162,7 +163,12 @@ try {
   );
   await part(TALENTS, () => measureTalents(product, progress));
   await part(SHELL, () =>
-    measureShell(product, { rounds: Number(values.rounds), until: inMinutes(values.minutes), progress }),
+    measureShell(product, {
+      rounds: Number(values.rounds),
+      until: inMinutes(values.minutes),
+      parts: partsAsked,
+      progress,
+    }),
   );
   console.log(`\n${table(measures)}\n\n${writeReport(measures)}`);
   for (const failure of failures) console.error(`\nNot measured: ${failure}`);

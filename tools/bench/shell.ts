@@ -19,6 +19,8 @@ export interface ShellOptions {
   rounds: number;
   /** When no further round begins: what was measured by then counts. */
   until: Date;
+  /** `loads` or `switches` alone; both without. */
+  parts: readonly string[];
   progress: Progress;
 }
 
@@ -36,6 +38,8 @@ interface Bench {
   visitors: Visitors;
   origins: Origins;
   screens: Screen[];
+  /** Whether this part of a round was asked for. */
+  has: (part: 'loads' | 'switches') => boolean;
 }
 
 async function loadOnce({ visitors, origins }: Bench, arm: Arm, place: Surroundings, screen: Screen): Promise<Loaded> {
@@ -82,14 +86,14 @@ const switching = arms.filter((arm) => arm !== 'lazy');
 /** One round: every arm does the same, one after the other, so that all meet the same machine. */
 async function measureRound(bench: Bench, round: number, keep: (key: string, arm: Arm, value: number) => void) {
   for (const place of surroundings) {
-    for (const screen of bench.screens) {
+    for (const screen of bench.has('loads') ? bench.screens : []) {
       for (const arm of inOrder(arms, round)) {
         const loaded = await loadOnce(bench, arm, place, screen);
         for (const [figure, value] of Object.entries(loaded))
           keep(`${place.name} ${screen.name} ${figure}`, arm, value);
       }
     }
-    for (const arm of inOrder(switching, round)) {
+    for (const arm of bench.has('switches') ? inOrder(switching, round) : []) {
       for (const [kind, times] of Object.entries(await switchOnce(bench, arm, place))) {
         for (const [page, time] of Object.entries(times)) keep(`${place.name} ${kind} ${page}`, arm, time);
       }
@@ -98,7 +102,10 @@ async function measureRound(bench: Bench, round: number, keep: (key: string, arm
 }
 
 /** The product as it is published against the same sources without federation. */
-export async function measureShell(product: Product, { rounds, until, progress }: ShellOptions): Promise<Measure[]> {
+export async function measureShell(
+  product: Product,
+  { rounds, until, parts, progress }: ShellOptions,
+): Promise<Measure[]> {
   const link = await makeSigningLink(product);
   const { origins, stop } = await startArms(product);
   const browser = await chromium.launch(await findTestChromium());
@@ -112,7 +119,8 @@ export async function measureShell(product: Product, { rounds, until, progress }
       condition: `${settled('Compte rendu d.activité')} && ${button('Signer le compte rendu')}`,
     },
   ];
-  const bench = { visitors: new Visitors(browser, origins), origins, screens };
+  const has = (part: string) => parts.length === 0 || parts.includes(part);
+  const bench: Bench = { visitors: new Visitors(browser, origins), origins, screens, has };
   const warmUps = warmUpsOf(rounds);
   const results: Rounds = new Map();
   let pairs = 0;
