@@ -1,6 +1,6 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { dayKind } from '@bloom/shared-rules/month-days';
-import { type DayEntry, emptyMonth, limitComment, type MonthScope, sameEntries } from './month-days.rules.ts';
+import { type DayEntry, emptyMonth, limitComment, type MonthScope, sameEntries, savedComment } from './month-days.rules.ts';
 
 /** nbDaysDetails: JSON text of an object keyed by the day (yyyy-MM-dd), every day of the month present. */
 
@@ -27,7 +27,7 @@ export function serializeDetails(days: readonly DayEntry[], base: number): strin
       isWeekend: day.isWeekend,
       dayWorked: day.hours / base,
       astreinte: day.onCallHours / ON_CALL_HOURS,
-      comment: day.comment.trim(),
+      comment: savedComment(day),
       checked: day.hours > 0,
     };
   }

@@ -1,5 +1,5 @@
 import { lengthOf } from '@bloom/shared-rules/limits';
-import { parseDetails, serializeDetails } from './cra-details.ts';
+import { parseDetails, serializeDetails, storesMonth } from './cra-details.ts';
 import {
   allSelected,
   countsOf,
@@ -140,6 +140,14 @@ describe('nbDaysDetails', () => {
   it('comes back as typed, also with a base that does not divide evenly', () => {
     const days = entered({ 3: { hours: 3.5 }, 4: { hours: 0.5 }, 5: { onCallHours: 5.5, comment: 'Garde' } });
     expect(parseDetails(serializeDetails(days, 7), november, 7)).toEqual(days);
+  });
+
+  it('saves no comment outside the mission, which was shortened since, and misses none there', () => {
+    const typed = serializeDetails(entered({ 3: { hours: 8 }, 27: { comment: 'Congés' } }), 8);
+    const days = parseDetails(typed, { ...november, endMission: '2026-11-20' }, 8);
+    const saved = serializeDetails(days, 8);
+    expect(JSON.parse(saved)['2026-11-27'].comment).toBe('');
+    expect(storesMonth(saved, days, 8)).toBe(true);
   });
 
   it('reads fractions rounded to four decimals', () => {

@@ -106,6 +106,11 @@ export function limitComment(text: string): string {
   return beginningOf(text, MAX_DAY_COMMENT);
 }
 
+/** The comment as it is saved: none outside the mission, whose dates may have changed since it was typed. */
+export function savedComment(day: DayEntry): string {
+  return day.inMission ? day.comment.trim() : '';
+}
+
 export function countsOf(days: readonly DayEntry[], base: number): MonthCounts {
   const counts = countDays(days, base);
   return { ...counts, totalDays: totalDays(counts) };
@@ -116,7 +121,8 @@ export function sameEntries(left: readonly DayEntry[], right: readonly DayEntry[
     left.length === right.length &&
     left.every((day, index) => {
       const other = right[index];
-      return day.hours === other?.hours && day.onCallHours === other.onCallHours && day.comment === other.comment;
+      if (day.hours !== other?.hours || day.onCallHours !== other.onCallHours) return false;
+      return savedComment(day) === savedComment(other);
     })
   );
 }

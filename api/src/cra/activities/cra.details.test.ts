@@ -113,6 +113,11 @@ describe('nbDaysDetails', () => {
     delete details['2026-11-30'];
     assert.deepEqual(refusedPaths(JSON.stringify(details)), ['nbDaysDetails.2026-11-30']);
   });
+  it('drops a comment outside the mission, whose dates may have changed since it was typed', () => {
+    const text = month({ '2026-11-27': { comment: 'Congés' } });
+    assert.equal(entryOf(text, '2026-11-27').comment, 'Congés');
+    assert.equal(entryOf(text, '2026-11-27', { endMission: '2026-11-20' }).comment, '');
+  });
   it('refuses work outside the mission, and accepts empty days there', () => {
     const dates = { beginMission: '2026-11-03', endMission: '2026-11-20' };
     assert.deepEqual(
@@ -120,6 +125,6 @@ describe('nbDaysDetails', () => {
       [],
     );
     assert.deepEqual(refusedPaths(month({ '2026-11-02': { dayWorked: 1 } }), dates), ['nbDaysDetails.2026-11-02']);
-    assert.deepEqual(refusedPaths(month({ '2026-11-21': { comment: 'x' } }), dates), ['nbDaysDetails.2026-11-21']);
+    assert.deepEqual(refusedPaths(month({ '2026-11-21': { astreinte: 0.5 } }), dates), ['nbDaysDetails.2026-11-21']);
   });
 });

@@ -11,7 +11,7 @@
  *     "isWeekend": false,      Saturday or Sunday                           (recomputed here)
  *     "dayWorked": 0.5,        hours worked ÷ hoursPerDays, steps of 0.5 h, in [0, 1]; 0.5 is always allowed
  *     "astreinte": 0,          on-call hours ÷ 12, steps of 0.5 h, in [0, 1]
- *     "comment": "",           at most 50 code points, control characters are removed
+ *     "comment": "",           at most 50 code points, control characters are removed; none outside the mission
  *     "checked": true          something was worked that day                (recomputed here)
  *   }
  *
@@ -122,7 +122,7 @@ function parseEntry(raw: unknown, day: MonthDay, frame: DetailsFrame): Verdict<D
     return refused(`${path}.comment`, `Le ${label}, le commentaire dépasse ${MAX_DAY_COMMENT} caractères.`);
   }
   const outside = day.isoDate < frame.beginMission || day.isoDate > frame.endMission;
-  if (outside && (worked > 0 || onCall > 0 || comment !== '')) {
+  if (outside && (worked > 0 || onCall > 0)) {
     return refused(path, `Le ${label} est en dehors des dates de la mission.`);
   }
   return accepted({
@@ -133,7 +133,8 @@ function parseEntry(raw: unknown, day: MonthDay, frame: DetailsFrame): Verdict<D
     isWeekend: day.isWeekend,
     dayWorked: worked === 0 ? 0 : worked / (frame.hoursPerDays * 4),
     astreinte: onCall / (ON_CALL_HOURS * 4),
-    comment,
+    // Of a mission shortened since: nobody reaches the field any more.
+    comment: outside ? '' : comment,
     checked: worked > 0,
   });
 }
