@@ -102,6 +102,16 @@ export async function paperHash(db: Db, fileId: string | null): Promise<string |
   return file?.sha256;
 }
 
+/** The paper that the company has, with what was found on it; undefined without one. */
+export async function paperOnRecord(tx: Db, id: string, paper: PaperName) {
+  const { file, expiry } = paperColumns[paper];
+  const row = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
+  const sha256 = await paperHash(tx, row?.[file] ?? null);
+  if (row === undefined || sha256 === undefined) return undefined;
+  const isInvalid = paper === 'URSSAFVigilanceCertificate' && row.urssaf_check_result === 'invalid';
+  return { sha256, expiresOn: expiry === null ? null : row[expiry], isInvalid };
+}
+
 /** Answers the file that was there before. */
 export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {
   const { file } = paperColumns[paper];

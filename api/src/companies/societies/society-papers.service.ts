@@ -32,29 +32,52 @@ export async function keepPapers(
 ): Promise<void> {
   const { input, papers, bloomerId } = change;
   const presumed = presumedEnd(context.clock.today());
+  const dates: Partial<Record<PaperName, string | null>> =
+    bloomerId === null
+      ? { KBIS: input.KbisExpirationDate, URSSAFVigilanceCertificate: input.URSSAFVCExpirationDate }
+      : {};
+  const stored = new Set<string>();
   for (const [name, upload] of Object.entries(papers) as [PaperName, CheckedUpload][]) {
+    if (await isOnRecord(context, tx, societyId, { name, upload, isDated: dates[name] != null })) continue;
     await storePaper(context, tx, societyId, name, upload);
     await repository.setExpiry(tx, societyId, name, presumed);
+    stored.add(name);
   }
   if (bloomerId !== null) return;
   if (lengthOf(input.expirationReason ?? '') > MAX_REASON) {
     throw invalidInput({ expirationReason: atMost(MAX_REASON) });
   }
-  const dates: [PaperName, string | null | undefined][] = [
-    ['KBIS', input.KbisExpirationDate],
-    ['URSSAFVigilanceCertificate', input.URSSAFVCExpirationDate],
-  ];
-  for (const [name, day] of dates) {
+  for (const [name, day] of Object.entries(dates) as [PaperName, string | null | undefined][]) {
     if (day == null) continue;
-    const isNew = papers[name] !== undefined;
     await dateByStaff(context, tx, societyId, {
       name,
       day,
-      isNew,
+      isNew: stored.has(name),
       version: input.version,
       reason: input.expirationReason,
     });
   }
+}
+
+const NO_LONGER_GOOD =
+  'Ce document est déjà enregistré et n’est plus valable\u00a0: il en faut un plus récent. ' +
+  'Si la date qui y figure n’est pas passée, un account manager peut la corriger.';
+
+/**
+ * The same bytes are no news: the date and the proof found on them stay. Nor do they make good a paper that is over,
+ * unless staff read another date on it.
+ */
+async function isOnRecord(
+  context: RequestContext,
+  tx: Db,
+  societyId: string,
+  { name, upload, isDated }: { name: PaperName; upload: CheckedUpload; isDated: boolean },
+): Promise<boolean> {
+  const known = await repository.paperOnRecord(tx, societyId, name);
+  if (known?.sha256 !== upload.sha256) return false;
+  const isOver = known.isInvalid || (known.expiresOn !== null && known.expiresOn < context.clock.today());
+  if (isOver && !isDated) throw invalidInput({ [name]: NO_LONGER_GOOD });
+  return true;
 }
 
 interface ReadDate {
