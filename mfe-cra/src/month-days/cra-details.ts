@@ -1,6 +1,13 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { dayKind } from '@bloom/shared-rules/month-days';
-import { type DayEntry, emptyMonth, limitComment, type MonthScope, sameEntries, savedComment } from './month-days.rules.ts';
+import {
+  type DayEntry,
+  emptyMonth,
+  limitComment,
+  type MonthScope,
+  sameEntries,
+  savedComment,
+} from './month-days.rules.ts';
 
 /** nbDaysDetails: JSON text of an object keyed by the day (yyyy-MM-dd), every day of the month present. */
 
