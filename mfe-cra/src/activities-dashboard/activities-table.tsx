@@ -18,6 +18,7 @@ import { HistoryDialog } from './history.dialog.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
 import { useReadWhileRunning } from './running-invoices.ts';
+import { UndoValidationDialog } from './undo-validation.dialog.tsx';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
@@ -109,6 +110,7 @@ export function ActivitiesTable({
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
+      {dialog?.kind === 'undo' && <UndoValidationDialog row={dialog.row} onClose={close} onDone={onChanged} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
       <Suspense fallback={null}>
         {dialog?.kind === 'correct' && (

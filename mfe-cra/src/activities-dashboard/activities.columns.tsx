@@ -21,6 +21,7 @@ export type RowDialog =
   | 'bloomerInvoice'
   | 'clientInvoice'
   | 'validate'
+  | 'undo'
   | 'correct'
   | 'history'
   | 'bloomerScore'
@@ -169,6 +170,16 @@ function RowActions({ row, onOpen, onChanged }: RowActionsProps) {
       {row.activity?.viewerCanValidate && (
         <Button size="small" onClick={() => onOpen('validate', row)}>
           {row.activity.urlCraS3 ? 'Valider' : 'Forcer'}
+        </Button>
+      )}
+      {row.activity?.viewerCanUndoValidation && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Annuler la validation ${of(row.bloomer.fullname)}, ${formatMonth(row.month)}`}
+          onClick={() => onOpen('undo', row)}
+        >
+          Annuler
         </Button>
       )}
       {row.activity?.viewerCanCorrect && (

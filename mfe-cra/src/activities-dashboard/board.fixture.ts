@@ -24,6 +24,7 @@ export function row(name: string, CRAStatus: CraStatus, over: Record<string, unk
           ...activityRecord({ CRAStatus, recordId: `activity-${name}` }),
           signingDocumentId: `document-${name}`,
           viewerCanValidate: CRAStatus !== 'VALIDATED' && CRAStatus !== 'FORCED',
+          viewerCanUndoValidation: CRAStatus === 'FORCED',
           clientInvoiceStatus: 'NOT_CREATED',
           lastCustomerInvoiceError: null,
           bloomerScore: null,

@@ -3,6 +3,7 @@ import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { requiredTextProblem } from '@bloom/shared-rules/required-text';
 import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -15,9 +16,10 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
+import { UndoValidationDialog } from './undo-validation.dialog.tsx';
 
 const uploadedSchema = object({ signerFullname: ruledText((name) => signerNameProblem(name, 'vous')) });
 const forcedSchema = object({
@@ -31,8 +33,14 @@ const UploadedReport = lazy(async () => ({ default: (await import('./uploaded-re
 
 type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
 
-/** Accepts an uploaded PDF, or forces the month when there is none. */
-export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogProps) {
+/** Accepts an uploaded PDF or refuses it, or forces the month when there is none. */
+export function ValidateCraDialog(props: ValidateCraDialogProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  if (isRefusing) return <UndoValidationDialog {...props} />;
+  return <AcceptCraDialog {...props} onRefuse={() => setRefusing(true)} />;
+}
+
+function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogProps & { onRefuse: () => void }) {
   const product = useProductName();
   const [mutate] = useMutation(ValidateCraDocument);
   const toasts = useToasts();
@@ -101,6 +109,11 @@ export function ValidateCraDialog({ row, onClose, onDone }: ValidateCraDialogPro
         {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} required />}
         <div className={styles.dialogActions}>
           <CancelButton onClick={onClose} />
+          {uploaded && (
+            <Button variant="danger" onClick={onRefuse}>
+              Refuser ce CRA
+            </Button>
+          )}
           <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
             {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
           </SubmitButton>

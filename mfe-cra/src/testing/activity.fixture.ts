@@ -65,6 +65,7 @@ export function activityRecord(over: Record<string, unknown> = {}) {
     urlInvoicesS3: null,
     urlAdditionalInvoicesS3: null,
     viewerCanValidate: false,
+    viewerCanUndoValidation: false,
     viewerCanCancelSignature: false,
     viewerCanDeleteInvoice: false,
     closedReason: null,

@@ -10,8 +10,9 @@ export const craFields: FieldStatements = {
     'owner staff': `recordId recordIdMission mission month CRAStatus nbDaysWorked nbDaysMarkupWorked nbDaysMarkup2Worked
       nbDaysAstreinteWorked totalDays nbDaysDetails astreinte hoursPerDays version clientValidationConfirmed enteredBy
       validated signing signedCount signingDocumentId signingEmbedBloomerId signingEmbedClientId signatures bloomerScore
-      closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice
-      viewerCanDeleteInvoice viewerCanCorrect correction versions refusal`,
+      closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanUndoValidation
+      viewerCanCancelSignature viewerCanUploadCra viewerCanSeeInvoice viewerCanUploadInvoice viewerCanDeleteInvoice
+      viewerCanCorrect correction versions refusal`,
     account: 'correctionObstacle',
     'owner office': `urlCraS3 craFileSigner urlInvoicesS3 urlAdditionalInvoicesS3 bloomerInvoiceStatus lastSupplierError
       dateUploadInvoice payed supplierInvoice`,

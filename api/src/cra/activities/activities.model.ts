@@ -153,6 +153,7 @@ export const Activity = readModel(
     viewerCanEdit: scalar('Boolean', rules.viewerCanEdit),
     viewerCanSign: scalar('Boolean', rules.viewerCanSign),
     viewerCanValidate: scalar('Boolean', rules.viewerCanValidate),
+    viewerCanUndoValidation: scalar('Boolean', rules.viewerCanUndoValidation),
     viewerCanCancelSignature: scalar('Boolean', rules.viewerCanCancelSignature),
     viewerCanUploadCra: scalar('Boolean', rules.viewerCanUploadCra),
     viewerCanSeeInvoice: scalar('Boolean', rules.invoiceVisible),

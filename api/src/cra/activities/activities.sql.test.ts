@@ -12,7 +12,7 @@ import { findCra } from './cra-record.repository.ts';
 import type { CraStatus } from './cra-record.ts';
 
 const READ = `query ($id: ID) { activities(recordId: $id) { CRAStatus signedCount signing validated
-  closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanCancelSignature viewerCanUploadCra
+  closedReason viewerCanEdit viewerCanSign viewerCanValidate viewerCanUndoValidation viewerCanCancelSignature viewerCanUploadCra
   viewerCanSeeInvoice viewerCanUploadInvoice viewerCanDeleteInvoice } }`;
 
 const VALIDATIONS = [null, 'signed', 'uploaded', 'forced'] as const;
@@ -51,6 +51,12 @@ function promised({ own = false, account = false, finance = false }: Omit<Reader
     viewerCanEdit: editable && (own || account),
     viewerCanSign: editable && own && month.signingOpen,
     viewerCanValidate: untouched && month.signed < 2 && (month.uploaded || month.signingOpen) && (account || finance),
+    viewerCanUndoValidation:
+      (month.validation === 'forced' || month.validation === 'uploaded') &&
+      month.signed < 2 &&
+      !month.locked &&
+      !month.payed &&
+      (account || finance),
     viewerCanCancelSignature: untouched && month.signed === 1 && (own || account),
     viewerCanUploadCra: untouched && month.signed < 2 && (account || (own && month.uploadEnabled)),
     viewerCanSeeInvoice: invoices,

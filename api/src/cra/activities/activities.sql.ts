@@ -56,9 +56,15 @@ export function bookedReason(activity: Alias): Sql {
 }
 
 /** An invoice of the version before waits for its credit note: the month is not opened by undoing its validation. */
-export const isBeingCredited = (activity: Alias): Sql =>
+const isBeingCredited = (activity: Alias): Sql =>
   sql`exists (select from invoice as credited where credited.activity_id = ${activity('id')}
     and credited.corrected_at is not null and credited.status = 'FINALISED')`;
+
+/** By either side: the firm asked its client, or the supplier asked the firm, here or in the tool before. */
+export const isBilled = (activity: Alias): Sql =>
+  sql`('FINALISED' in (${activity('client_invoice_status')}, ${activity('bloomer_invoice_status')})
+    or ${activity('billed')} or ${activity('payed')} or ${bookedReason(activity)} is not null
+    or ${isBeingCredited(activity)})`;
 
 /** The reports of a list are the viewer's own unless the viewer is staff, so the role alone decides here. */
 function when(condition: boolean | undefined, rule: Sql): Sql {
@@ -85,6 +91,13 @@ export function viewerCanValidate(activity: Alias, { flags, today }: Scope): Sql
     flags.office,
     sql`(${open} and (${activity('cra_file_id')} is not null or ${signingOpensOn(activity)} <= ${sql.lit(today)}))`,
   );
+}
+
+/** What was signed by both is corrected instead; what is billed stays. */
+export function viewerCanUndoValidation(activity: Alias, { flags }: Scope): Sql {
+  const isUndoable = sql`(${activity('validation')} in ('forced', 'uploaded') and ${signedCount(activity)} < 2
+    and ${isOpen(activity, ['VALIDATED', ...VALIDATED_OVER])} and not ${isBilled(activity)})`;
+  return when(flags.office, sql`coalesce(${isUndoable}, false)`);
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {

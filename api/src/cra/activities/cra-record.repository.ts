@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, Sql>> = {
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
   invoice_booked_reason: rules.bookedReason(ACTIVITY),
   is_self_billed: rules.isSelfBilled(ACTIVITY),
-  is_credited: rules.isBeingCredited(ACTIVITY),
+  is_billed: rules.isBilled(ACTIVITY),
   last_correction: lastCorrection(ACTIVITY),
   correction_obstacle: correctionObstacle(ACTIVITY),
 };

@@ -43,7 +43,7 @@ export type CraRecord = Row<'activity'> & {
   invoice_booked_reason: BookedReason | null;
   /** See isSelfBilled: no invoice can be sent for it. */
   is_self_billed: boolean;
-  is_credited: boolean;
+  is_billed: boolean;
   last_correction: LastCorrection | null;
   correction_obstacle: CorrectionObstacle | null;
 };

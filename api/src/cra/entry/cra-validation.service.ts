@@ -9,7 +9,6 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
-import { supersedeFiles } from '../../platform/files/files.ts';
 import { frenchDay, longDay, monthYear } from '../../platform/french/french-dates.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
@@ -17,16 +16,17 @@ import { oneLine } from '../../platform/visible-text.ts';
 import { canValidate } from '../activities/activities.policy.ts';
 import { VALIDATED_OVER } from '../activities/activities.sql.ts';
 import { assertOpen } from '../activities/closed-month.ts';
-import { closeReport, undoClosing } from '../activities/cra-closing.service.ts';
+import { closeReport } from '../activities/cra-closing.service.ts';
 import { unknownRecord } from '../activities/cra-record.refusals.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from '../signing/document-void.service.ts';
-import { endForced, writeForced } from '../signing/forced-report.service.ts';
+import { writeForced } from '../signing/forced-report.service.ts';
 import { alreadySigned, isFullySigned } from '../signing/signed-file.ts';
 import { forcedMail } from '../signing/signing.mails.ts';
-import { prepareAgain, signersOf } from '../signing/signing-document.service.ts';
+import { signersOf } from '../signing/signing-document.service.ts';
 import { setFileSigner } from './activity-files.repository.ts';
+import { undoValidation } from './cra-undoing.service.ts';
 
 const QUARANTINED = 'Ce PDF est en cours de vérification par l’antivirus\u00a0: réessayez dans quelques minutes.';
 
@@ -47,7 +47,7 @@ export async function validateCra(context: RequestContext, input: Validation): P
     if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
     assertOpen(cra, 'VALIDATED', ...VALIDATED_OVER);
     assertSameFile(cra, input);
-    if (!input.validate) await undo(context, tx, cra);
+    if (!input.validate) await undoValidation(context, tx, cra, input.reason);
     else if (cra.cra_file_id !== null) await acceptUpload(context, tx, cra, input);
     else await force(context, tx, cra, input);
     return cra.id;
@@ -129,39 +129,5 @@ async function force(context: RequestContext, tx: Tx, cra: CraRecord, input: Val
     objectKind: 'activity',
     objectId: cra.id,
     data: { signerFullname: signer, reason, objectionUntil: until },
-  });
-}
-
-/** By either side: the firm asked its client, or the supplier asked the firm, here or in the tool before. */
-function isBilled(cra: CraRecord): boolean {
-  const isFinal = [cra.client_invoice_status, cra.bloomer_invoice_status].includes('FINALISED');
-  return isFinal || cra.billed || cra.payed || cra.invoice_booked_reason !== null || cra.is_credited;
-}
-
-/** Opens the month again: an accepted or waiting upload, a forced month, or a signature request is withdrawn. */
-async function undo(context: RequestContext, tx: Tx, cra: CraRecord): Promise<void> {
-  if (isFullySigned(cra.document_status)) {
-    throw stateError({
-      reason: 'SIGNED',
-      message: 'Ce CRA est signé par les deux parties\u00a0: sa validation ne s’annule plus.',
-    });
-  }
-  if (isBilled(cra))
-    throw stateError({
-      reason: 'BILLED',
-      message: 'Ce CRA est déjà facturé\u00a0: sa validation ne peut plus être annulée.',
-    });
-  if (cra.closed_reason === null)
-    throw stateError({ reason: 'NOT_VALIDATED', message: 'Ce CRA n’est pas validé\u00a0: il n’y a rien à annuler.' });
-  await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
-  await endForced(context, tx, cra.id);
-  await undoClosing(context, tx, cra);
-  await supersedeFiles(tx, [cra.cra_file_id]);
-  await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
-  await audit(tx, context, {
-    action: cra.validation === 'forced' ? 'activity.unforce' : 'activity.cancel',
-    objectKind: 'activity',
-    objectId: cra.id,
-    data: { before: cra.validation, reason: cra.validation_reason },
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer, asSystem } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import {
   bareReport,
   bloomerSignedMonth,
@@ -25,6 +25,11 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
+
+async function toldTo({ db }: TestContext, bloomerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('notification').select('description').where('bloomer_id', '=', bloomerId).execute();
+  return rows.map(({ description }) => description);
+}
 
 describe('validateCRA', () => {
   it('forces a month with a name and a reason, tells the client, and can be undone', () =>
@@ -110,11 +115,51 @@ describe('validateCRA', () => {
       assert.equal((await call(other.activityId, false)).errors[0]?.extensions.reason, 'BILLED');
     }));
 
+  it('refuses a paper that waits, also in the correction of a billed month, and tells the Bloomer why', () =>
+    api.rollback(async (test) => {
+      const { activityId: id, bloomer } = await filledMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const file = await storedFile(test);
+      await test.db.updateTable('activity').set({ cra_file_id: file.id, billed: true }).where('id', '=', id).execute();
+      const refuse = { id, validate: false, reason: 'C’est le CRA de septembre', file: file.id };
+      const { data, errors } = await test.execute(admin, VALIDATE, refuse);
+      assert.deepEqual(errors, []);
+      assert.equal(data.validateCRA.CRAStatus, 'WAITING_BLOOMER');
+      const [told] = await toldTo(test, bloomer.id);
+      assert.match(told ?? '', /^Le PDF signé déposé pour ton CRA d’octobre 2026 chez .* a été refusé\. Motif/);
+      assert.match(told ?? '', /C’est le CRA de septembre/);
+    }));
+
+  it('tells the Bloomer and the client that a forced month counts no more', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const call = (validate: boolean) =>
+        test.execute(admin, VALIDATE, {
+          id: month.activityId,
+          validate,
+          name: 'Alice Martin',
+          reason: 'Client absent',
+        });
+      await call(true);
+      test.setNow('2026-11-20T10:00:00Z');
+      assert.deepEqual((await call(false)).errors, []);
+      assert.ok((await toldTo(test, month.bloomer.id)).some((text) => text.includes('n’est plus forcé')));
+      const mail = await test.db
+        .selectFrom('mail_outbox')
+        .selectAll()
+        .where('template', '=', 'cra-forced-ended')
+        .executeTakeFirstOrThrow();
+      assert.equal(mail.recipient, month.contact.email);
+      assert.match(mail.text_body, /Cette validation est annulée/);
+    }));
+
   it('withdraws a signature request as the account manager, with the text of the specification', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);
       const admin = asAdmin((await test.create.staff()).id);
       await test.execute(admin, VALIDATE, { id: month.activityId, validate: false });
+      assert.match((await toldTo(test, month.bloomer.id)).join(), /Ta signature du CRA d’octobre 2026/);
       const read = 'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { canSign } }';
       const answer = await test.execute(month.clientLink, read, { id: month.documentId });
       assert.deepEqual([answer.code, answer.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'CRA_CANCELLED']);

@@ -10,7 +10,7 @@ import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
@@ -20,6 +20,7 @@ import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { voidLive } from './document-void.service.ts';
+import { tellReopened } from './reopened-month.service.ts';
 import { SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned, isFullySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
@@ -172,10 +173,11 @@ async function assertCancelledBefore(tx: Db, cra: CraRecord, actor: string): Pro
 }
 
 /** Voids the document that the Bloomer signed, tells contacts who opened it, and prepares the next version. */
-async function cancelDocument(context: RequestContext, tx: Db, cra: CraRecord, byBloomer: boolean): Promise<void> {
+async function cancelDocument(context: RequestContext, tx: Tx, cra: CraRecord, byBloomer: boolean): Promise<void> {
   const reason = byBloomer ? 'SUPERSEDED' : 'CRA_CANCELLED';
   await voidLive(context, tx, cra, reason, true);
   await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
+  if (!byBloomer) await tellReopened(context, tx, cra, 'signature');
   await audit(tx, context, {
     action: 'activity.cancel',
     objectKind: 'activity',

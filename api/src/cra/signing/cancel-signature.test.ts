@@ -36,6 +36,20 @@ describe('cancelSignBloomerActivity', () => {
       assert.equal((await test.execute(month.viewer, CANCEL, { id: month.activityId })).code, 'ALREADY_SIGNED');
     }));
 
+  it('tells the Bloomer when it is not his own doing', () =>
+    api.rollback(async (test) => {
+      const told = (id: string) =>
+        test.db.selectFrom('notification').select('description').where('bloomer_id', '=', id).execute();
+      const [own, staffs] = [await bloomerSignedMonth(test), await bloomerSignedMonth(test)];
+      await test.execute(own.viewer, CANCEL, { id: own.activityId });
+      assert.deepEqual(await told(own.bloomer.id), []);
+      const admin = asAdmin((await test.create.staff()).id);
+      assert.deepEqual((await test.execute(admin, CANCEL, { id: staffs.activityId })).errors, []);
+      const [news, ...more] = await told(staffs.bloomer.id);
+      assert.match(news?.description ?? '', /^Ta signature du CRA d’octobre 2026 chez .* a été annulée/);
+      assert.deepEqual(more, []);
+    }));
+
   it('tells the client only when the invitation was opened', () =>
     api.rollback(async (test) => {
       const month = await bloomerSignedMonth(test);

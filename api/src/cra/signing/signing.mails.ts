@@ -112,6 +112,22 @@ export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objec
   });
 }
 
+/** The month that had counted without the client's signature counts no more. */
+export function forcedEndedMail(sender: Sender, cra: CraRecord, signer: Signer): Mail {
+  return writeLetter(sender, {
+    template: 'cra-forced-ended',
+    dedupeKey: `cra-forced-ended:${cra.id}:${cra.validated_at?.toISOString()}:${signer.id}`,
+    to: signer.email,
+    subject: `CRA rouvert\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
+    greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
+    paragraphs: [
+      `${sender.productName} avait validé sans votre signature ${what(cra)}. Cette validation est annulée. Vous n’avez rien à faire\u00a0: une invitation à signer vous parviendra quand le consultant aura signé.`,
+    ],
+    reason: why(cra),
+    contact: human(sender, cra),
+  });
+}
+
 export function sealedMail(
   sender: Sender,
   cra: CraRecord,
