@@ -118,6 +118,7 @@ import './talents/labels/label.retention.ts';
 import './talents/labels/direct-job-titles.schema.ts';
 import './talents/basket/basket.schema.ts';
 import './talents/erasure/talent-erasure.schema.ts';
+import './talents/duplicates/merge.jobs.ts';
 import './talents/duplicates/merge.schema.ts';
 import './talents/duplicates/talent-merge.retention.ts';
 import './talents/consent/consent.schema.ts';

@@ -18,8 +18,11 @@ const outcome = ({ dryRun }: Record<string, unknown>) => ({
   languages: 0,
   experiences: 1,
   educations: 0,
+  completed: 0,
   jobs: 0,
+  sharedJobs: [],
   takesCv: true,
+  losesCv: false,
   leftOver: ['ada@autre.example', '+33611111111'],
   mergeId: dryRun ? null : 'm1',
 });
@@ -55,6 +58,32 @@ test('both are shown side by side, tried with what is chosen, and merged with th
     { ...both, take: ['job_title'], dryRun: true },
     { ...both, take: ['job_title'], dryRun: false },
   ]);
+});
+
+test('what both have and only one can stay is said before the merge', async () => {
+  fakeTalents(
+    { talentDuplicates: () => FOUND, openTalentMerge: () => null },
+    {
+      mergeTalents: (order) => ({
+        ...outcome(order),
+        completed: 2,
+        jobs: 1,
+        sharedJobs: ['Refonte du portail', 'Migration'],
+        takesCv: false,
+        losesCv: true,
+        leftOver: ['https://www.linkedin.com/in/augusta'],
+      }),
+    },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: /Comparer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 candidature')).toBeVisible();
+  expect(dialog.queryByText('le CV')).toBeNull();
+  expect(dialog.getByText(/^Le CV de cette fiche est gardé\..*n’est pas repris\s: il sera effacé/)).toBeVisible();
+  expect(dialog.getByText(/l’étape la plus avancée est gardée.*: Refonte du portail, Migration$/)).toBeVisible();
+  expect(dialog.getByText(/^2 expériences ou formations présentes sur les deux fiches sont complétées/)).toBeVisible();
+  expect(dialog.getByText(/gardés dans l’historique\s: https:\/\/www\.linkedin\.com\/in\/augusta$/)).toBeVisible();
 });
 
 const CHANGED = 'L’une des deux fiches a été modifiée entre-temps.';

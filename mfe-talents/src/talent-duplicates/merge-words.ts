@@ -24,5 +24,5 @@ export function shownValue(field: TalentMergeField, value: string): string {
   return labels[field]?.[value] ?? value;
 }
 
-/** An address or a number for which the sheet has no room. */
-export const shownContact = (value: string): string => (value.includes('@') ? value : formatPhone(value));
+/** An address, a number or a profile for which the sheet has no room. */
+export const shownContact = (value: string): string => (/[@/]/.test(value) ? value : formatPhone(value));

@@ -15,7 +15,8 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import type { Duplicate } from './duplicate.ts';
 import styles from './duplicates.module.css';
-import { shownContact, shownValue } from './merge-words.ts';
+import { Moves } from './merge-moves.tsx';
+import { shownValue } from './merge-words.ts';
 
 type Outcome = MergeTalentsMutation['mergeTalents'];
 
@@ -183,44 +184,5 @@ function Line({ line, takesOther, onChoose }: LineProps) {
       <td>{radio(kept, false)}</td>
       <td>{radio(other, true)}</td>
     </tr>
-  );
-}
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count > 1 ? many : one}`];
-
-function Moves({ outcome }: { outcome: Outcome }) {
-  const moves = [
-    ...counted(outcome.skills, 'compétence', 'compétences'),
-    ...counted(outcome.languages, 'langue', 'langues'),
-    ...counted(outcome.experiences, 'expérience', 'expériences'),
-    ...counted(outcome.educations, 'formation', 'formations'),
-    ...counted(outcome.jobs, 'offre', 'offres'),
-    ...(outcome.takesCv ? ['le CV'] : []),
-  ];
-  return (
-    <div aria-live="polite">
-      <p>
-        {moves.length === 0
-          ? 'Rien d’autre ne passe de l’autre fiche à celle-ci, sinon son historique.'
-          : 'Passent de l’autre fiche à celle-ci, avec son historique\u00a0:'}
-      </p>
-      {moves.length > 0 && (
-        <ul className={styles.facts}>
-          {moves.map((move) => (
-            <li key={move}>{move}</li>
-          ))}
-        </ul>
-      )}
-      {outcome.skills > 0 && (
-        <p>
-          Pour une compétence présente sur les deux fiches, le niveau le plus haut et l’expérience la plus longue sont
-          gardés.
-        </p>
-      )}
-      {outcome.leftOver.length > 0 && (
-        <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.map(shownContact).join(', '))}`}</p>
-      )}
-    </div>
   );
 }

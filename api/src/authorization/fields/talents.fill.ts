@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentUrl } from '../../talents/consent/consent.token.ts';
+import { mergeInto } from '../../talents/duplicates/merge.fixture.ts';
 import { insertJob } from '../../talents/job-funnel/job-funnel.fixture.ts';
 import { whiteJpeg } from '../../talents/talents/jpeg.fixture.ts';
 import { createTalent, skillId } from '../../talents/talents/talents.fixture.ts';
@@ -58,7 +59,7 @@ export async function fillTalents(test: TestContext, world: Omit<World, 'viewers
     jobProjectId: job.id,
     interviewedId,
     talentEmail: email,
-    ...(await fillCv(test, cv.id)),
+    ...(await fillCv(test, cv.id, clientSocietyId)),
     stayToken: stayToken(test, world.talentId),
     ...(await fillLabels(test, world.staffId)),
   };
@@ -76,8 +77,9 @@ function stayToken({ platform }: TestContext, talentId: string): string {
   return new URL(consentUrl(platform.environment, { talentId, askedAt: ASKED_AT })).searchParams.get('of') ?? '';
 }
 
-/** Somebody whose CV says more than the sheet. */
-async function fillCv({ db, platform }: TestContext, cv_file_id: string) {
+/** Somebody whose CV says more than the sheet, and another sheet of theirs. */
+async function fillCv(test: TestContext, cv_file_id: string, society_id: string) {
+  const { db, platform } = test;
   const id = await createTalent(db, { firstname: 'Max', lastname: 'Cevé', email: null, summary: 'Là', cv_file_id });
   const text = 'Cevé, Max : COBOL, max@perso.example, 06 11 22 33 44, linkedin.com/in/max-c, Cartographe';
   await db.insertInto('talent_cv_text').values({ talent_id: id, text }).execute();
@@ -90,11 +92,11 @@ async function fillCv({ db, platform }: TestContext, cv_file_id: string) {
     summary: 'Ici',
     secondary_emails: ['ceve@talent.example', 'max@talent.example'],
   });
-  const merge = { kept_id: id, merged_id: randomUUID(), staff_id: null, version_after: 1, snapshot: '{}' };
-  await db
-    .insertInto('talent_merge')
-    .values({ ...merge, merged_at: platform.clock.now() })
-    .execute();
+  const { id: job_id } = await insertJob(test, society_id, { name: 'Offre passée', status: 'LOST' });
+  const entries = [id, twinId].map((talent_id) => ({ job_id, talent_id }));
+  await db.insertInto('job_talent').values(entries).execute();
+  const merge = { ...(await mergeInto(db, id)), merged_at: platform.clock.now() };
+  await db.insertInto('talent_merge').values(merge).execute();
   return { cvTalentId: id, twinId };
 }
 

@@ -105,11 +105,14 @@ async function countAnswer({ db, ip, clock, environment }: RequestContext): Prom
 }
 
 async function lockAsked(tx: Tx, asked: Asked | undefined): Promise<Row<'talent'>> {
-  const talent = asked && (await lockTalent(tx, asked.talentId));
+  if (asked === undefined) throw closed();
+  const talent = await lockTalent(tx, asked.talentId);
   // Another question was asked since, or this one is answered.
-  if (talent?.renewal_asked_at == null || talent.renewal_asked_at.getTime() !== asked?.askedAt.getTime())
-    throw closed();
-  return talent;
+  if (talent?.renewal_asked_at?.getTime() === asked.askedAt.getTime()) return talent;
+  const heirId = talent === undefined ? await repository.heirOfAsked(tx, asked) : undefined;
+  const heir = heirId && (await lockTalent(tx, heirId));
+  if (!heir) throw closed();
+  return heir;
 }
 
 /** What a mailed link asks; whoever holds it needs no account. */

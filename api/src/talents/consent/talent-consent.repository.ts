@@ -5,6 +5,7 @@ import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { heardAt, keptFor } from '../talents/talent-heard.sql.ts';
+import type { Asked } from './consent.token.ts';
 
 const heardOn = parisDay(heardAt);
 /** Wide of the day and of what else was heard, so that the index finds them; the day itself decides. */
@@ -110,4 +111,17 @@ export async function recordConsent(
 /** The link leads nowhere from now on. */
 export async function closeQuestion(tx: Db, id: string): Promise<void> {
   await tx.updateTable('talent').set({ renewal_asked_at: null }).where('id', '=', id).execute();
+}
+
+/**
+ * The sheet that took in the one that was asked: its link still answers, for the person has nothing to do with our
+ * merging, until an answer has come in by whatever way.
+ */
+export async function heirOfAsked(tx: Db, { talentId, askedAt }: Asked): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select m.kept_id as id from talent_merge m
+    where m.merged_id = ${talentId} and m.undone_at is null
+      and date_trunc('milliseconds', (m.snapshot -> 'merged' ->> 'renewal_asked_at')::timestamptz) = ${askedAt}
+      and not exists (select from talent_consent c where c.talent_id = m.kept_id and c.recorded_at > m.merged_at)
+    limit 1`.execute(tx);
+  return rows[0]?.id;
 }

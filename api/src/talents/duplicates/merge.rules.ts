@@ -1,6 +1,10 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Row } from '../../platform/database/database.tables.ts';
 
 type Talent = Row<'talent'>;
+
+/** How long a merge can be taken back. */
+export const UNDO_MS = 30 * DAY_MS;
 
 /** What both sheets may say differently; the rest follows from it, or is united. */
 const mergedFields = {

@@ -2,7 +2,8 @@ import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { Talent } from '../talents/talents.schema.ts';
 import { type Duplicate, findDuplicates } from './duplicates.service.ts';
 import { type MergeLine, mergedFieldNames } from './merge.rules.ts';
-import { type MergeOutcome, mergeTalents, openMerge, undoMerge } from './merge.service.ts';
+import { type MergeOutcome, mergeTalents } from './merge.service.ts';
+import { openMerge, undoMerge } from './merge-undo.service.ts';
 
 const TalentDuplicate = talentsBuilder.objectRef<Duplicate>('TalentDuplicate');
 TalentDuplicate.implement({
@@ -38,9 +39,16 @@ TalentMerge.implement({
     languages: t.exposeInt('languages'),
     experiences: t.exposeInt('experiences'),
     educations: t.exposeInt('educations'),
+    completed: t.exposeInt('completed', { description: 'Jobs and trainings of both, of which the other says more.' }),
     jobs: t.exposeInt('jobs'),
+    sharedJobs: t.exposeStringList('sharedJobs', {
+      description: 'Offers of both: the entry that is further stays, with the steps of both.',
+    }),
     takesCv: t.exposeBoolean('takesCv'),
-    leftOver: t.exposeStringList('leftOver', { description: 'Addresses and numbers that go to the history.' }),
+    losesCv: t.exposeBoolean('losesCv', { description: 'Both have one: the other one goes thirty days later.' }),
+    leftOver: t.exposeStringList('leftOver', {
+      description: 'Addresses, numbers and profiles that go to the history.',
+    }),
     mergeId: t.exposeID('mergeId', { nullable: true, description: 'To take them apart again; null of a dry run.' }),
     talent: t.field({ type: Talent, nullable: true, resolve: ({ talent }) => talent }),
   }),
@@ -61,7 +69,7 @@ talentsBuilder.queryFields((t) => ({
   openTalentMerge: t.field({
     type: OpenMerge,
     nullable: true,
-    description: 'The last merge into a sheet, while it can be taken back: thirty days, and nobody changed the sheet.',
+    description: 'The last merge into a sheet, while it can be taken back: thirty days, and all stands as it left it.',
     args: { talentId: t.arg.id({ required: true }) },
     resolve: (_root, { talentId }, context) => openMerge(context, talentId),
   }),
@@ -86,7 +94,7 @@ talentsBuilder.mutationFields((t) => ({
   }),
   undoTalentMerge: t.field({
     type: [Talent],
-    description: 'Both sheets as they were. CONFLICT once the one that stayed was changed.',
+    description: 'Both sheets as they were. CONFLICT once something that the merge put together was changed.',
     args: { mergeId: t.arg.id({ required: true }) },
     resolve: (_root, { mergeId }, context) => undoMerge(context, mergeId),
   }),

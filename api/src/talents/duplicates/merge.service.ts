@@ -1,4 +1,4 @@
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { takeOverRequests } from '../../identity/privacy/merged-person.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -7,13 +7,14 @@ import { addLog } from '../history/activity-log.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent, unknownTalent } from '../talents/absent-talent.service.ts';
 import { keepContactView } from '../talents/contact-view.service.ts';
+import { heardOf } from '../talents/talent-heard.sql.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findRecords, findTalent, requireTalentEditor } from '../talents/talents.service.ts';
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
-
-const UNDO_MS = 30 * DAY_MS;
+import { type Moved, moveParts } from './merge-parts.repository.ts';
+import { type KeptSnapshot, stateOf, takeSnapshot } from './merge-snapshot.repository.ts';
 
 export interface MergeOrder {
   keptId: string;
@@ -25,16 +26,13 @@ export interface MergeOrder {
   dryRun: boolean;
 }
 
-export interface MergeOutcome {
+export interface MergeOutcome extends Omit<Moved, 'lostProfiles'> {
   dryRun: boolean;
   lines: MergeLine[];
-  skills: number;
-  languages: number;
-  experiences: number;
-  educations: number;
-  jobs: number;
   takesCv: boolean;
-  /** Addresses and numbers for which the sheet has no room: they stand in the history. */
+  /** Both have one: that of the sheet that goes is shown nowhere, and goes thirty days later. */
+  losesCv: boolean;
+  /** Addresses, numbers and profiles for which the sheet has no room: they stand in the history. */
   leftOver: string[];
   /** To take them apart again. */
   mergeId: string | null;
@@ -74,14 +72,44 @@ export async function mergeTalents(context: RequestContext, order: MergeOrder): 
 }
 
 async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Promise<MergeOutcome> {
-  const { keptId, mergedId, take, dryRun } = order;
+  const { keptId, mergedId, dryRun } = order;
+  const take = order.take ?? [];
+  const { kept, merged } = await lockMergeable(tx, order);
+  const now = context.clock.now();
+  const snapshot: KeptSnapshot = await takeSnapshot(tx, keptId, mergedId);
+  const lastContact = await heardOfEither(tx, keptId, mergedId);
+  snapshot.requestIds = await takeOverRequests(tx, mergedId, keptId);
+  const takesCv = kept.cv_file_id === null && merged.cv_file_id !== null;
+  const { lostProfiles, ...moved } = await moveParts(tx, mergedId, keptId, takesCv);
+  await repository.deleteTalentRow(tx, mergedId);
+  const { row, leftOver } = mergedRow(kept, merged, take);
+  const versionAfter = await repository.writeTalent(tx, keptId, { ...row, ...lastContact }, now);
+  snapshot.state = await stateOf(tx, keptId, snapshot);
+  const { staffId } = context.viewer;
+  const mergeId = await repository.insertMerge(tx, { keptId, mergedId, staffId, at: now, versionAfter, snapshot });
+  const spare = [...leftOver, ...lostProfiles];
+  const known = spare.length === 0 ? '' : ` Aussi connus\u00a0: ${spare.join(', ')}.`;
+  await addLog(tx, context, keptId, 'merge', { words: `A fusionné une autre fiche de la même personne.${known}` });
+  await audit(tx, context, {
+    action: 'talent.merge',
+    objectKind: 'talent',
+    objectId: keptId,
+    data: { mergedId, mergeId },
+  });
+  const lines = linesOf(kept, merged, take);
+  const losesCv = kept.cv_file_id !== null && merged.cv_file_id !== null;
+  return { ...moved, dryRun, lines, takesCv, losesCv, leftOver: spare, mergeId, talent: null };
+}
+
+/** Both sheets as they were read, unless the one that goes must stay. */
+async function lockMergeable(tx: Tx, order: MergeOrder) {
+  const { keptId, mergedId } = order;
   const both = await repository.lockBoth(tx, keptId, mergedId);
   if (both === undefined) {
     const isKeptThere = (await findRow(tx, keptId)) !== undefined;
     throw await absentTalent(tx, isKeptThere ? mergedId : keptId);
   }
-  const { kept, merged } = both;
-  if (kept.version !== order.keptVersion || merged.version !== order.mergedVersion) {
+  if (both.kept.version !== order.keptVersion || both.merged.version !== order.mergedVersion) {
     throw new AppError('CONFLICT', { message: CHANGED });
   }
   if (await repository.isHeld(tx, mergedId)) {
@@ -89,68 +117,12 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
       message: 'Ces données sont conservées pour un litige\u00a0: la fiche ne peut pas disparaître.',
     });
   }
-  const now = context.clock.now();
-  const snapshot = await repository.takeSnapshot(tx, keptId, mergedId);
-  const takesCv = kept.cv_file_id === null && merged.cv_file_id !== null;
-  const moved = await repository.moveParts(tx, mergedId, keptId, takesCv);
-  await repository.deleteTalentRow(tx, mergedId);
-  const { row, leftOver } = mergedRow(kept, merged, take ?? []);
-  const versionAfter = await repository.writeTalent(tx, keptId, row, now);
-  const { staffId } = context.viewer;
-  const mergeId = await repository.insertMerge(tx, { keptId, mergedId, staffId, at: now, versionAfter, snapshot });
-  const spare = leftOver.length === 0 ? '' : ` Aussi connus\u00a0: ${leftOver.join(', ')}.`;
-  await addLog(tx, context, keptId, 'merge', { words: `A fusionné une autre fiche de la même personne.${spare}` });
-  await audit(tx, context, {
-    action: 'talent.merge',
-    objectKind: 'talent',
-    objectId: keptId,
-    data: { mergedId, mergeId },
-  });
-  return {
-    dryRun,
-    lines: linesOf(kept, merged, take ?? []),
-    skills: moved.talent_skill ?? 0,
-    languages: moved.talent_language ?? 0,
-    experiences: moved.talent_job ?? 0,
-    educations: moved.talent_education ?? 0,
-    jobs: moved.job_talent ?? 0,
-    takesCv,
-    leftOver,
-    mergeId,
-    talent: null,
-  };
+  return both;
 }
 
-/** The last merge into a sheet, while nobody has changed it since. */
-export async function openMerge(context: RequestContext, talentId: string) {
-  requireTalentEditor(context.viewer);
-  const { row } = await findTalent(context, talentId);
-  const since = new Date(context.clock.now().getTime() - UNDO_MS);
-  const merge = await repository.findOpenMerge(context.db, row.id, row.version, since);
-  return merge === undefined ? null : { id: merge.id, mergedAt: merge.merged_at };
-}
-
-/** Takes two sheets apart again, within thirty days and as long as the one that stayed was not changed. */
-export async function undoMerge(context: RequestContext, mergeId: string): Promise<TalentRecord[]> {
-  requireTalentEditor(context.viewer);
-  const ids = await inTransaction(context.db, async (tx) => {
-    const merge = isUuid(mergeId) ? await repository.lockMerge(tx, mergeId) : undefined;
-    const now = context.clock.now();
-    if (merge === undefined || merge.undone_at !== null || now.getTime() - merge.merged_at.getTime() > UNDO_MS) {
-      throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette fusion ne peut plus être annulée.' });
-    }
-    const kept = await repository.lockBoth(tx, merge.kept_id, merge.kept_id);
-    if (kept === undefined) throw await absentTalent(tx, merge.kept_id);
-    if (kept.kept.version !== merge.version_after) {
-      throw new AppError('CONFLICT', {
-        message: 'La fiche a été modifiée depuis la fusion\u00a0: elle ne peut plus être annulée.',
-      });
-    }
-    await repository.restoreBoth(tx, merge, now);
-    const data = { mergedId: merge.merged_id, mergeId, undone: true };
-    await audit(tx, context, { action: 'talent.merge', objectKind: 'talent', objectId: merge.kept_id, data });
-    return [merge.kept_id, merge.merged_id];
-  });
-  await talentsSettled(context.db);
-  return Promise.all(ids.map((id) => findTalent(context, id)));
+/** Whoever was heard of by the one sheet was heard of: the clock of the sheet that stays runs from then. */
+async function heardOfEither(tx: Tx, keptId: string, mergedId: string): Promise<{ last_contact_at?: Date }> {
+  const heard = await heardOf(tx, [keptId, mergedId]);
+  const [own, others] = [keptId, mergedId].map((id) => heard.find((one) => one.id === id)?.at);
+  return own !== undefined && others !== undefined && others > own ? { last_contact_at: others } : {};
 }
