@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { applyDueBankChanges } from './bank-account.service.ts';
 import { newcomer, STAFF, typed } from './societies.fixture.ts';
 
+const APPROVE = 'mutation ($id: ID!) { approveBankAccountChange(recordId: $id) { state } }';
 const ELSEWHERE = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFF' };
 
 let api: TestApi;
@@ -150,4 +152,44 @@ describe('the first account of a company, typed by staff', () => {
       const [change] = (await test.execute(officer, OPEN)).data.bankAccountChanges;
       assert.deepEqual([change.IBAN, change.viewerCanApprove], [ELSEWHERE.IBAN, false]);
     }));
+
+  const waiting = async (test: TestContext) => {
+    const [manager, officer] = [await someone(test, 'account'), await someone(test, 'finance')];
+    const { mission } = await test.create.mission({ bloomer_billing_society_id: null });
+    const form = await typed({ bloomerBillingMission: mission.id });
+    const { recordId } = (await test.execute(manager, STAFF, { input: form })).data.upsertSociety;
+    const [{ recordId: id }] = (await test.execute(officer, OPEN)).data.bankAccountChanges;
+    const approve = async () => (await test.execute(officer, APPROVE, { id })).code;
+    const later = async () => {
+      test.setNow('2026-11-25T09:00:00Z');
+      await applyDueBankChanges(test.platform);
+      const row = await test.db.selectFrom('society').select('iban').where('id', '=', recordId).executeTakeFirst();
+      const change = await test.db.selectFrom('bank_account_change').select('state').executeTakeFirst();
+      return [row?.iban, change?.state];
+    };
+    return { manager, officer, recordId, approve, later };
+  };
+
+  it('is given up with portage, by who may move it', () =>
+    api.rollback(async (test) => {
+      const { manager, officer, recordId, approve, later } = await waiting(test);
+      assert.equal(await approve(), undefined);
+      const portage = { recordId, portage: true, IBAN: null, BIC: null, KBIS: null, URSSAFVigilanceCertificate: null };
+      const turn = async (viewer: typeof manager) =>
+        (await test.execute(viewer, STAFF, { input: await typed(portage) })).code;
+      assert.equal(await turn(manager), 'FORBIDDEN');
+      assert.equal(await turn(officer), undefined);
+      assert.deepEqual(await later(), [null, 'withdrawn']);
+    }));
+
+  for (const isApproved of [false, true]) {
+    it(`${isApproved ? 'and accepted does not count' : 'is not accepted'} under portage`, () =>
+      api.rollback(async (test) => {
+        const { recordId, approve, later } = await waiting(test);
+        if (isApproved) assert.equal(await approve(), undefined);
+        await test.db.updateTable('society').set({ portage: true }).where('id', '=', recordId).execute();
+        if (!isApproved) assert.equal(await approve(), 'CONFLICT');
+        assert.deepEqual(await later(), [null, isApproved ? 'approved' : 'pending']);
+      }));
+  }
 });

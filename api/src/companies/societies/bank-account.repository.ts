@@ -110,14 +110,16 @@ export async function accountsElsewhere(tx: Db, societyId: string, bloomerIds: r
   return rows.map(({ iban }) => iban);
 }
 
-/** Accepted changes whose hold is over. */
+/** Accepted changes whose hold is over; a company under portage is paid nowhere. */
 export async function dueChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('bank_account_change')
-    .select('id')
-    .where('state', '=', 'approved')
-    .where('held_until', '<=', now)
-    .orderBy('held_until')
+    .selectFrom('bank_account_change as change')
+    .innerJoin('society', 'society.id', 'change.society_id')
+    .select('change.id')
+    .where('change.state', '=', 'approved')
+    .where('change.held_until', '<=', now)
+    .where('society.portage', '=', false)
+    .orderBy('change.held_until')
     .limit(200)
     .execute();
   return rows.map(({ id }) => id);

@@ -19,6 +19,7 @@ type Change = Row<'bank_account_change'>;
 type KnownSociety = Pick<Row<'society'>, 'id' | 'name'> & KnownAccounts;
 
 const NO_CHANGE = 'Cette demande n’existe plus ou a déjà été traitée.';
+const NO_ACCOUNT = 'Cette société est en portage\u00a0: aucun compte n’y est payé.';
 
 interface AccountQuestion {
   society: KnownSociety;
@@ -44,13 +45,13 @@ export async function accountToKeep(
   const mayAsk = mayMove || (step === 'first' && (open === undefined || open.requested_by === actorOf(context.viewer)));
   switch (stepAmong(step, { wanted, elsewhere, isAsked: open !== undefined, mayMove })) {
     case 'same':
+      if (wanted === null && open !== undefined) await endOpenChange(context, tx, society.id, mayMove);
       return inForce;
     case 'first':
     case 'restored':
       return wanted ?? inForce;
     case 'cleared':
-      if (!mayMove) throw refusal(context.viewer);
-      await endOpenChange(context, tx, society.id);
+      await endOpenChange(context, tx, society.id, mayMove);
       await repository.takeAccountAway(tx, society.id);
       return { iban: null, bic: null };
     case 'change': {
@@ -107,7 +108,9 @@ async function askForChange(
   });
 }
 
-async function endOpenChange(context: RequestContext, tx: Db, societyId: string): Promise<void> {
+/** Portage needs no account: the one that waits is given up. */
+async function endOpenChange(context: RequestContext, tx: Db, societyId: string, mayMove: boolean): Promise<void> {
+  if (!mayMove) throw refusal(context.viewer);
   const open = await repository.openChange(tx, societyId);
   if (open === undefined) return;
   await repository.closeChange(tx, open.id, { state: 'withdrawn', now: context.clock.now() });
@@ -141,6 +144,9 @@ export async function approveBankChange(context: RequestContext, changeId: strin
         reason: 'PERMISSION',
         message: 'Une deuxième personne doit valider\u00a0: vous avez demandé ce changement vous-même.',
       });
+    }
+    if ((await repository.readSociety(tx, change.society_id)).portage) {
+      throw new AppError('CONFLICT', { message: NO_ACCOUNT });
     }
     const now = context.clock.now();
     await repository.approveChange(tx, change.id, by, now);
