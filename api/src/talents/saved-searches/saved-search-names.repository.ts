@@ -10,19 +10,41 @@ export interface KeptWords {
   created_at: Date;
 }
 
-/** Searches whose name or words hold one of these words, addresses or ends of numbers; they may mean somebody else. */
-export async function searchesHolding(
-  tx: Db,
-  { words, digits }: { words: readonly string[]; digits: readonly string[] },
-): Promise<KeptWords[]> {
+/** Words, addresses and ends of numbers; what holds one of them may mean somebody else. */
+export interface Held {
+  words: readonly string[];
+  digits: readonly string[];
+}
+
+/** Whether the text `said` holds one. */
+const holds = ({ words, digits }: Held) => sql`
+  (exists (select from unnest(${[...words]}::text[]) as word where strpos(search_folded(said.text), word) > 0)
+    or exists (select from unnest(${[...digits]}::text[]) as number
+      where strpos(regexp_replace(said.text, '\\D', '', 'g'), number) > 0))`;
+
+/** Searches whose name or words hold one. */
+export async function searchesHolding(tx: Db, held: Held): Promise<KeptWords[]> {
   const { rows } = await sql<KeptWords>`
     select id, staff_id, name, search, created_at from saved_talent_search s,
       lateral (select concat_ws(' ', s.name, s.search ->> 'fulltext') as text) said
-    where exists (select from unnest(${[...words]}::text[]) as word where strpos(search_folded(said.text), word) > 0)
-      or exists (select from unnest(${[...digits]}::text[]) as number
-        where strpos(regexp_replace(said.text, '\\D', '', 'g'), number) > 0)
-    order by id for update of s`.execute(tx);
+    where ${holds(held)} order by id for update of s`.execute(tx);
   return rows;
+}
+
+/** Mails of news that hold one. */
+export async function newsHolding(tx: Db, held: Held): Promise<{ id: string; text: string }[]> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, said.text from mail_outbox m,
+      lateral (select concat_ws(' ', m.subject, m.text_body) as text) said
+    where m.template = 'saved-searches' and ${holds(held)} order by id for update of m`.execute(tx);
+  return rows;
+}
+
+/** Nothing of them is left; what has not left is not sent. */
+export async function forgetNews(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from mail_outbox where id = any(${[...ids]}::uuid[]) and state in ('queued', 'failed')`.execute(tx);
+  await sql`update mail_outbox set subject = '', text_body = '', html_body = '', last_error = null
+    where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 /** Those of the words that another talent is called by, or a job or a skill. */

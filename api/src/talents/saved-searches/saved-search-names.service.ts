@@ -2,7 +2,16 @@ import { foldText } from '@bloom/shared-rules/fold-text';
 import type { Db } from '../../platform/database/database.ts';
 import type { DataSubject } from '../../platform/retention/personal-data.ts';
 import { type Named, namesOf, withoutNames } from './erased-words.rules.ts';
-import { type KeptWords, searchesHolding, wordsOfOthers, writeWords } from './saved-search-names.repository.ts';
+import { namesSaid } from './saved-search.mails.ts';
+import {
+  forgetNews,
+  type Held,
+  type KeptWords,
+  newsHolding,
+  searchesHolding,
+  wordsOfOthers,
+  writeWords,
+} from './saved-search-names.repository.ts';
 import { isNameTaken } from './saved-searches.repository.ts';
 
 const NAMELESS = 'Recherche';
@@ -14,13 +23,21 @@ interface Cleaned {
   fulltext: string | undefined;
 }
 
+/** What may be about this person. */
+const heldOf = ({ fullname, emails, phones }: DataSubject): Held => ({
+  words: [...namesOf(fullname), ...emails.map(foldText)],
+  digits: phones.map((phone) => phone.slice(-9)),
+});
+
+async function namedAs(tx: Db, { id, fullname, emails, phones }: DataSubject): Promise<Named> {
+  return { fullname, emails, phones, shared: new Set(await wordsOfOthers(tx, id, namesOf(fullname))) };
+}
+
 /** Searches of recruiters whose words or name are about this person. */
-export async function searchesNaming(tx: Db, { id, fullname, emails, phones }: DataSubject): Promise<Cleaned[]> {
-  const names = namesOf(fullname);
-  const words = [...names, ...emails.map(foldText)];
-  const found = await searchesHolding(tx, { words, digits: phones.map((phone) => phone.slice(-9)) });
+export async function searchesNaming(tx: Db, subject: DataSubject): Promise<Cleaned[]> {
+  const found = await searchesHolding(tx, heldOf(subject));
   if (found.length === 0) return [];
-  const person: Named = { fullname, emails, phones, shared: new Set(await wordsOfOthers(tx, id, names)) };
+  const person = await namedAs(tx, subject);
   return found
     .map((kept) => ({
       kept,
@@ -43,6 +60,19 @@ export async function forgetInSearches(tx: Db, person: DataSubject): Promise<num
     });
   }
   return cleaned.length;
+}
+
+/** Takes the person out of the mails that told of searches called after them, whatever the searches are called by now. */
+export async function forgetInNews(tx: Db, subject: DataSubject): Promise<number> {
+  const found = await newsHolding(tx, heldOf(subject));
+  if (found.length === 0) return 0;
+  const person = await namedAs(tx, subject);
+  const naming = found.filter(({ text }) => namesSaid(text).some((name) => withoutNames(name, person) !== undefined));
+  await forgetNews(
+    tx,
+    naming.map(({ id }) => id),
+  );
+  return naming.length;
 }
 
 async function freeName(tx: Db, { id, staff_id: staffId }: KeptWords, left: string): Promise<string> {

@@ -1,19 +1,17 @@
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
-import type { TalentSearch } from '../talents/talent-search.service.ts';
 import type { Follower } from './saved-searches.repository.ts';
 
 export interface SearchNews {
   name: string;
-  search: TalentSearch;
   /** Who did not fit before. */
   count: number;
 }
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
-/** What is new in all searches of one person; it names no talent. */
+/** What is new in all searches of one person; it names no talent, nor what is searched, which may. */
 export function newsMail(
   { productName, shellUrl, supportEmail }: Sender,
   { id, firstname, email }: Follower,
@@ -35,9 +33,7 @@ export function newsMail(
         'De nouveaux talents correspondent à ce que vous cherchez\u00a0:',
         ...news.map(({ name, count }) => `«\u202f${name}\u202f»\u00a0: ${newTalents(count)}`),
       ],
-      action: isOne
-        ? { label: 'Voir ces talents', url: `${shellUrl}/talents?state=${stateOf(first?.search ?? {})}` }
-        : { label: 'Voir mes recherches', url: `${shellUrl}/talents` },
+      action: { label: 'Voir mes recherches', url: `${shellUrl}/talents` },
       reason:
         'Vous recevez ce message parce que vous avez enregistré ces recherches. « Mes recherches », sur la page Talents, permet de ne plus être prévenu.',
       contact: `Une question\u202f? Écrivez à ${supportEmail}.`,
@@ -48,6 +44,6 @@ export function newsMail(
 
 const newTalents = (count: number) => (count === 1 ? '1 nouveau talent' : `${count} nouveaux talents`);
 
-/** As the address of the list says it. */
-const stateOf = (search: TalentSearch) =>
-  encodeURIComponent(JSON.stringify({ search, paginate: { take: 20, skip: 0 } }));
+/** The names of searches that such a mail says. */
+export const namesSaid = (text: string): string[] =>
+  [...text.matchAll(/«\u202f(.+?)\u202f»/g)].map(([, name = '']) => name);

@@ -1,5 +1,5 @@
 import { definePersonalData } from '../../platform/retention/personal-data.ts';
-import { forgetInSearches, searchesNaming } from './saved-search-names.service.ts';
+import { forgetInNews, forgetInSearches, searchesNaming } from './saved-search-names.service.ts';
 
 definePersonalData({
   category: 'talent.savedSearches',
@@ -9,5 +9,5 @@ definePersonalData({
   // The words may name others, too.
   export: async (db, person) =>
     (await searchesNaming(db, person)).map(({ kept }) => ({ 'recherche enregistrée le': kept.created_at })),
-  erase: async (tx, person) => ({ count: await forgetInSearches(tx, person) }),
+  erase: async (tx, person) => ({ count: (await forgetInSearches(tx, person)) + (await forgetInNews(tx, person)) }),
 });

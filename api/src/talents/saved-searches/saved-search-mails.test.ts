@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { createTalent } from '../talents/talents.fixture.ts';
+import { followSavedSearches } from './saved-search-news.service.ts';
+
+const SAVE = 'mutation ($input: SaveTalentSearchInput!) { saveTalentSearch(input: $input) { id } }';
+const ERASE = `mutation ($id: ID!, $email: String!) { deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId } }`;
+const ADDRESS = 'odilon@gone.example';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** A recruiter, and somebody who fits a search of these words since the day before. */
+async function told(test: TestContext, { name, fulltext }: { name: string; fulltext: string }) {
+  const viewer = asAdmin(
+    (await test.create.staff({ firstname: 'Odilon', can_recruit: true })).id,
+    new Set(['recruit']),
+  );
+  const input = { name, search: { fulltext }, wantsMail: true };
+  const { data } = await test.executeTalents(viewer, SAVE, { input });
+  test.setNow('2026-11-21T09:00:00Z');
+  const person = { firstname: 'Odilon', lastname: 'Quatremaire', email: ADDRESS, job_title: 'Architecte' };
+  const id = await createTalent(test.db, person);
+  await followSavedSearches(test.platform);
+  const erase = () => test.executeTalents(viewer, ERASE, { id, email: ADDRESS });
+  return { viewer, erase, searchId: data.saveTalentSearch.id };
+}
+
+const mailsOf = async ({ db }: TestContext) =>
+  (await db.selectFrom('mail_outbox').selectAll().where('template', '=', 'saved-searches').execute()).map(
+    ({ subject, text_body, html_body }) => `${subject} ${text_body} ${html_body}`,
+  );
+const leave = ({ db }: TestContext) => db.updateTable('mail_outbox').set({ state: 'sent' }).execute();
+
+describe('the mail of a saved search', () => {
+  it('does not say what is searched', () =>
+    api.rollback(async (test) => {
+      await told(test, { name: 'Mes architectes', fulltext: 'quatremaire' });
+      const [mail = ''] = await mailsOf(test);
+      assert.match(mail, /1 nouveau talent pour «\u202fMes architectes/);
+      assert.doesNotMatch(mail, /quatremaire/i);
+    }));
+
+  it('is emptied of a name that named somebody who is erased, although the search is gone since', () =>
+    api.rollback(async (test) => {
+      const { erase, searchId } = await told(test, { name: 'Comme Quatremaire', fulltext: 'architecte' });
+      await leave(test);
+      await test.db.deleteFrom('saved_talent_search').where('id', '=', searchId).execute();
+      await erase();
+      assert.deepEqual(
+        (await mailsOf(test)).map((text) => text.trim()),
+        [''],
+      );
+    }));
+
+  it('does not leave any more when it names them', () =>
+    api.rollback(async (test) => {
+      const { erase } = await told(test, { name: 'Comme Quatremaire', fulltext: 'architecte' });
+      await erase();
+      assert.deepEqual(await mailsOf(test), []);
+    }));
+
+  it('stays when it names nobody: a recruiter may be called as they were', () =>
+    api.rollback(async (test) => {
+      const { erase } = await told(test, { name: 'Mes architectes', fulltext: 'architecte' });
+      await leave(test);
+      const before = await mailsOf(test);
+      await erase();
+      assert.deepEqual(await mailsOf(test), before);
+      assert.match(before.join(), /Bonjour Odilon/);
+    }));
+});
