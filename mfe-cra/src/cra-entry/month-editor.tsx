@@ -27,7 +27,7 @@ import { countsOf, type DayEntry } from '../month-days/month-days.rules.ts';
 import { CraEntryForm } from './cra-entry.form.tsx';
 import styles from './cra-entry.module.css';
 import { useMonthBeside } from './month-beside.ts';
-import { useMonthEntry } from './month-entry.ts';
+import { type MonthEntry, useMonthEntry } from './month-entry.ts';
 import { RecapDialog } from './recap-dialog.tsx';
 
 /** What is only read comes when there is such a month. */
@@ -49,9 +49,8 @@ export function MonthEditor(props: MonthEditorProps) {
   const readOnly = readOnlyReason !== undefined;
   const beside = useMonthBeside(mission, month, base, readOnly);
   const entry = useMonthEntry({ initial, base, readOnly, missionRecordId, month, taken: beside.taken });
-  const [recapOpen, setRecapOpen] = useState(false);
   const counts = countsOf(entry.days, base);
-  const save = useSaveMonth({ ...props, days: entry.days, onSaved: entry.saved, onConflict: entry.keep });
+  const save = useSaveMonth({ ...props, entry });
   const monthName = formatMonth(month);
   const management = missionRecordId && linkTo('cra.management', { missionRecordId });
 
@@ -75,7 +74,7 @@ export function MonthEditor(props: MonthEditorProps) {
       width="wide"
       action={
         readOnly ? undefined : (
-          <Button variant="primary" size="large" onClick={() => setRecapOpen(true)}>
+          <Button variant="primary" size="large" onClick={save.openRecap}>
             Récapitulatif
             <span className={styles.actionTotal}>{daysInWords(counts.totalDays, base)}</span>
           </Button>
@@ -111,16 +110,17 @@ export function MonthEditor(props: MonthEditorProps) {
       ) : (
         <CraEntryForm entry={entry} beside={beside} base={base} monthName={monthName} readOnlyReason={readOnlyReason} />
       )}
-      {recapOpen && (
+      {save.recap && (
         <RecapDialog
           month={month}
           counts={counts}
           base={base}
-          confirmedBefore={!entry.changed && (activity?.clientValidationConfirmed ?? false)}
+          confirmed={save.recap.confirmed}
           saving={save.saving}
           failure={save.failure}
-          onValidate={(confirmed) => void save.validate(needsClientConfirmation(counts) && confirmed)}
-          onClose={() => setRecapOpen(false)}
+          onConfirm={save.confirm}
+          onValidate={() => void save.validate()}
+          onClose={save.closeRecap}
         />
       )}
     </Page>
@@ -128,15 +128,12 @@ export function MonthEditor(props: MonthEditorProps) {
 }
 
 type SaveProps = Pick<MonthEditorProps, 'month' | 'missionRecordId' | 'mission' | 'activity' | 'base'> & {
-  days: readonly DayEntry[];
-  onSaved: () => void;
-  /** The server holds another month than the one typed here. */
-  onConflict: () => void;
+  entry: MonthEntry;
 };
 
 function inputOf(props: SaveProps, missionRecordId: string, confirmed: boolean): UpsertActivityInput {
-  const { month, activity, base, days } = props;
-  const counts = countsOf(days, base);
+  const { month, activity, base, entry } = props;
+  const counts = countsOf(entry.days, base);
   return {
     missionRecordId,
     month,
@@ -146,10 +143,25 @@ function inputOf(props: SaveProps, missionRecordId: string, confirmed: boolean):
     nbDaysWorked: counts.nbDaysWorked,
     nbDaysMarkupWorked: counts.nbDaysMarkupWorked,
     nbDaysMarkup2Worked: counts.nbDaysMarkup2Worked,
-    nbDaysDetails: serializeDetails(days, base),
+    nbDaysDetails: serializeDetails(entry.days, base),
     astreinte: counts.nbDaysAstreinteWorked > 0,
     signedCount: activity?.signedCount ?? 0,
     clientValidationConfirmed: confirmed,
+  };
+}
+
+/** The recap that is open, and whether the client is said to agree to the days that he must agree to. */
+function useRecap({ entry, activity, base }: SaveProps) {
+  const [recap, setRecap] = useState<{ confirmed: boolean }>();
+  const isNeeded = needsClientConfirmation(countsOf(entry.days, base));
+  return {
+    recap,
+    // Given already at an earlier save of the same days.
+    openRecap: () => setRecap({ confirmed: !entry.changed && (activity?.clientValidationConfirmed ?? false) }),
+    closeRecap: () => setRecap(undefined),
+    confirm: (confirmed: boolean) => setRecap({ confirmed }),
+    confirmed: isNeeded && recap?.confirmed === true,
+    isComplete: !isNeeded || recap?.confirmed === true,
   };
 }
 
@@ -161,6 +173,7 @@ function useSaveMonth(props: SaveProps) {
   const navigate = useNavigate();
   const [mutate] = useMutation(SaveCraDocument);
   const [failure, setFailure] = useState<readonly string[]>([]);
+  const { confirmed, isComplete, ...recap } = useRecap(props);
 
   // The server's reasons stay in the dialog, next to what was typed; the toast says that nothing was saved.
   const explain = (error: unknown) => {
@@ -169,7 +182,7 @@ function useSaveMonth(props: SaveProps) {
     toasts.error(messages.craSaveError);
   };
   const explainConflict = () => {
-    props.onConflict();
+    props.entry.keep();
     setFailure([CONFLICT_TEXT]);
   };
   const refuseConflict = () => {
@@ -178,6 +191,11 @@ function useSaveMonth(props: SaveProps) {
   };
   const { submit, submitting } = useSubmit(mutate, {
     fallback: messages.craSaveError,
+    // Days may have been typed since the try that failed: they are read over and confirmed as those were.
+    again: () => {
+      if (!recap.recap) recap.openRecap();
+      else if (isComplete) void validate();
+    },
     onCode: {
       BAD_USER_INPUT: explain,
       FORBIDDEN: explain,
@@ -186,7 +204,7 @@ function useSaveMonth(props: SaveProps) {
     },
   });
 
-  const validate = async (confirmed: boolean) => {
+  const validate = async () => {
     if (!props.missionRecordId || !props.mission) {
       toasts.info('La mission n’est pas reconnue\u00a0: sélectionne-la de nouveau dans tes missions.');
       return;
@@ -197,12 +215,12 @@ function useSaveMonth(props: SaveProps) {
     const { info, warnings, activity } = data.upsertActivity;
     if (info) toasts.info(info);
     // The month came into being elsewhere meanwhile; sent twice by a weak network it is what was typed here.
-    if (info && !storesMonth(activity.nbDaysDetails, props.days, props.base)) return explainConflict();
-    props.onSaved();
+    if (info && !storesMonth(activity.nbDaysDetails, props.entry.days, props.base)) return explainConflict();
+    props.entry.saved();
     if (!info) toasts.success(`CRA ${of(formatMonth(props.month))} enregistré`);
     for (const warning of warnings) toasts.duplicate(warning);
     void navigate(linkTo('cra.management', { missionRecordId: props.missionRecordId }));
   };
 
-  return { validate, saving: submitting, failure };
+  return { ...recap, validate, saving: submitting, failure };
 }

@@ -5,7 +5,6 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { InfoCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
-import { useState } from 'react';
 import type { MonthCounts } from '../month-days/month-days.rules.ts';
 import { MonthSummary } from '../month-days/month-summary.tsx';
 import styles from './recap-dialog.module.css';
@@ -15,35 +14,34 @@ export interface RecapDialogProps {
   counts: MonthCounts;
   /** Hours of a day. */
   base: number;
-  /** True when the confirmation was already given at an earlier save of the same kind of days. */
-  confirmedBefore: boolean;
+  /** That the client agreed to the days that he must agree to. */
+  confirmed: boolean;
   saving: boolean;
   /** Why the last attempt failed, in the server's words. */
   failure: readonly string[];
-  onValidate: (clientValidationConfirmed: boolean) => void;
+  onConfirm: (confirmed: boolean) => void;
+  onValidate: () => void;
   onClose: () => void;
 }
 
 export function RecapDialog(props: RecapDialogProps) {
-  const { month, counts, base, confirmedBefore, saving, failure, onValidate, onClose } = props;
-  const [confirmed, setConfirmed] = useState(confirmedBefore);
+  const { month, counts, base, confirmed, saving, failure, onConfirm, onValidate, onClose } = props;
   const needsConfirmation = needsClientConfirmation(counts);
+  // What would be typed while it saves would not be in what is saved.
+  const close = () => void (saving || onClose());
   return (
     <Dialog
       open
       size="small"
       title="Récapitulatif des jours travaillés"
-      onClose={onClose}
+      onClose={close}
       keepOnOutsideClick={saving}
       footer={
         <>
-          <Button onClick={onClose}>Modifier</Button>
-          <Button
-            variant="primary"
-            loading={saving}
-            disabled={needsConfirmation && !confirmed}
-            onClick={() => onValidate(needsConfirmation && confirmed)}
-          >
+          <Button aria-disabled={saving} onClick={close}>
+            Modifier
+          </Button>
+          <Button variant="primary" loading={saving} disabled={needsConfirmation && !confirmed} onClick={onValidate}>
             Valider
           </Button>
         </>
@@ -63,7 +61,7 @@ export function RecapDialog(props: RecapDialogProps) {
         </p>
         {needsConfirmation && (
           <label className={styles.confirmation}>
-            <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
+            <input type="checkbox" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />
             <span>Je confirme que mon client a validé ces jours de week-end, jours fériés ou astreintes.</span>
           </label>
         )}
