@@ -3,12 +3,16 @@ import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
+import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { relaunchTarget } from './relaunch.rules.ts';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
+
+const ALREADY_SENT = 'Une relance est déjà partie depuis hier\u00a0: aucun e-mail n’a été envoyé.';
 
 type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
 
@@ -25,14 +29,19 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
 
 function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
   const [mutate] = useMutation(RelaunchBloomerDocument);
-  const { submit, submitting } = useSubmit(mutate, { area: 'bloomerReminder' });
+  const { submit, submitting } = useSubmit(mutate, {
+    area: 'bloomerReminder',
+    success: ({ relaunchBloomerCRA }) => whenSent(relaunchBloomerCRA, messages.bloomerReminderSent),
+  });
   return (
     <ReminderControl
       name={`bloomer ${row.id}`}
       label={`Relancer ${row.bloomer.fullname} pour ${formatMonth(row.month)}`}
       doneToday={row.bloomerRelaunchedToday}
       busy={submitting}
-      onSend={() => submit({ variables: { missionId: row.mission.recordId, month: row.month } })}
+      onSend={async () =>
+        (await submit({ variables: { missionId: row.mission.recordId, month: row.month } }))?.relaunchBloomerCRA
+      }
       onDone={onDone}
     />
   );
@@ -41,7 +50,10 @@ function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
 function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
   const signingDocumentId = row.activity?.signingDocumentId;
   const [mutate] = useMutation(RelaunchClientDocument);
-  const { submit, submitting } = useSubmit(mutate, { area: 'clientReminder' });
+  const { submit, submitting } = useSubmit(mutate, {
+    area: 'clientReminder',
+    success: ({ relaunchInviteClientCRA }) => whenSent(relaunchInviteClientCRA, messages.clientReminderSent),
+  });
   if (!signingDocumentId) return null;
   return (
     <ReminderControl
@@ -49,11 +61,16 @@ function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
       label={`Relancer ${contactsOf(row)} pour ${formatMonth(row.month)}`}
       doneToday={row.clientRelaunchedToday}
       busy={submitting}
-      onSend={() => submit({ variables: { signingDocumentId } })}
+      onSend={async () => (await submit({ variables: { signingDocumentId } }))?.relaunchInviteClientCRA}
       onDone={onDone}
     />
   );
 }
+
+type Answer = { alreadySentToday: boolean };
+
+/** Nothing was sent where a colleague was faster. */
+const whenSent = ({ alreadySentToday }: Answer, sentence: string) => (alreadySentToday ? undefined : sentence);
 
 /** Each of them gets the mail. */
 function contactsOf({ operationalContact, operationalContactCount }: DashboardRowFragment): string {
@@ -68,16 +85,20 @@ type ReminderControlProps = {
   doneToday: boolean;
   busy: boolean;
   /** Resolves with undefined after a failure that has been shown. */
-  onSend: () => Promise<unknown>;
+  onSend: () => Promise<Answer | undefined>;
   onDone: () => void;
 };
 
 function ReminderControl({ name, label, doneToday, busy, onSend, onDone }: ReminderControlProps) {
-  const [sent, setSent] = useState(() => doneToday || wasRelaunched(name));
+  const toasts = useToasts();
+  const [sentHere, setSentHere] = useState(() => wasRelaunched(name));
+  const sent = sentHere || doneToday;
   const send = async () => {
-    if ((await onSend()) === undefined) return;
+    const answer = await onSend();
+    if (answer === undefined) return;
+    if (answer.alreadySentToday) toasts.info(ALREADY_SENT);
     markRelaunched(name);
-    setSent(true);
+    setSentHere(true);
     onDone();
   };
   return (

@@ -8,6 +8,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import {
   type FollowUpFragment,
   HandleMissionFollowUpDocument,
@@ -119,10 +120,16 @@ function HandleButton({ followUp: { activityId, type } }: Pick<SideProps, 'follo
 
 function NotAnswered({ followUp, onChange }: SideProps) {
   const { activityId, type, askedAt, viewerCanSend } = followUp;
+  const toasts = useToasts();
   const [mutate] = useMutation(SendNpsDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: ({ sendNps }) => sendNps.message });
+  const { submit, submitting } = useSubmit(mutate, {
+    success: ({ sendNps }) => (sendNps.alreadySentToday ? undefined : sendNps.message),
+  });
   const send = async () => {
-    if (await submit({ variables: { activityId, type } })) onChange();
+    const done = await submit({ variables: { activityId, type } });
+    if (!done) return;
+    if (done.sendNps.alreadySentToday) toasts.info(done.sendNps.message);
+    onChange();
   };
   return (
     <>

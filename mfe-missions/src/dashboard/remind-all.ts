@@ -39,16 +39,20 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
     });
     const due = (data?.toDoItems ?? []).filter(({ canRemind }) => canRemind);
     let failed = 0;
+    let sent = 0;
     for (const [index, item] of due.entries()) {
       setProgress({ done: index, of: due.length });
-      const sent = await remind(item).then(
-        (answer) => answer.data !== undefined,
-        () => false,
+      // Undefined after a failure.
+      const isLate = await remind(item).then(
+        ({ data }) => data && Object.values(data).some(({ alreadySentToday }) => alreadySentToday),
+        () => undefined,
       );
-      if (!sent) failed += 1;
+      if (isLate === undefined) failed += 1;
+      else if (!isLate) sent += 1;
     }
-    const sent = due.length - failed;
     if (sent > 0) toasts.success(plural(sent, 'relance envoyée', 'relances envoyées'));
+    const others = due.length - failed - sent;
+    if (others > 0) toasts.info(plural(others, 'relance était déjà partie', 'relances étaient déjà parties'));
     if (failed > 0) {
       const words = plural(failed, 'relance n’a pas pu partir', 'relances n’ont pas pu partir');
       toasts.warning(`${words}\u00a0: ouvrez la liste pour relancer chaque personne et lire pourquoi.`);

@@ -84,6 +84,18 @@ describe('what staff have to do', () => {
     expect(await opened.findByRole('link', { name: 'a@client.example' })).toHaveAttribute('href', '/service-state');
   });
 
+  it('counts no reminder that a colleague had sent meanwhile', async () => {
+    const { user } = open(() => lines({ ...missing, remindable: 3, reminderMails: 3 }), {
+      Query: { toDoItems: () => missing.items },
+      Mutation: { relaunchBloomerCRA: ({ missionId }) => ({ alreadySentToday: missionId === 'mission-1' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
+    expect(await screen.findByText(/^2\srelances envoyées$/)).toBeVisible();
+    expect(screen.getByText(/^1\srelance était déjà partie$/)).toBeVisible();
+    expect(screen.queryByText(/n’a pas pu partir/)).not.toBeInTheDocument();
+  });
+
   it('reminds all that were not reminded yet, after a word, and says who could not be', async () => {
     let left = 3;
     const { calls, user } = open(() => lines({ ...missing, remindable: left, reminderMails: left }), {
