@@ -13,7 +13,8 @@ import styles from '../invoice/invoice.module.css';
 export function MissionOrderCard({ missionId }: { missionId: string }) {
   const { data, error, refetch } = useQuery(MissionOrderDocument, {
     variables: { recordId: missionId },
-    fetchPolicy: 'cache-and-network',
+    // Nobody changes what was read a while ago.
+    fetchPolicy: 'network-only',
   });
   const [mutate] = useMutation(SetMissionOrderDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Bon de commande enregistré' });

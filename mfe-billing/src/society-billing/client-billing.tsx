@@ -5,9 +5,11 @@ import { MAX_BUYER_REFERENCE, MAX_ELECTRONIC_ADDRESS } from '@bloom/shared-rules
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, RadioField, TextField } from '@bloom/shared-ui/form-field';
+import { follow } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
 import { type BilledSocietyFragment, SetClientBillingDocument } from '../graphql.generated.ts';
 import styles from '../invoice/invoice.module.css';
 
@@ -54,26 +56,39 @@ function factsOf(values: Values) {
   ];
 }
 
+/** Only what was changed: a colleague may have changed the rest meanwhile. */
+function changedOf(before: Values, values: Values) {
+  const { electronicScheme, electronicAddress, buyerReference, ...others } = values;
+  const isOther = (name: keyof Values) => values[name] !== before[name];
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => isOther(name as keyof Values))),
+    // An address is one of its directory.
+    ...((isOther('electronicScheme') || isOther('electronicAddress')) && {
+      electronicScheme: electronicScheme || null,
+      electronicAddress: electronicAddress.trim() || null,
+    }),
+    ...(isOther('buyerReference') && { buyerReference: buyerReference.trim() || null }),
+  };
+}
+
 function ClientBillingForm({ society }: { society: BilledSocietyFragment }) {
   const [mutate] = useMutation(SetClientBillingDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Facturation du client enregistrée' });
-  const save = (values: Values) => {
-    const { electronicScheme, electronicAddress, buyerReference, ...others } = values;
-    const input = {
-      societyRecordId: society.recordId,
-      ...others,
-      electronicScheme: electronicScheme || null,
-      electronicAddress: electronicAddress.trim() || null,
-      buyerReference: buyerReference.trim() || null,
-    };
-    return submit({ variables: { input } });
-  };
+  /** What the form was filled with, which the cache may have left since. */
+  const [before, setBefore] = useState(() => valuesOf(society));
   return (
     <Form<Values>
       label="Facturation du client"
-      initialValues={valuesOf(society)}
+      initialValues={before}
       fieldErrors={fieldErrors}
-      onSubmit={async (values) => void (await save(values))}
+      onSubmit={async (values, { setValues }) => {
+        const input = { societyRecordId: society.recordId, ...changedOf(before, values) };
+        const data = await submit({ variables: { input } });
+        if (!data) return;
+        const after = valuesOf(data.setClientBilling);
+        setBefore(after);
+        await setValues((now) => follow(now, values, after).values, false);
+      }}
     >
       <SelectField
         name="electronicScheme"

@@ -11,7 +11,8 @@ import { SelfBilling } from './self-billing.tsx';
 export function SocietyBillingCard({ societyId }: { societyId: string }) {
   const { data, error, refetch } = useQuery(SocietyBillingDocument, {
     variables: { recordId: societyId },
-    fetchPolicy: 'cache-and-network',
+    // Nobody changes what was read a while ago.
+    fetchPolicy: 'network-only',
   });
   const society = data?.society;
   // Staff without the right read companies, and no invoice: the page is whole without the card.

@@ -2,6 +2,7 @@ import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { SocietyBillingCard } from './society-billing.card.tsx';
 
 const client = {
@@ -54,13 +55,62 @@ it('finance says how a client wants its invoices', async () => {
         societyRecordId: 's2',
         electronicScheme: '0225',
         electronicAddress: '356000000',
-        buyerReference: null,
         language: 'en_GB',
         orderRequired: true,
-        isAutomatic: false,
       },
     },
   ]);
+});
+
+it('sends only what was changed, and shows what a colleague changed meanwhile', async () => {
+  const clientBilling = {
+    electronicScheme: null,
+    electronicAddress: null,
+    orderRequired: false,
+    isAutomatic: false,
+    language: 'fr_FR',
+    buyerReference: null,
+  };
+  const { user, sent } = open(client, {
+    setClientBilling: () => ({
+      ...client,
+      clientBilling: { ...clientBilling, orderRequired: true, buyerReference: 'Service achats' },
+    }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Référence/ }), 'Service achats');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer la facturation' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /bon de commande/ })).toBeChecked());
+  await user.click(screen.getByRole('checkbox', { name: /Finaliser automatiquement/ }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer la facturation' }));
+  await waitFor(() =>
+    expect(sent('SetClientBilling').map(({ input }) => input)).toEqual([
+      { societyRecordId: 's2', buyerReference: 'Service achats' },
+      { societyRecordId: 's2', isAutomatic: true },
+    ]),
+  );
+});
+
+it('starts from what is saved now, not from what was read on an earlier visit', async () => {
+  let society = client;
+  const calls = startFakeApi({ Query: { society: () => society } });
+  function TwoVisits() {
+    const [visit, setVisit] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setVisit(visit + 1)}>
+          Revenir
+        </button>
+        <SocietyBillingCard key={visit} societyId="s2" />
+      </>
+    );
+  }
+  const { user } = renderPage(TwoVisits, { path: '/society/:id', at: '/society/s2', roles: ['Admin'] });
+  expect(await screen.findByRole('textbox', { name: /Référence/ })).toHaveValue('');
+  const clientBilling = { orderRequired: false, isAutomatic: false, language: 'fr_FR', buyerReference: 'SA-1' };
+  society = { ...client, clientBilling: clientBilling as never };
+  await user.click(screen.getByRole('button', { name: 'Revenir' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Référence/ })).toHaveValue('SA-1'));
 });
 
 it('shows what the server refuses where it was typed, and keeps it', async () => {

@@ -5,6 +5,10 @@ export async function lockSociety(tx: Tx, id: string): Promise<Row<'society'> | 
   return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function clientBilling(tx: Db, societyId: string): Promise<Row<'client_billing'> | undefined> {
+  return tx.selectFrom('client_billing').selectAll().where('society_id', '=', societyId).executeTakeFirst();
+}
+
 export async function saveClientBilling(tx: Db, row: NewRow<'client_billing'>): Promise<void> {
   const { society_id: _of, ...changes } = row;
   await tx

@@ -25,7 +25,7 @@ const ClientBillingInput = builder.inputType('ClientBillingInput', {
 builder.mutationFields((t) => ({
   setClientBilling: t.field({
     type: Society.ref,
-    description: 'How a client wants its invoices.',
+    description: 'How a client wants its invoices; what is left out stays as it is.',
     args: { input: t.arg({ type: ClientBillingInput, required: true }) },
     resolve: async (_root, { input }, context, info) =>
       readSociety(context, info, await setClientBilling(context, input)),

@@ -28,10 +28,32 @@ export interface ClientBillingInput {
 
 const textOf = (text: string | null | undefined) => text?.normalize('NFC').trim() || null;
 
-function checkedClient(input: ClientBillingInput) {
-  const [scheme, address] = [textOf(input.electronicScheme), textOf(input.electronicAddress)];
-  const reference = textOf(input.buyerReference);
-  const language = input.language ?? 'fr_FR';
+type ClientBilling = Omit<Row<'client_billing'>, 'society_id'>;
+
+/** As long as nothing is said: French, no order, looked at by somebody. */
+const UNSAID = {
+  electronic_scheme: null,
+  electronic_address: null,
+  order_required: false,
+  is_automatic: false,
+  language: 'fr_FR',
+  buyer_reference: null,
+} as const;
+
+/** What is left out stays as it is: somebody else may have said it meanwhile. */
+function mergedClient(known: ClientBilling, input: ClientBillingInput): ClientBilling {
+  const merged = { ...known };
+  if (input.electronicScheme !== undefined) merged.electronic_scheme = textOf(input.electronicScheme);
+  if (input.electronicAddress !== undefined) merged.electronic_address = textOf(input.electronicAddress);
+  if (input.orderRequired !== undefined) merged.order_required = input.orderRequired ?? false;
+  if (input.isAutomatic !== undefined) merged.is_automatic = input.isAutomatic ?? false;
+  if (input.language !== undefined) merged.language = (input.language ?? UNSAID.language) as InvoiceLanguage;
+  if (input.buyerReference !== undefined) merged.buyer_reference = textOf(input.buyerReference);
+  return merged;
+}
+
+function requireRightClient(client: ClientBilling): void {
+  const { electronic_scheme: scheme, electronic_address: address, buyer_reference: reference, language } = client;
   const problems: Record<string, string> = {};
   if ((scheme === null) !== (address === null)) {
     problems.electronicAddress = 'L’adresse électronique et son annuaire vont ensemble.';
@@ -45,25 +67,17 @@ function checkedClient(input: ClientBillingInput) {
     problems.language = 'Les factures sont en français (fr_FR) ou en anglais (en_GB).';
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  return { scheme, address, reference, language: language as InvoiceLanguage };
 }
 
 /** How a client wants its invoices. */
 export async function setClientBilling(context: RequestContext, input: ClientBillingInput): Promise<string> {
   requireStaff(context.viewer, 'finance');
-  const { scheme, address, reference, language } = checkedClient(input);
   return inTransaction(context.db, async (tx) => {
     const society = await lockedSociety(tx, input.societyRecordId);
     if (!society.is_client) throw invalidInput({ societyRecordId: 'Cette société n’est pas un client.' });
-    await repository.saveClientBilling(tx, {
-      society_id: society.id,
-      electronic_scheme: scheme,
-      electronic_address: address,
-      order_required: input.orderRequired ?? false,
-      is_automatic: input.isAutomatic ?? false,
-      language,
-      buyer_reference: reference,
-    });
+    const client = mergedClient((await repository.clientBilling(tx, society.id)) ?? UNSAID, input);
+    requireRightClient(client);
+    await repository.saveClientBilling(tx, { ...client, society_id: society.id });
     await record(context, tx, society.id, { clientBilling: { ...input, societyRecordId: undefined } });
     return society.id;
   });

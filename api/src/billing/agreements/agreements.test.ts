@@ -66,6 +66,10 @@ describe('how a client wants its invoices', () => {
         buyerReference: 'Service achats',
       };
       assert.deepEqual({ ...(await set(wanted)).data.setClientBilling.clientBilling }, wanted);
+      // What somebody else said meanwhile is not taken back by who did not speak of it.
+      const { data } = await set({ language: 'fr_FR', buyerReference: null });
+      const now = { ...wanted, language: 'fr_FR', buyerReference: null };
+      assert.deepEqual({ ...data.setClientBilling.clientBilling }, now);
     }));
 });
 
