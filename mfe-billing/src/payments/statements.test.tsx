@@ -109,6 +109,20 @@ it('tells what a statement brought and left, and reads the movements again', asy
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OpenMovements').length).toBe(2));
 });
 
+it('tells what a statement brought also when it is sent again', async () => {
+  const { user, calls } = open({
+    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9, openCount: 2 }) },
+  });
+  await screen.findByText('Relevé de la banque (camt.053)');
+  await screen.findByRole('list', { name: 'Factures proposées' });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.upload(field(), statement);
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/10\snouveaux mouvements/)).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OpenMovements').length).toBe(2));
+});
+
 it('does not say that nothing is left where movements of before are', async () => {
   const { user } = open({
     answers: { importBankStatement: () => ({ lineCount: 1, newCount: 1, matchedCount: 1, openCount: 0 }) },

@@ -46,7 +46,10 @@ export function Statements() {
 
 function StatementImport({ onDone }: { onDone: () => void }) {
   const [mutate] = useMutation(ImportBankStatementDocument);
-  const { submit, submitting, fieldErrors } = useSubmit(mutate);
+  const { submit, submitting, fieldErrors } = useSubmit(mutate, {
+    // A file that is dropped is no button's doing: what follows the import follows it here, too.
+    again: ({ variables }) => void read(variables.file as File),
+  });
   const [result, setResult] = useState<Imported>();
   const read = async (file: File) => {
     setResult(undefined);

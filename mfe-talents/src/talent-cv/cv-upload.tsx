@@ -20,7 +20,10 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
     refetchQueries: [{ query: TalentCvDocument, variables: { talentId }, context: talentsApi }],
     awaitRefetchQueries: true,
   });
-  const { submit, submitting, error } = useSubmit(upload, { area: 'cv' });
+  const { submit, submitting, error } = useSubmit(upload, {
+    area: 'cv',
+    again: ({ variables }) => void send(variables.file as File),
+  });
   const [sentName, setSentName] = useState('');
   const toasts = useToasts();
   const send = async (file: File) => {

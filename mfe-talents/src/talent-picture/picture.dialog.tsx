@@ -30,14 +30,20 @@ export function PictureDialog({ talent, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState<{ name: string; why?: string }>();
   const [upload] = useMutation(UploadTalentPictureDocument, { context: talentsApi });
   const [remove] = useMutation(DeleteTalentPictureDocument, { context: talentsApi });
-  const sending = useSubmit(upload, { success: 'La photo est enregistrée.' });
+  const sending = useSubmit(upload, {
+    success: 'La photo est enregistrée.',
+    again: ({ variables }) => void put(variables.file as File, failed?.name ?? ''),
+  });
   const removing = useSubmit(remove, { success: 'La photo est retirée.' });
   const send = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    setFailed(undefined);
     const { name } = chosen;
     const file = await smallPicture(chosen).catch(() => undefined);
     if (file === undefined) return setFailed({ name, why: UNREADABLE });
+    await put(file, name);
+  };
+  const put = async (file: File, name: string) => {
+    setFailed(undefined);
     if (await sending.submit({ variables: { id, file } })) return onClose();
     setFailed({ name });
   };
