@@ -40,7 +40,9 @@ export function BillingActivityPage() {
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
   const rows = data?.getRecruitements;
   useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
-  const [edited, setEdited] = useState<BillingRowFragment>();
+  const [opened, setOpened] = useState<BillingRowFragment>();
+  // As it was read last: a colleague may have changed it since it was opened.
+  const edited = opened && (rows?.find(({ recordId }) => recordId === opened.recordId) ?? opened);
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   return (
     <Page
@@ -66,10 +68,10 @@ export function BillingActivityPage() {
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
         tools={rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>}
-        card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setEdited(row)} />}
+        card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
       />
-      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setEdited(undefined)} waiting={null} />}
+      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setOpened(undefined)} waiting={null} />}
     </Page>
   );
 }

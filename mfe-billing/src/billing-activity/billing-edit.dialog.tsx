@@ -4,7 +4,8 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { BillingRowFragment } from '../graphql.generated.ts';
@@ -25,6 +26,25 @@ const valuesOf = (row: Row) => ({
   cancelled: row.cancelled,
 });
 type Values = ReturnType<typeof valuesOf>;
+
+const labels: Record<BillingField, string> = {
+  billingDate: 'Date de facturation',
+  taxes: 'TVA',
+  trialPeriodEndDate: 'Fin de la période d’essai',
+  bdc: 'Bon de commande',
+  description: 'Intitulé du poste',
+  businessType: 'Activité',
+  replacement: 'Remplacement',
+  cancelled: 'Ligne annulée',
+};
+
+function wordsOf(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  const text = String(value);
+  if (text === '') return UNSET;
+  if (name === 'taxes') return taxOptions.find((option) => option.value === text)?.label ?? text;
+  return name.endsWith('Date') ? formatDate(text) : text;
+}
 
 /** What is other than it was, as it is sent. */
 function changedFrom(before: Values, values: Values): BillingChange {
@@ -56,21 +76,22 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
           if (Object.keys(change).length === 0 || (await save(row, change))) onClose();
         }}
       >
+        <ReadAgain read={before} version={row.version} subject="Cette ligne" labels={labels} words={wordsOf} isStaff />
         <p>
           {row.customerName} · {row.description} · {formatAmount(row.salesPriceWithoutTaxes)} HT
         </p>
         {!row.viewerCanReopen && (
           <>
-            <DateField name="billingDate" label="Date de facturation" />
-            <SelectField name="taxes" label="TVA" options={taxOptions} />
-            <DateField name="trialPeriodEndDate" label="Fin de la période d’essai" />
-            <TextField name="bdc" label="Bon de commande" maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
-            <TextField name="description" label="Intitulé du poste" maxLength={MAX_MISSION_LABEL} required />
-            <SelectField name="businessType" label="Activité" options={businessOptions} />
-            <CheckboxField name="replacement" label="Remplacement" />
+            <DateField name="billingDate" label={labels.billingDate} />
+            <SelectField name="taxes" label={labels.taxes} options={taxOptions} />
+            <DateField name="trialPeriodEndDate" label={labels.trialPeriodEndDate} />
+            <TextField name="bdc" label={labels.bdc} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
+            <TextField name="description" label={labels.description} maxLength={MAX_MISSION_LABEL} required />
+            <SelectField name="businessType" label={labels.businessType} options={businessOptions} />
+            <CheckboxField name="replacement" label={labels.replacement} />
           </>
         )}
-        <CheckboxField name="cancelled" label="Ligne annulée" />
+        <CheckboxField name="cancelled" label={labels.cancelled} />
         <div className={styles.dialogActions}>
           <CancelButton onClick={onClose}>Fermer</CancelButton>
           <SubmitButton>Enregistrer</SubmitButton>

@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { usePhone as asOnPhone, renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
@@ -36,6 +36,36 @@ it('on a phone the fields of a row are changed in a dialog, and only what is oth
     expect(sent).toHaveBeenCalledWith({ recordId: 'billing-1', version: 3, bdc: 'BC-9', replacement: true }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('after a colleague was faster, what nobody typed follows, and the next try is sent with the row as it is now', async () => {
+  asOnPhone();
+  localStorage.clear();
+  sent.mockClear();
+  let row = billing();
+  startFakeApi({
+    Query: { getRecruitements: () => [row] },
+    Mutation: {
+      upsertBilling: ({ input }) => {
+        const change = { ...(input as { version: number }) };
+        sent(change);
+        return change.version === row.version ? { ...row, ...change, version: 5 } : refuse('CONFLICT', 409);
+      },
+    },
+  });
+  const { user } = renderPage(BillingActivityPage, { path: '/b', at: '/b', roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier la ligne' }));
+  const order = await dialog.findByRole('textbox', { name: /Bon de commande/ });
+  await user.type(order, 'BC-9');
+  row = billing({ version: 4, bdc: 'BC-8', description: 'Data analyst' });
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText(/Bon de commande\s: «\sBC-8\s» est enregistré/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Intitulé du poste/ })).toHaveValue('Data analyst');
+  expect(order).toHaveValue('BC-9');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveBeenLastCalledWith({ recordId: 'billing-1', version: 4, bdc: 'BC-9' });
 });
 
 it('what the rules refuse is said under its field, and nothing is sent', async () => {
