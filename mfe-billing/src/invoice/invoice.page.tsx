@@ -75,7 +75,8 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
         invoice={invoice}
         dialog={dialog}
         onClose={() => {
-          setDialog(undefined);
+          // What is saved slowly closes its own dialog, not the one that was opened since.
+          setDialog((now) => (now === dialog ? undefined : now));
           onLeft();
         }}
         onRegenerate={() => setDialog('regenerate')}

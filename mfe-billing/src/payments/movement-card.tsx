@@ -24,7 +24,7 @@ export function MovementCard({ movement, onDone }: MovementProps) {
   const [asked, setAsked] = useState<'match' | 'dismiss'>();
   const { submit, submitting } = useMatching(onDone);
   const { recordId: movementId, bookedOn, amount, remainingAmount, counterparty, remittance, isReturn } = movement;
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   const done = () => {
     close();
     onDone();

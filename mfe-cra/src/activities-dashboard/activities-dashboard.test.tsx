@@ -68,6 +68,26 @@ it('reminds the client of a CRA that waits for him, once a session', async () =>
   expect(await screen.findByRole('button', { name: /Relancer Paul Durand.*fait/ })).toBeDisabled();
 });
 
+it('says that nothing was sent where a colleague was faster', async () => {
+  const { user } = openBoard({ relaunchInviteClientCRA: () => ({ alreadySentToday: true, message: 'déjà relancé' }) });
+  await user.click(await screen.findByRole('button', { name: 'Relancer Paul Durand pour novembre 2026' }));
+  expect(await screen.findByText(/^Une relance est déjà partie depuis hier\s: aucun e-mail/)).toBeVisible();
+  expect(screen.queryByText(/envoyée avec succès/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /Relancer Paul Durand.*fait/ })).toBeDisabled();
+});
+
+it('says of a reminder once the rows that are read again say it', async () => {
+  let clientRelaunchedToday = false;
+  const { user } = openBoard({ relaunchBloomerCRA: () => ({ alreadySentToday: false, message: 'ok' }) }, () => [
+    row('Zoé Petit', 'WAITING_CLIENT', { clientRelaunchedToday }),
+    row('Adam Morel', 'NOT_CREATED'),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Relancer Paul Durand pour novembre 2026' })).toBeEnabled();
+  clientRelaunchedToday = true;
+  await user.click(screen.getByRole('button', { name: 'Relancer Adam Morel pour novembre 2026' }));
+  expect(await screen.findByRole('button', { name: /Relancer Paul Durand.*fait/ })).toBeDisabled();
+});
+
 it('says of a client with several contacts that each of them is reminded', async () => {
   openBoard({}, () => [row('Zoé Petit', 'WAITING_CLIENT', { operationalContactCount: 3 })]);
   const name = /^Relancer Paul Durand et 2\sautres contacts pour novembre 2026$/;
@@ -94,6 +114,34 @@ it.each([
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: button })).toBeEnabled();
+});
+
+it('closes the dialog of what was saved slowly, not the one that was opened since', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { calls, user } = openBoard({
+    validateCRA: async () => {
+      await answered;
+      return activityRecord({ recordId: 'activity-Hugo Faure', CRAStatus: 'FORCED', validated: true });
+    },
+  });
+  await screen.findByText('Hugo Faure');
+  await user.click(screen.getAllByRole('button', { name: 'Forcer' })[0] as HTMLElement);
+  const first = within(await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' }));
+  await user.type(first.getByRole('textbox', { name: /Votre nom complet/ }), 'Alice Martin');
+  await user.type(first.getByRole('textbox', { name: /Motif/ }), 'Client injoignable');
+  await user.click(first.getByRole('button', { name: 'Forcer le CRA' }));
+  await user.click(first.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
+  const others = await screen.findAllByRole('button', { name: 'Forcer' });
+  await user.click(others.at(-1) as HTMLElement);
+  const second = await screen.findByRole('dialog', { name: 'Forcer le CRA (Bloom)' });
+  const read = calls.length;
+  answer();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(read));
+  expect(second).toBeVisible();
 });
 
 it('forces a month with a name and a reason, then reads the rows again', async () => {

@@ -79,7 +79,8 @@ export function ActivitiesTable({
   const follow = useFollowJobs(onChanged);
   useReadWhileRunning(rows, onChanged);
   if (error) return <ErrorState error={error} message={errorText} onRetry={onChanged} />;
-  const close = () => setDialog(undefined);
+  // What is saved slowly closes its own dialog, not the one that was opened since.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now));
   const side = dialog?.kind === 'clientInvoice' ? 'client' : dialog?.kind === 'bloomerInvoice' ? 'bloomer' : undefined;
   return (
     <>

@@ -43,7 +43,7 @@ export function MonthClosing({ month, mine }: { month: string; mine: boolean }) 
   );
   if (!data && error) return <ErrorState error={error} message={messages.craDashboardLoadError} onRetry={onChanged} />;
   const shown = blocker ? open?.filter((row) => row.blocker === blocker) : open;
-  const close = () => setDialog(undefined);
+  const close = () => setDialog((now) => (now === dialog ? undefined : now));
   const onAsked = (jobId: string) => {
     follow(jobId);
     onChanged();

@@ -26,6 +26,7 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
   const clientWasFaster = () => {
     toasts.info('Le client vient de signer ce CRA\u00a0: il ne peut plus être annulé.');
     void client.refetchQueries({ include: 'active' });
+    onClose();
   };
   const { submit, submitting } = useSubmit(mutate, {
     success: messages.signCancelled,
@@ -36,7 +37,8 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
   });
   const confirm = async () => {
     const data = await submit({ variables: { activityRecordID: activity.recordId } });
-    if (data) onDone();
+    if (!data) return;
+    onDone();
     onClose();
   };
   return (
@@ -81,7 +83,8 @@ export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationP
   const confirm = async () => {
     // A paid invoice is offered for deletion to finance only, which then insists.
     const data = await submit({ variables: { activityRecordID: activity.recordId, force: activity.payed } });
-    if (data) onDone();
+    if (!data) return;
+    onDone();
     onClose();
   };
   return (

@@ -69,7 +69,8 @@ export function useMonthDialogs(mission: Mission) {
     documentId: search.get(DOCUMENT_PARAMETER),
     sessionStates,
     onAction,
-    close: () => setOpened(undefined),
+    // What is saved slowly closes its own dialog, not the one that was opened since.
+    close: () => setOpened((now) => (now === opened ? undefined : now)),
     readAgain: () => void client.refetchQueries({ include: 'active' }),
     closeDocument: () => openDocument(undefined),
     mark: (recordId: string, state: SessionState) => setSessionStates((known) => new Map(known).set(recordId, state)),

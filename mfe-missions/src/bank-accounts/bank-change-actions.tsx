@@ -29,7 +29,7 @@ interface BankChangeActionsProps {
 /** What finance may do with an account that waits. */
 export function BankChangeActions({ change, societyName, onDone }: BankChangeActionsProps) {
   const [asked, setAsked] = useState<'approve' | 'refuse'>();
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   const done = () => {
     close();
     onDone();

@@ -23,7 +23,7 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
   const client = data?.society;
   const chosenId = asked && 'contactId' in asked ? asked.contactId : undefined;
   const chosen = client?.contacts.find(({ recordId }) => recordId === chosenId);
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   // It is saved, whether or not it can be read again.
   const changed = async () => {
     await refetch().catch(() => undefined);

@@ -39,7 +39,8 @@ interface MissionActionsProps {
 export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   const [dialog, setDialog] = useState<DialogName>();
   const { hasRole } = useSession();
-  const close = () => setDialog(undefined);
+  // What is saved slowly closes its own dialog, not the one that was opened since.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now));
   const common = { mission, onClose: close, onChanged };
   const items = menuItems(candidates(mission, hasRole('Admin')), setDialog);
   if (items.length === 0) return null;

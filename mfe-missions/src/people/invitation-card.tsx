@@ -26,7 +26,7 @@ export function InvitationCard({ person, onChanged }: InvitationCardProps) {
   // Of two clicks at once the second finds the button at rest until the new invitation is there.
   const [sentAfter, setSentAfter] = useState<string>();
   const current = invitation?.recordId ?? '';
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   const [sendMutation] = useMutation(SendInvitationDocument);
   const [revokeMutation] = useMutation(RevokeInvitationDocument);
   const fallback = messages.randomUpdateError;

@@ -35,8 +35,7 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
     void setting.submit({ variables: { recordId, permissions: wanted } });
   };
   const end = async () => {
-    await ending.submit({ variables: { recordId } });
-    setAsked(false);
+    if (await ending.submit({ variables: { recordId } })) setAsked(false);
   };
   return (
     <li aria-label={fullname} className={styles.row}>

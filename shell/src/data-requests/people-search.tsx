@@ -60,7 +60,7 @@ function PersonLine({ person, onChange }: { person: Person; onChange: () => void
   const holding = useSubmit(useMutation(SetLegalHoldDocument)[0], { success: 'Conservation imposée' });
   const lifting = useSubmit(useMutation(LiftLegalHoldDocument)[0], { success: 'Conservation levée' });
   const { personKind, recordId } = person;
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   const lift = async () => {
     if ((await lifting.submit({ variables: { personKind, recordId } })) !== undefined) onChange();
   };

@@ -23,7 +23,7 @@ export function RequestActions({ request, onChange }: ActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const isOpen = request.state === 'requested' || request.state === 'checked';
   if (!isOpen) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setAsked((now) => (now === asked ? undefined : now));
   const done = () => {
     close();
     onChange();
