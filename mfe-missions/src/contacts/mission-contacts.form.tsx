@@ -7,6 +7,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { array, object } from '@bloom/shared-ui/schema';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -45,6 +46,8 @@ interface MissionContactsDialogProps {
 type Values = { contactOperations: string[]; billingContacts: string[] };
 
 const schema = object({ contactOperations: array().min(1, NO_OPERATIONAL_CONTACT) });
+const labels = { contactOperations: 'Contacts opérationnels', billingContacts: 'Contacts de facturation' };
+const namesOf = (people: readonly Person[]) => people.map(({ fullname }) => fullname).join(', ') || 'aucun';
 const idsOf = (people: readonly Person[]) => people.map(({ recordId }) => recordId);
 
 /** Who stands for the client on a mission: chosen among its contacts, taken away, or entered here. */
@@ -59,6 +62,8 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
       'Cette mission a été modifiée entre-temps\u00a0: relisez ses contacts, puis enregistrez de nouveau.',
     );
     onChanged();
+    // Who was added meanwhile may be new to the client, too.
+    void readAgain();
     return told;
   };
   const { submit, fieldErrors } = useSubmit(mutate, {
@@ -100,7 +105,7 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                 <SelectField
                   search
                   name="contactOperations"
-                  label="Contacts opérationnels"
+                  label={labels.contactOperations}
                   required
                   multiple
                   help={'Tous reçoivent les CRA à signer\u202f; une seule signature suffit.'}
@@ -109,11 +114,18 @@ export function MissionContactsDialog({ mission, onClose, onChanged }: MissionCo
                 <SelectField
                   search
                   name="billingContacts"
-                  label="Contacts de facturation"
+                  label={labels.billingContacts}
                   multiple
                   options={optionsOf(contacts, 'isBilling', mission.billingContacts)}
                 />
-                <NowSaved mission={mission} contacts={contacts} />
+                <ReadAgain
+                  read={initial}
+                  version={mission.version}
+                  subject="Cette mission"
+                  labels={labels}
+                  words={(role) => namesOf(mission[role as keyof Values])}
+                  isStaff
+                />
                 <Leaving before={mission.contactOperations} after={values.contactOperations} />
                 <div className={styles.buttons}>
                   <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -175,30 +187,6 @@ function optionsOf(
       value: recordId,
       label: nameJob ? `${fullname} (${nameJob})` : fullname,
     }));
-}
-
-/** What somebody else chose while this was open, beside what is chosen here. */
-function NowSaved({
-  mission,
-  contacts,
-}: Pick<MissionContactsDialogProps, 'mission'> & { contacts: readonly Person[] }) {
-  const read = {
-    contactOperations: idsOf(mission.contactOperations).join(),
-    billingContacts: idsOf(mission.billingContacts).join(),
-  };
-  const names = (ids: unknown) =>
-    String(ids)
-      .split(',')
-      .map((id) => contacts.find(({ recordId }) => recordId === id)?.fullname ?? 'aucun')
-      .join(', ');
-  const [first] = useState(mission.version);
-  if (mission.version === first) return null;
-  return (
-    <Notice tone="warning">
-      Enregistrés à présent{'\u00a0'}: opérationnels, {names(read.contactOperations)}
-      {'\u00a0'}; facturation, {names(read.billingContacts)}.
-    </Notice>
-  );
 }
 
 function Leaving({ before, after }: { before: readonly Person[]; after: readonly string[] }) {
