@@ -7,6 +7,7 @@ import { plural } from '@bloom/shared-ui/french';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useState } from 'react';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { MonthCalendar } from '../month-days/month-calendar.tsx';
 import { countsOf, hasRoom } from '../month-days/month-days.rules.ts';
 import { MonthSummary } from '../month-days/month-summary.tsx';
@@ -86,6 +87,7 @@ export function CraEntryForm({ entry, beside, base, monthName, readOnlyReason }:
 /** What the month before and the other missions say about this one. */
 function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'beside' | 'base'>) {
   const { pattern, taken, previous } = beside;
+  const onBehalf = useOnBehalf();
   const isEmpty = entry.days.every(({ hours }) => hours === 0);
   // Days outside this mission are nothing that could be filled here.
   const shared = entry.days.flatMap(({ inMission, isoDate }) => (inMission && taken.get(isoDate)) || []);
@@ -106,7 +108,7 @@ function Beside({ entry, beside, base }: Pick<CraEntryFormProps, 'entry' | 'besi
           {'\u00a0'}:{' '}
           {hasRoom(entry.days, base, taken)
             ? 'seul le reste de ces jours est rempli.'
-            : 'aucun jour ouvré n’est libre. Ouvre un jour pour y saisir ce que tu as fait ici.'}
+            : `aucun jour ouvré n’est libre. ${onBehalf ? 'Ouvrez un jour pour y saisir ce qui a été fait ici.' : 'Ouvre un jour pour y saisir ce que tu as fait ici.'}`}
         </p>
       )}
     </>

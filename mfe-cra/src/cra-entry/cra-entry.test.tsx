@@ -66,6 +66,20 @@ describe('unsaved changes', () => {
   });
 });
 
+it('says "vous" to who enters a month on behalf of the Bloomer', async () => {
+  usePhone();
+  const { user } = openEntry({}, ['Admin']);
+  await user.click(await loaded());
+  await user.click(screen.getByRole('button', { name: /samedi 7 novembre 2026/ }));
+  await user.selectOptions(screen.getByLabelText('Autre durée'), '8');
+  await user.click(screen.getByRole('button', { name: 'Terminé' }));
+  await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
+  const recap = await screen.findByRole('dialog');
+  expect(recap).toHaveTextContent('sauf si le contrat du Bloomer prévoit autre chose');
+  expect(within(recap).getByRole('checkbox', { name: /^Je confirme que le client a validé/ })).toBeVisible();
+  expect(recap).not.toHaveTextContent(/\b(ton|ta|tes|tu|mon)\b/);
+});
+
 describe('addresses', () => {
   it.each(['', '/novembre', '/2026-13-01'])('without a usable date (%s): Missing date params', async (date) => {
     startFakeApi({});

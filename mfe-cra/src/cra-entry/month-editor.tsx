@@ -16,6 +16,7 @@ import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import {
   type ActivityFieldsFragment,
   type CraEntryQuery,
@@ -174,6 +175,7 @@ function useSaveMonth(props: SaveProps) {
   const [mutate] = useMutation(SaveCraDocument);
   const [failure, setFailure] = useState<readonly string[]>([]);
   const { confirmed, isComplete, ...recap } = useRecap(props);
+  const onBehalf = useOnBehalf();
 
   // The server's reasons stay in the dialog, next to what was typed; the toast says that nothing was saved.
   const explain = (error: unknown) => {
@@ -206,7 +208,10 @@ function useSaveMonth(props: SaveProps) {
 
   const validate = async () => {
     if (!props.missionRecordId || !props.mission) {
-      toasts.info('La mission n’est pas reconnue\u00a0: sélectionne-la de nouveau dans tes missions.');
+      const again = onBehalf
+        ? 'sélectionnez-la de nouveau dans la liste'
+        : 'sélectionne-la de nouveau dans tes missions';
+      toasts.info(`La mission n’est pas reconnue\u00a0: ${again}.`);
       return;
     }
     setFailure([]);

@@ -5,6 +5,7 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { InfoCircleOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import type { MonthCounts } from '../month-days/month-days.rules.ts';
 import { MonthSummary } from '../month-days/month-summary.tsx';
 import styles from './recap-dialog.module.css';
@@ -27,6 +28,7 @@ export interface RecapDialogProps {
 export function RecapDialog(props: RecapDialogProps) {
   const { month, counts, base, confirmed, saving, failure, onConfirm, onValidate, onClose } = props;
   const needsConfirmation = needsClientConfirmation(counts);
+  const onBehalf = useOnBehalf();
   // What would be typed while it saves would not be in what is saved.
   const close = () => void (saving || onClose());
   return (
@@ -57,12 +59,16 @@ export function RecapDialog(props: RecapDialogProps) {
         <MonthSummary counts={counts} base={base} details />
         <p className={styles.uplift}>
           <InfoCircleOutlined aria-hidden="true" /> Samedi payé 150&nbsp;%&nbsp;; dimanche, jour férié et heures
-          supplémentaires payés 200&nbsp;%, sauf si ton contrat prévoit autre chose.
+          supplémentaires payés 200&nbsp;%, sauf si {onBehalf ? 'le contrat du Bloomer' : 'ton contrat'} prévoit autre
+          chose.
         </p>
         {needsConfirmation && (
           <label className={styles.confirmation}>
             <input type="checkbox" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} />
-            <span>Je confirme que mon client a validé ces jours de week-end, jours fériés ou astreintes.</span>
+            <span>
+              Je confirme que {onBehalf ? 'le' : 'mon'} client a validé ces jours de week-end, jours fériés ou
+              astreintes.
+            </span>
           </label>
         )}
         {failure.length > 0 && (

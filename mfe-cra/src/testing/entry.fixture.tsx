@@ -1,3 +1,4 @@
+import type { Role } from '@bloom/shared-auth/roles';
 import { type FakeApiAnswers, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen } from '@testing-library/react';
@@ -24,6 +25,7 @@ export function openEntry(
     /** Laid over the answer to a save. */
     saved?: Record<string, unknown>;
   } = {},
+  roles?: Role[],
 ) {
   const api: FakeApiAnswers = {
     Query: {
@@ -39,7 +41,7 @@ export function openEntry(
     },
   };
   const calls = startFakeApi(api);
-  return { calls, ...renderPage(CraEntryPage, ENTRY) };
+  return { calls, ...renderPage(CraEntryPage, { ...ENTRY, roles }) };
 }
 
 export const saveCall = (calls: ReturnType<typeof startFakeApi>) => calls.find((call) => call.operation === 'SaveCra');
