@@ -123,6 +123,49 @@ describe('a change', () => {
     ]);
   });
 
+  const setTaxes = async (user: ReturnType<typeof start>['user'], rate: string) => {
+    await user.click(cell('billing-1', 'taxes'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'TVA' }), rate);
+    await user.keyboard('{Enter}');
+  };
+  const dropTheNextRequest = () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  };
+
+  it('that nobody answered is not offered again once another value stands in its field', async () => {
+    const { user } = start([billing()]);
+    await drawn();
+    dropTheNextRequest();
+    await setTaxes(user, '20');
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await setTaxes(user, '10');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ recordId: 'billing-1', version: 3, taxes: 10 }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument());
+  });
+
+  it('that nobody answered is tried again over one’s own changes only', async () => {
+    const rows = [billing()];
+    const { user } = start(rows, (input) => {
+      if (input.version !== rows[0]?.version) return refuse('CONFLICT', 409);
+      rows[0] = { ...(rows[0] as BillingRowFragment), ...input, version: Number(input.version) + 1 };
+      return rows[0];
+    });
+    await drawn();
+    dropTheNextRequest();
+    await setTaxes(user, '20');
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    rows[0] = billing({ version: 6, taxes: 5.5 });
+    const replace = () => user.click(within(cell('billing-1', 'replacement')).getByRole('checkbox'));
+    await replace();
+    await waitFor(() => expect(cell('billing-1', 'taxes')).toHaveTextContent(/5,5/));
+    await replace();
+    await waitFor(() => expect(rows[0]?.version).toBe(7));
+    await user.click(again);
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ recordId: 'billing-1', version: 3, taxes: 20 }));
+    expect(rows[0]?.taxes).toBe(5.5);
+  });
+
   it('that somebody else forestalled reads the list again', async () => {
     const { user } = start([billing()], () => refuse('CONFLICT', 409));
     await drawn();

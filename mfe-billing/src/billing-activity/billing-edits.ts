@@ -4,7 +4,7 @@ import { type BillingChange, type BillingField, billingProblems } from '@bloom/s
 import { messages } from '@bloom/shared-ui/messages';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type BillingRowFragment, UpsertBillingDocument } from '../graphql.generated.ts';
 
 type Row = BillingRowFragment;
@@ -50,12 +50,14 @@ export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): Sav
   const toasts = useToasts();
   const showFailure = useShowFailure({ area: 'billing', fallback: NOT_SAVED });
   const queues = useRef(new Map<string, Promise<unknown>>());
-  const versions = useRef(new Map<string, number>());
+  const [versions] = useState(ownVersions);
+  const failures = useRef(new Map<string, () => void>());
   return useCallback<SaveBilling>(
     (row, change) => {
       const { recordId } = row;
-      const send = async (): Promise<boolean> => {
-        const version = Math.max(row.version, versions.current.get(recordId) ?? 0);
+      const places = Object.keys(change).map((field) => `${recordId} ${field}`);
+      const send = async (read: number): Promise<boolean> => {
+        const version = versions.after(recordId, read);
         toasts.progress(messages.billingSaving);
         try {
           const { data } = await client.mutate({
@@ -63,21 +65,38 @@ export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): Sav
             variables: { input: { recordId, version, ...change } },
             optimisticResponse: { upsertBilling: { ...row, ...shown(change) } },
           });
-          versions.current.set(recordId, requireBilling(data).version);
+          versions.came(recordId, version, requireBilling(data).version);
           toasts.success(messages.billingSaved);
           return true;
         } catch (error) {
-          showFailure(error, () => void send());
+          const takeBack = showFailure(error, () => void queue(version));
+          for (const place of places) if (takeBack) failures.current.set(place, takeBack);
           if (codeOf(error) === 'CONFLICT') onOutdated();
           return false;
         }
       };
-      const saved = (queues.current.get(recordId) ?? Promise.resolve()).then(send);
-      queues.current.set(recordId, saved);
-      return saved;
+      const queue = (read: number): Promise<boolean> => {
+        // What failed before is not what is wanted of this field any more.
+        for (const place of places) failures.current.get(place)?.();
+        for (const place of places) failures.current.delete(place);
+        const saved = (queues.current.get(recordId) ?? Promise.resolve()).then(() => send(read));
+        queues.current.set(recordId, saved);
+        return saved;
+      };
+      return queue(row.version);
     },
-    [client, toasts, showFailure, onOutdated],
+    [client, toasts, showFailure, onOutdated, versions],
   );
+}
+
+/** Which version of a row the changes from here led to: only over those may one more be laid unseen. */
+function ownVersions() {
+  const next = new Map<string, number>();
+  const after = (recordId: string, read: number): number => {
+    const then = next.get(`${recordId} ${read}`);
+    return then === undefined || then <= read ? read : after(recordId, then);
+  };
+  return { after, came: (recordId: string, from: number, to: number) => void next.set(`${recordId} ${from}`, to) };
 }
 
 /** As the row will say it. */

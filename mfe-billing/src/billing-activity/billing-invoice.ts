@@ -4,7 +4,7 @@ import { french } from '@bloom/shared-ui/french';
 import { messages } from '@bloom/shared-ui/messages';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { type BillingRowFragment, CreateBillingInvoiceDocument } from '../graphql.generated.ts';
 
 export type InvoiceBilling = (row: BillingRowFragment) => Promise<void>;
@@ -26,10 +26,14 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
   const toasts = useToasts();
   const follow = useFollowJobs(onEnded);
   const showFailure = useShowFailure({ area: 'customerInvoice' });
+  /** What was said of a row that failed goes when it is asked for again. */
+  const failures = useRef(new Map<string, () => void>());
   return useCallback<InvoiceBilling>(
     async (row) => {
       const isAgain = row.invoiceStatus !== 'NOT_CREATED';
       const ask = async (): Promise<void> => {
+        failures.current.get(row.recordId)?.();
+        failures.current.delete(row.recordId);
         toasts.info(isAgain ? messages.customerInvoiceRegenerating : CREATING);
         try {
           const { data } = await client.mutate({
@@ -39,7 +43,8 @@ export function useBillingInvoice({ onEnded }: { onEnded: () => void }): Invoice
           });
           if (data) follow(data.createBillingCustomerInvoice.jobId);
         } catch (error) {
-          showFailure(error, () => void ask());
+          const takeBack = showFailure(error, () => void ask());
+          if (takeBack) failures.current.set(row.recordId, takeBack);
         }
       };
       await ask();

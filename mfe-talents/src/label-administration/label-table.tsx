@@ -65,7 +65,12 @@ function useSaveLabel({ operations }: LabelKind, { put, reload }: LabelRows) {
   const toasts = useToasts();
   const showFailure = useShowFailure({ area: 'labels' });
   return useMemo(() => {
+    /** What was said of a field that failed goes when it is changed again. */
+    const failures = new Map<string, () => void>();
     const save = async (row: LabelRow, change: LabelChange): Promise<void> => {
+      const place = `${row.id} ${Object.keys(change)}`;
+      failures.get(place)?.();
+      failures.delete(place);
       put({ ...row, ...shown(change) });
       try {
         const input = { id: row.id, version: row.version, ...change };
@@ -78,7 +83,8 @@ function useSaveLabel({ operations }: LabelKind, { put, reload }: LabelRows) {
         toasts.success('Le libellé est modifié.');
       } catch (error) {
         put(row);
-        showFailure(error, () => void save(row, change));
+        const takeBack = showFailure(error, () => void save(row, change));
+        if (takeBack) failures.set(place, takeBack);
         if (codeOf(error) === 'CONFLICT') reload();
       }
     };

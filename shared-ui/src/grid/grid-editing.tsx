@@ -56,8 +56,10 @@ function EditableCell<Row>({ edits, column, edit, rowId, refusal, children }: Ed
 function ticked<Row>(column: GridColumn<Row>, edit: GridEdit<Row>): Partial<ColDef<Line<Row>>> {
   return {
     cellClass: gridStyles.drawn,
-    cellRenderer: ({ data }: ICellRendererParams<Line<Row>>) => {
+    cellRenderer: ({ data, node }: ICellRendererParams<Line<Row>>) => {
       if (!isRow<Row>(data)) return null;
+      // Not drawn again while its own value stays: the row may be another by then, of a later version.
+      const save = (value: string) => void (isRow<Row>(node.data) && edit.save(node.data, value));
       const refusal = edit.refusal(data);
       return (
         <label className={styles.tick} title={refusal ?? undefined}>
@@ -66,7 +68,7 @@ function ticked<Row>(column: GridColumn<Row>, edit: GridEdit<Row>): Partial<ColD
             aria-label={column.header}
             checked={column.value(data) === true}
             disabled={refusal !== null}
-            onChange={(event) => edit.save(data, event.target.checked ? 'true' : '')}
+            onChange={(event) => save(event.target.checked ? 'true' : '')}
           />
         </label>
       );
