@@ -101,7 +101,12 @@ builder.mutationField('adminSetPermissions', (t) =>
     args: {
       recordId: t.arg.id({ required: true }),
       permissions: t.arg({ type: [StaffPermission], required: true }),
+      among: t.arg({
+        type: [StaffPermission],
+        description: 'Which permissions are spoken of: the others stay as they are. All of them without it.',
+      }),
     },
-    resolve: (_root, args, context) => setStaffPermissions(context, args.recordId, args.permissions),
+    resolve: (_root, { recordId, permissions, among }, context) =>
+      setStaffPermissions(context, recordId, permissions, among ?? undefined),
   }),
 );

@@ -99,15 +99,19 @@ const WORDS: Record<Permission, string> = {
   dpo: 'administration et données personnelles',
 };
 
-/** What somebody may do from now on; the person is told. */
+/**
+ * What somebody may do from now on; the person is told.
+ * @param among which permissions are spoken of: somebody else may have changed the others meanwhile
+ */
 export function setStaffPermissions(
   context: RequestContext,
   id: string,
   wanted: readonly Permission[],
+  among: readonly Permission[] = permissions,
 ): Promise<repository.StaffMember> {
   return changeStaff(context, id, async (tx, staff, administrators) => {
     const before = permissions.filter((name) => staff[`can_${name}`]);
-    const after = permissions.filter((name) => wanted.includes(name));
+    const after = permissions.filter((name) => (among.includes(name) ? wanted : before).includes(name));
     if (before.join() === after.join()) return;
     if (before.includes('dpo') && !after.includes('dpo')) {
       if (context.viewer.staffId === staff.id) throw notOneself();

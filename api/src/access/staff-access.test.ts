@@ -6,8 +6,8 @@ import { type CommittingTestApi, openCommittingTestApi, type TestContext } from 
 
 const DISABLE = 'mutation ($id: ID!) { adminDisableStaff(recordId: $id) { recordId isDisabled } }';
 const ENABLE = 'mutation ($id: ID!) { adminEnableStaff(recordId: $id) { isDisabled permissions } }';
-const SET = `mutation ($id: ID!, $permissions: [StaffPermission!]!) {
-  adminSetPermissions(recordId: $id, permissions: $permissions) { permissions } }`;
+const SET = `mutation ($id: ID!, $permissions: [StaffPermission!]!, $among: [StaffPermission!]) {
+  adminSetPermissions(recordId: $id, permissions: $permissions, among: $among) { permissions } }`;
 const LIST = '{ adminStaff { recordId fullname email permissions isDisabled hasAccount isViewer } }';
 
 let api: CommittingTestApi;
@@ -36,6 +36,11 @@ describe('the administration of staff', () => {
       );
       const set = await test.execute(admin, SET, { id: other.id, permissions: ['recruit'] });
       assert.deepEqual(set.data.adminSetPermissions.permissions, ['recruit']);
+      const one = { id: other.id, permissions: ['finance'], among: ['finance', 'dpo'] };
+      const more = (await test.execute(admin, SET, one)).data.adminSetPermissions.permissions;
+      assert.deepEqual([...more].sort(), ['finance', 'recruit']);
+      const fewer = await test.execute(admin, SET, { id: other.id, permissions: [], among: ['finance'] });
+      assert.deepEqual(fewer.data.adminSetPermissions.permissions, ['recruit']);
       const disabled = await test.execute(admin, DISABLE, { id: other.id });
       assert.equal(disabled.data.adminDisableStaff.isDisabled, true);
       // The second of two clicks, and back: with the permissions of before.
@@ -50,7 +55,7 @@ describe('the administration of staff', () => {
         .execute();
       assert.deepEqual(
         events.map(({ action }) => action),
-        ['permission.change', 'role.change', 'role.change'],
+        ['permission.change', 'permission.change', 'permission.change', 'role.change', 'role.change'],
       );
       const told = await test.db.selectFrom('notification').select('description').where('staff_id', '=', other.id);
       assert.match((await told.execute())[0]?.description ?? '', /désormais.*recrutement\.$/);

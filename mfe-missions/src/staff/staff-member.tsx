@@ -25,15 +25,9 @@ export const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
 
 /** One line of the team: the switches of the rights, and the access itself. */
 export function StaffMember({ member }: { member: StaffFieldsFragment }) {
-  const { recordId, fullname, email, permissions, isDisabled, hasAccount, isViewer } = member;
+  const { recordId, fullname, email, isDisabled, hasAccount, isViewer } = member;
   const [asked, setAsked] = useState(false);
-  const { setting, ending, giving } = useStaffChanges(fullname);
-  const set = (name: StaffPermission, isOn: boolean) => {
-    const wanted = RIGHTS.map((right) => right.name).filter((right) =>
-      right === name ? isOn : permissions.includes(right),
-    );
-    void setting.submit({ variables: { recordId, permissions: wanted } });
-  };
+  const { ending, giving } = useStaffChanges(fullname);
   const end = async () => {
     if (await ending.submit({ variables: { recordId } })) setAsked(false);
   };
@@ -45,14 +39,8 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
         {!hasAccount && <span className={styles.faint}>Jamais connecté</span>}
       </div>
       <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits ${of(fullname)}`}>
-        {RIGHTS.map(({ name, label }) => (
-          <Switch
-            key={name}
-            label={<span className={styles.rightName}>{label}</span>}
-            checked={permissions.includes(name)}
-            disabled={isDisabled || setting.submitting || (isViewer && name === 'dpo')}
-            onChange={(isOn) => set(name, isOn)}
-          />
+        {RIGHTS.map((right) => (
+          <Right key={right.name} member={member} {...right} />
         ))}
       </fieldset>
       <span className={styles.state}>
@@ -89,13 +77,30 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
   );
 }
 
+type RightProps = (typeof RIGHTS)[number] & { member: StaffFieldsFragment };
+
+/** One right, which alone is sent: somebody else may change another one. It keeps the focus while it is saved. */
+function Right({ member: { recordId, fullname, permissions, isDisabled, isViewer }, name, label }: RightProps) {
+  const [mutate] = useMutation(SetStaffPermissionsDocument);
+  const { submit } = useSubmit(mutate, {
+    success: `Droits ${of(fullname)} enregistrés`,
+    fallback: messages.randomUpdateError,
+  });
+  return (
+    <Switch
+      label={<span className={styles.rightName}>{label}</span>}
+      checked={permissions.includes(name)}
+      disabled={isDisabled || (isViewer && name === 'dpo')}
+      onChange={(isOn) => void submit({ variables: { recordId, permissions: isOn ? [name] : [], among: [name] } })}
+    />
+  );
+}
+
 function useStaffChanges(fullname: string) {
   const fallback = messages.randomUpdateError;
-  const [setPermissions] = useMutation(SetStaffPermissionsDocument);
   const [disable] = useMutation(DisableStaffDocument);
   const [enable] = useMutation(EnableStaffDocument);
   return {
-    setting: useSubmit(setPermissions, { success: `Droits ${of(fullname)} enregistrés`, fallback }),
     ending: useSubmit(disable, { success: `${fullname} n’a plus accès`, fallback }),
     giving: useSubmit(enable, { success: `${fullname} peut se connecter à nouveau`, fallback }),
   };

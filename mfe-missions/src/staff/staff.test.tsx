@@ -43,12 +43,23 @@ it('shows everybody with their rights; nobody takes their own administration or 
 });
 
 it('a right is given at once', async () => {
-  const changed = () => ({ ...KARIM, permissions: ['account', 'finance'] });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const changed = async () => {
+    await answered;
+    return { ...KARIM, permissions: ['account', 'finance'] };
+  };
   const { calls, user } = open({ adminSetPermissions: changed });
-  await user.click((await card('Karim Benali')).getByRole('switch', { name: 'Finance' }));
+  const finance = (await card('Karim Benali')).getByRole('switch', { name: 'Finance' });
+  await user.click(finance);
+  // A button that is disabled while it saves would lose the focus.
+  expect(finance).toBeEnabled();
+  answer();
   expect(await screen.findByText('Droits de Karim Benali enregistrés')).toBeVisible();
   expect((await card('Karim Benali')).getByRole('switch', { name: 'Finance' })).toBeChecked();
-  expect(calls.at(-1)?.variables).toEqual({ recordId: 's2', permissions: ['account', 'finance'] });
+  expect(calls.at(-1)?.variables).toEqual({ recordId: 's2', permissions: ['finance'], among: ['finance'] });
 });
 
 it('an access is taken away after it was said what that does, and given back', async () => {
