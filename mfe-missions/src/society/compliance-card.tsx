@@ -33,8 +33,18 @@ const states: Record<Paper['state'], { label: string; tone: StatusTone }> = {
 /** The API may know one more than this page. */
 const UNKNOWN = { label: 'À vérifier', tone: 'neutral' as const };
 
-function useCompliance(recordId: string) {
-  return useQuery(SocietyComplianceDocument, { variables: { recordId }, fetchPolicy: 'cache-and-network' });
+function useCompliance(recordId: string | undefined) {
+  return useQuery(SocietyComplianceDocument, {
+    variables: { recordId: recordId ?? '' },
+    skip: recordId === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
+}
+
+/** What stands above the form is not known yet: what would be typed there would jump down with it. */
+export function useComplianceComing(recordId: string | undefined): boolean {
+  const { data, loading } = useCompliance(recordId);
+  return loading && !data;
 }
 
 /** First on the page: what keeps invoices from being sent. */

@@ -80,6 +80,7 @@ export function open(
     society = {} as object | (() => object),
     compliance = {} as object,
     refusesCompliance = false,
+    complianceComes = Promise.resolve(),
     missions = [] as object[],
     save = () => RECORD as unknown,
     check = () => RECORD as unknown,
@@ -89,7 +90,10 @@ export function open(
     Query: {
       me: () => ({ id: 'me', permissions: ['account', 'finance'] }),
       society: () => ({ ...RECORD, missions, ...(typeof society === 'function' ? society() : society) }),
-      societyCompliance: () => (refusesCompliance ? refuse('FORBIDDEN', 403) : { ...FINE, ...compliance }),
+      societyCompliance: async () => {
+        await complianceComes;
+        return refusesCompliance ? refuse('FORBIDDEN', 403) : { ...FINE, ...compliance };
+      },
     },
     Mutation: {
       upsertBloomerSociety: save,

@@ -19,7 +19,7 @@ import {
 } from '../graphql.generated.ts';
 import { useOutdated } from '../outdated.ts';
 import { BankChangeNotice } from './bank-change-notice.tsx';
-import { ComplianceCard, ComplianceNotice } from './compliance-card.tsx';
+import { ComplianceCard, ComplianceNotice, useComplianceComing } from './compliance-card.tsx';
 import { IssuingNotice } from './issuing-notice.tsx';
 import { RegisterNotice } from './register-notice.tsx';
 import { SocietyForm } from './society.form.tsx';
@@ -115,6 +115,7 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
     if (saved) await navigate(linkTo('dashboard.alias'));
     return saved;
   };
+  const isComing = useComplianceComing(society?.recordId);
   return (
     <Page title={society?.name ?? TITLE} subtitle={society && TITLE} back={back} width="narrow">
       {society && <RegisterNotice society={society} isStaff={isStaff} />}
@@ -130,7 +131,8 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
       {society && !isStaff && <IssuingNotice society={society} />}
       {society && <ComplianceNotice societyId={society.recordId} isStaff={isStaff} />}
       {society && <ComplianceCard society={society} isStaff={isStaff} onChanged={() => onChanged?.()} />}
-      {society && !society.viewerCanEdit ? (
+      {isComing && <LoadingSkeleton shape="form" rows={8} label="Chargement de la société…" />}
+      {isComing ? null : society && !society.viewerCanEdit ? (
         <Notice tone="info">
           {isStaff
             ? 'Une société se modifie par son account manager ou par la finance.'

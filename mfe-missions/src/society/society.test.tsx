@@ -100,6 +100,19 @@ it('another number empties everything and says that another company will be made
   await waitFor(() => expect(field(/^Nom de la société/)).toHaveValue('Atelier du Lac'));
 });
 
+it('the form waits for what stands above it, which would push it down while somebody types', async () => {
+  let come: () => void = () => undefined;
+  const complianceComes = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { calls } = open(KNOWN, { complianceComes });
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('SocietyCompliance'));
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  come();
+  expect(await screen.findByText(/KBIS ou extrait INSEE/)).toBeVisible();
+  expect(screen.getByRole('form')).toBeInTheDocument();
+});
+
 it('a Bloomer sees the dates on the certificates and does not send them; staff edit them', async () => {
   const bloomer = open(KNOWN);
   const expiry = await screen.findByLabelText(/^Expiration du KBIS/);
