@@ -94,13 +94,12 @@ function open({
 }
 
 const statement = new File(['<Document/>'], 'releve.xml', { type: 'application/xml' });
+const BROUGHT = { lineCount: 12, newCount: 10, matchedCount: 9, openCount: 2 };
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 
 // A movement that pays more than it names is recognised, and still waits for its rest.
 it('tells what a statement brought and left, and reads the movements again', async () => {
-  const { user, calls } = open({
-    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9, openCount: 2 }) },
-  });
+  const { user, calls } = open({ answers: { importBankStatement: () => BROUGHT } });
   await screen.findByText('Relevé de la banque (camt.053)');
   await user.upload(field(), statement);
   expect(
@@ -110,9 +109,7 @@ it('tells what a statement brought and left, and reads the movements again', asy
 });
 
 it('tells what a statement brought also when it is sent again', async () => {
-  const { user, calls } = open({
-    answers: { importBankStatement: () => ({ lineCount: 12, newCount: 10, matchedCount: 9, openCount: 2 }) },
-  });
+  const { user, calls } = open({ answers: { importBankStatement: () => BROUGHT } });
   await screen.findByText('Relevé de la banque (camt.053)');
   await screen.findByRole('list', { name: 'Factures proposées' });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -90,20 +90,21 @@ it('sends only what was changed, and shows what a colleague changed meanwhile', 
   );
 });
 
+function TwoVisits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Revenir
+      </button>
+      <SocietyBillingCard key={visit} societyId="s2" />
+    </>
+  );
+}
+
 it('starts from what is saved now, not from what was read on an earlier visit', async () => {
   let society = client;
   const calls = startFakeApi({ Query: { society: () => society } });
-  function TwoVisits() {
-    const [visit, setVisit] = useState(1);
-    return (
-      <>
-        <button type="button" onClick={() => setVisit(visit + 1)}>
-          Revenir
-        </button>
-        <SocietyBillingCard key={visit} societyId="s2" />
-      </>
-    );
-  }
   const { user } = renderPage(TwoVisits, { path: '/society/:id', at: '/society/s2', roles: ['Admin'] });
   expect(await screen.findByRole('textbox', { name: /Référence/ })).toHaveValue('');
   const clientBilling = { orderRequired: false, isAutomatic: false, language: 'fr_FR', buyerReference: 'SA-1' };

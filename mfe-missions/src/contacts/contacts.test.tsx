@@ -175,35 +175,6 @@ describe('the contacts of a mission', () => {
     });
   });
 
-  it('that a colleague changed meanwhile stay as they are where nobody chose here', async () => {
-    let billingContacts: object[] = [];
-    let version = 4;
-    const inputs: unknown[] = [];
-    const { user } = openMission(
-      () => ({ version, contactOperations: [{ ...present, phoneNumber: null }], billingContacts }),
-      {
-        setMissionContacts: ({ input }) => {
-          inputs.push(input);
-          if (inputs.length > 1) return { recordId: 'm1', version: 6, contactOperations: [], billingContacts: [] };
-          billingContacts = [{ ...present, recordId: 'contact-9', fullname: 'Marc Petit', phoneNumber: null }];
-          version = 5;
-          return refuse('CONFLICT', 409);
-        },
-      },
-      { society: () => CLIENT },
-    );
-    const [edit] = await screen.findAllByRole('button', { name: 'Modifier' });
-    await user.click(edit as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Contacts de la mission' }));
-    await user.click(await dialog.findByRole('combobox', { name: /Contacts opérationnels/ }));
-    await user.click(await screen.findByTitle('Zoé Roy (DSI)'));
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText(/Cette mission a été modifiée entre-temps\s: relisez/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
-    expect(inputs.at(-1)).toEqual({ recordId: 'm1', version: 5, contactOperations: ['contact-1', 'contact-2'] });
-  });
-
   it('have their address and number corrected from there', async () => {
     const { user, sent } = openMission(
       { contactOperations: [{ ...present, phoneNumber: null }], billingContacts: [] },

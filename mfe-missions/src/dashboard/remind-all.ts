@@ -38,8 +38,7 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
       fetchPolicy: 'network-only',
     });
     const due = (data?.toDoItems ?? []).filter(({ canRemind }) => canRemind);
-    let failed = 0;
-    let sent = 0;
+    let [failed, sent] = [0, 0];
     for (const [index, item] of due.entries()) {
       setProgress({ done: index, of: due.length });
       // Undefined after a failure.
