@@ -3,6 +3,7 @@ import { type BillingChange, type BillingField, billingProblems, UNSET } from '@
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
@@ -57,6 +58,7 @@ type BillingEditDialogProps = { row: Row; save: SaveBilling; onClose: () => void
 /** The eight fields of a row on a phone; of a cancelled one its cancellation only. */
 export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps) {
   const before = valuesOf(row);
+  const draft = useFormDraft<Values>(`billing.${row.recordId}`);
   return (
     <Dialog
       open
@@ -67,13 +69,16 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
       <Form<Values>
         label="Ligne de facturation"
         initialValues={before}
+        draft={draft}
         validate={(values) => {
           const problems = billingProblems(changedFrom(before, values), row);
           return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
         }}
         onSubmit={async (values) => {
           const change = changedFrom(before, values);
-          if (Object.keys(change).length === 0 || (await save(row, change))) onClose();
+          if (Object.keys(change).length > 0 && !(await save(row, change))) return;
+          draft.forget();
+          onClose();
         }}
       >
         <ReadAgain read={before} version={row.version} subject="Cette ligne" labels={labels} words={wordsOf} isStaff />

@@ -11,13 +11,13 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Brouillon annulé' });
   return (
     <ReasonDialog
+      draftName={`invoice-cancel.${invoice.recordId}`}
       title={'Annuler ce brouillon\u202f?'}
       confirmLabel="Annuler le brouillon"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}
-      onConfirm={async (reason) => {
-        if (await submit({ variables: { recordId: invoice.recordId, reason } })) onClose();
-      }}
+      onConfirm={(reason) => submit({ variables: { recordId: invoice.recordId, reason } })}
+      onDone={onClose}
       onClose={onClose}
     >
       Le brouillon pour {companyOf(invoice)} n’aura jamais de numéro. Le mois pourra être facturé à nouveau.

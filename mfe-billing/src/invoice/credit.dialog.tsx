@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -19,10 +20,12 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [mutate] = useMutation(CreditInvoiceDocument);
   const { submit, fieldErrors } = useSubmit(mutate);
   const { recordId } = invoice;
+  const draft = useFormDraft<CreditValues>(`credit.${recordId}`);
   const create = async (values: CreditValues) => {
     const lines = takenOf(invoice, values).map(({ id, quantity }) => ({ lineId: id, quantity: quantity / 1e4 }));
     const done = await submit({ variables: { recordId, reason: values.reason.trim(), lines } });
     if (done === undefined) return;
+    draft.forget();
     onClose();
     // Its page follows how it is made.
     void navigate(linkTo('invoice.detail', { id: done.createCreditNote.invoice.recordId }));
@@ -35,6 +38,7 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
         initialValues={{ reason: '', ...everything } as CreditValues}
         validate={(values) => problemsOf(invoice, values)}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={create}
       >
         {({ values }) => (

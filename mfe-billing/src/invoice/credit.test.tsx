@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { final, invoice } from '../testing/invoice.fixture.ts';
 import { openInvoice as open } from '../testing/invoice-page.fixture.ts';
+
+beforeEach(() => localStorage.clear());
 
 const credited = {
   createCreditNote: () => ({
@@ -22,6 +24,35 @@ it('a final one is taken back by a credit note, which opens', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/invoices/c1'));
   const lines = [{ lineId: '1', quantity: 20 }];
   expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Jours contestés', lines }]);
+});
+
+it('what was typed of a credit note comes back after the session ended, and is gone once it is created', async () => {
+  const first = open(() => final(), credited);
+  await first.user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
+  const days = () => screen.getByRole('textbox', { name: /jours ouvrés/ });
+  await first.user.clear(days());
+  await first.user.type(days(), '0,5');
+  await first.user.type(screen.getByRole('textbox', { name: /Raison/ }), 'Jours contestés');
+  cleanup();
+  const second = open(() => final(), credited);
+  await second.user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
+  await second.user.click(screen.getByRole('button', { name: 'Les reprendre' }));
+  expect(days()).toHaveValue('0,5');
+  expect(screen.getByRole('textbox', { name: /Raison/ })).toHaveValue('Jours contestés');
+  await second.user.click(screen.getByRole('button', { name: 'Créer l’avoir' }));
+  await waitFor(() => expect(second.sent('CreditInvoice')).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]));
+});
+
+it('why a draft is cancelled comes back after the session ended', async () => {
+  const first = open(() => invoice());
+  await first.user.click(await screen.findByRole('button', { name: 'Annuler le brouillon' }));
+  await first.user.type(screen.getByRole('textbox', { name: /Raison/ }), 'Mois corrigé');
+  cleanup();
+  const second = open(() => invoice());
+  await second.user.click(await screen.findByRole('button', { name: 'Annuler le brouillon' }));
+  await second.user.click(screen.getByRole('button', { name: 'Les reprendre' }));
+  expect(screen.getByRole('textbox', { name: /Raison/ })).toHaveValue('Mois corrigé');
 });
 
 it('a part of one is taken back, and no more than earlier credit notes left', async () => {

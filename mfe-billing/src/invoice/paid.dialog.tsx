@@ -3,6 +3,7 @@ import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { formatAmount, formatDateTime, todayInParis } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -25,6 +26,7 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Paiement enregistré' });
   const today = todayInParis();
   const { recordId } = invoice;
+  const draft = useFormDraft<{ paidOn: string; reference: string }>(`invoice-paid.${recordId}`);
   return (
     <Dialog open size="small" title="Marquer payée" onClose={onClose} keepOnOutsideClick>
       <Form
@@ -32,8 +34,11 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
         initialValues={{ paidOn: today, reference: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={async ({ paidOn, reference }) => {
-          if (await submit({ variables: { recordId, paidOn, reference } })) onClose();
+          if (!(await submit({ variables: { recordId, paidOn, reference } }))) return;
+          draft.forget();
+          onClose();
         }}
       >
         <p>

@@ -2,6 +2,7 @@ import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { reasonProblem } from '@bloom/shared-rules/required-text';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { object } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -10,13 +11,17 @@ import type { ReactNode } from 'react';
 import styles from './invoice.module.css';
 
 interface ReasonDialogProps {
+  /** What it is about, under whose name what is typed is kept. */
+  draftName: string;
   title: string;
   /** What will happen, and to what. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   fieldErrors: Record<string, string>;
+  /** Resolves with undefined after a failure, which has then been shown. */
   onConfirm: (reason: string) => Promise<unknown>;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +29,13 @@ const schema = object({ reason: ruledText(reasonProblem) });
 
 /** Something that is done only by who says why. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Annuler', fieldErrors, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Annuler', fieldErrors, onConfirm, onDone, onClose } = props;
+  const draft = useFormDraft<{ reason: string }>(props.draftName);
+  const confirm = async ({ reason }: { reason: string }) => {
+    if ((await onConfirm(reason)) === undefined) return;
+    draft.forget();
+    onDone();
+  };
   return (
     <Dialog open size="small" title={title} onClose={onClose} keepOnOutsideClick>
       <Form
@@ -32,7 +43,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         initialValues={{ reason: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
-        onSubmit={async ({ reason }) => void (await onConfirm(reason))}
+        draft={draft}
+        onSubmit={confirm}
       >
         <div>{children}</div>
         <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />

@@ -4,6 +4,7 @@ import { WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
 import { useNavigate } from '@bloom/shared-ui/routing';
@@ -29,11 +30,13 @@ interface Asked {
 export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
   const { submit, fieldErrors } = useSubmit(useRegenerate(invoice));
+  const draft = useFormDraft<Asked & Record<string, unknown>>(`invoice-regenerate.${invoice.recordId}`);
   const isCredit = isCreditKind(invoice.kind);
   const why = isCredit ? undefined : whyAsked(invoice);
   const save = async (asked: Asked) => {
     const made = await submit(asked);
     if (made === undefined) return;
+    draft.forget();
     onClose();
     // Its page follows how it is made.
     void navigate(linkTo('invoice.detail', { id: made.recordId }), { replace: true });
@@ -45,6 +48,7 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
         initialValues={{ reason: '', byPass: false }}
         validationSchema={why ? object({ reason: string().trim().required(why.sentence) }) : undefined}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <p>

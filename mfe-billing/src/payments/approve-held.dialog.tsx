@@ -3,6 +3,7 @@ import { WHY_UNSIGNED_PRICE } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -20,6 +21,7 @@ export function ApproveHeldDialog({ row, onDone, onClose }: ReceivedProps & { on
   const [mutate] = useMutation(ApproveReceivedInvoiceDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: APPROVED });
   const { recordId, totalAmount, activity } = row;
+  const draft = useFormDraft<{ reason: string }>(`received-approve.${recordId}`);
   return (
     <Dialog open size="small" title={'Approuver avant la signature\u202f?'} onClose={onClose} keepOnOutsideClick>
       <Form
@@ -27,8 +29,11 @@ export function ApproveHeldDialog({ row, onDone, onClose }: ReceivedProps & { on
         initialValues={{ reason: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={async ({ reason }) => {
-          if (await submit({ variables: { recordId, reason: reason.trim() } })) onDone();
+          if (!(await submit({ variables: { recordId, reason: reason.trim() } }))) return;
+          draft.forget();
+          onDone();
         }}
       >
         <p>

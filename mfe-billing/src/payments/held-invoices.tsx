@@ -118,12 +118,12 @@ function ReleaseDialog({ row, onClose, onDone }: { row: Row; onClose: () => void
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Blocage levé pour cette facture' });
   return (
     <ReasonDialog
+      draftName={`payment-release.${row.recordId}`}
       title={'Lever le blocage\u202f?'}
       confirmLabel="Lever le blocage"
       fieldErrors={fieldErrors}
-      onConfirm={async (reason) => {
-        if (await submit({ variables: { recordId: row.recordId, reason } })) onDone();
-      }}
+      onConfirm={(reason) => submit({ variables: { recordId: row.recordId, reason } })}
+      onDone={onDone}
       onClose={onClose}
     >
       La facture <span className={styles.whole}>{row.number}</span> {of(companyOf(row))} sera payée sans les documents

@@ -94,12 +94,12 @@ function DismissDialog({ movement, onDone, onClose }: MovementProps & { onClose:
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Mouvement mis de côté' });
   return (
     <ReasonDialog
+      draftName={`movement-dismiss.${movement.recordId}`}
       title={'Mettre ce mouvement de côté\u202f?'}
       confirmLabel="Mettre de côté"
       fieldErrors={fieldErrors}
-      onConfirm={async (reason) => {
-        if (await submit({ variables: { movementId: movement.recordId, reason } })) onDone();
-      }}
+      onConfirm={(reason) => submit({ variables: { movementId: movement.recordId, reason } })}
+      onDone={onDone}
       onClose={onClose}
     >
       {formatAmount(signedAmount(movement))}, {movement.counterparty ?? 'tiers non indiqué'}

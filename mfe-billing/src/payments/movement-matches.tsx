@@ -76,14 +76,15 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Rapprochement annulé' });
   return (
     <ReasonDialog
+      draftName={`match-undo.${movement.recordId}.${invoice.recordId}`}
       title={'Annuler ce rapprochement\u202f?'}
       confirmLabel="Annuler le rapprochement"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}
-      onConfirm={async (reason) => {
-        const variables = { movementId: movement.recordId, invoiceId: invoice.recordId, reason };
-        if (await submit({ variables })) onDone();
-      }}
+      onConfirm={(reason) =>
+        submit({ variables: { movementId: movement.recordId, invoiceId: invoice.recordId, reason } })
+      }
+      onDone={onDone}
       onClose={onClose}
     >
       Le mouvement de {formatAmount(movement.amount)} ne paie plus la facture{' '}

@@ -3,6 +3,7 @@ import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -20,6 +21,7 @@ export function RefuseReceivedDialog({ row, onDone, onClose }: ReceivedProps & {
   const [mutate] = useMutation(RefuseReceivedInvoiceDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Facture refusée' });
   const { recordId, suggestedReason, number, activity } = row;
+  const draft = useFormDraft<{ reason: string; comment: string }>(`received-refuse.${recordId}`);
   return (
     <Dialog open size="small" title={'Refuser cette facture\u202f?'} onClose={onClose} keepOnOutsideClick>
       <Form
@@ -27,8 +29,11 @@ export function RefuseReceivedDialog({ row, onDone, onClose }: ReceivedProps & {
         initialValues={{ reason: suggestedReason ?? '', comment: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={async ({ reason, comment }) => {
-          if (await submit({ variables: { recordId, reason, comment: comment.trim() || null } })) onDone();
+          if (!(await submit({ variables: { recordId, reason, comment: comment.trim() || null } }))) return;
+          draft.forget();
+          onDone();
         }}
       >
         <p>

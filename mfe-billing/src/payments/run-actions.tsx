@@ -101,13 +101,13 @@ function CancelDialog({ run, onDone, onClose }: DialogProps) {
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Ordre de virement annulé' });
   return (
     <ReasonDialog
+      draftName={`run-cancel.${run.recordId}`}
       title={'Annuler cet ordre de virement\u202f?'}
       confirmLabel="Annuler l’ordre"
       cancelLabel="Garder"
       fieldErrors={fieldErrors}
-      onConfirm={async (reason) => {
-        if (await submit({ variables: { recordId: run.recordId, reason } })) onDone();
-      }}
+      onConfirm={(reason) => submit({ variables: { recordId: run.recordId, reason } })}
+      onDone={onDone}
       onClose={onClose}
     >
       Ses factures redeviennent à payer.

@@ -4,6 +4,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
@@ -54,12 +55,14 @@ type RequestInvoiceDialogProps = {
 export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInvoiceDialogProps) {
   const { request, refusal, fieldErrors } = useInvoiceRequest(row, side);
   const { activity } = row;
+  const draft = useFormDraft<RequestOptions>(`invoice-request.${side}.${activity?.recordId}`);
   const status = invoiceStatus(row, side);
   const error = status === 'ERROR' ? invoiceError(row, side) : undefined;
   const verb = isRetried(status) ? 'Régénérer' : 'Créer';
   const send = async (values: RequestOptions) => {
     const asked = await request({ ...values, reason: values.reason.trim() });
     if (asked === undefined) return;
+    draft.forget();
     if (asked.status === 'IN_PROGRESS') onAsked(asked.jobId);
     onClose();
   };
@@ -86,6 +89,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
             initialValues={none}
             validationSchema={schemaOf(why)}
             fieldErrors={fieldErrors}
+            draft={draft}
             onSubmit={send}
           >
             {({ values }) => (

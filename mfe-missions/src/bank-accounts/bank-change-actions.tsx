@@ -4,6 +4,7 @@ import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { object } from '@bloom/shared-ui/schema';
@@ -105,8 +106,11 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
     fallback: messages.randomUpdateError,
     onCode: useAnswered(onDone),
   });
+  const draft = useFormDraft<{ reason: string }>(`bank-refuse.${change.recordId}`);
   const refuse = async ({ reason }: { reason: string }) => {
-    if (await submit({ variables: { recordId: change.recordId, reason } })) onDone();
+    if (!(await submit({ variables: { recordId: change.recordId, reason } }))) return;
+    draft.forget();
+    onDone();
   };
   return (
     <Dialog open title="Refuser le changement d’IBAN" onClose={onClose} keepOnOutsideClick>
@@ -116,6 +120,7 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
         initialValues={{ reason: '' }}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={refuse}
       >
         <TextAreaField name="reason" label="Raison du refus" required maxLength={MAX_REASON} rows={3} />

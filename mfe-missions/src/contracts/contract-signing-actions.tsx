@@ -3,6 +3,7 @@ import { MAX_REASON, MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { MailOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -62,12 +63,15 @@ export function RenewContract({ contract, onDone }: ActionProps) {
 export function CancelContract({ contract, onDone, onBack }: ActionProps & { onBack: () => void }) {
   const [mutate] = useMutation(CancelContractDocument);
   const { submit, submitting } = useSubmit(mutate, { messages: signed, success: 'Signature annulée.' });
+  const draft = useFormDraft<{ reason: string }>(`contract-cancel.${contract.recordId}`);
   const cancel = async ({ reason }: { reason: string }) => {
-    if (await submit({ variables: { legalContractRecordId: contract.recordId, reason: reason.trim() || null } }))
-      onDone();
+    const variables = { legalContractRecordId: contract.recordId, reason: reason.trim() || null };
+    if (!(await submit({ variables }))) return;
+    draft.forget();
+    onDone();
   };
   return (
-    <Form label="Annuler la signature" initialValues={{ reason: '' }} onSubmit={cancel}>
+    <Form label="Annuler la signature" initialValues={{ reason: '' }} draft={draft} onSubmit={cancel}>
       <p className={styles.hint}>
         Plus personne ne pourra signer ce document, et les signatures déjà recueillies ne serviront pas. Les signataires
         invités en sont prévenus par e-mail.

@@ -3,6 +3,7 @@ import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
@@ -40,8 +41,10 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
   });
   const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
   const place = useFirstFocus(field && `[name="${field}"]`);
+  const draft = useFormDraft<ModifyValues & Record<string, unknown>>(`mission-complete.${mission.recordId}`);
   const save = async (values: ModifyValues) => {
     if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
+    draft.forget();
     onChanged();
     onClose();
   };
@@ -67,6 +70,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
         initialValues={modifyValues(mission)}
         validationSchema={schema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={save}
       >
         <ReadAgain

@@ -9,6 +9,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { DocumentViewer } from '@bloom/shared-ui/document-viewer';
 import { documentSource } from '@bloom/shared-ui/fetch-document';
 import { Form } from '@bloom/shared-ui/form';
+import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { object, string } from '@bloom/shared-ui/schema';
@@ -109,8 +110,11 @@ function RefusalDialog({ checked, onClose, onRefused }: RefusalProps) {
     fallback: messages.randomUpdateError,
     onCode: { CONFLICT: another },
   });
+  const draft = useFormDraft<{ reason: string }>(`identity-refuse.${checked.recordId}`);
   const refuse = async ({ reason }: { reason: string }) => {
-    if (await submit({ variables: { ...checked, result: 'refused', reason: reason.trim() } })) onRefused();
+    if (!(await submit({ variables: { ...checked, result: 'refused', reason: reason.trim() } }))) return;
+    draft.forget();
+    onRefused();
   };
   return (
     <Dialog open size="small" title="Refuser la pièce d’identité" onClose={onClose} keepOnOutsideClick>
@@ -119,6 +123,7 @@ function RefusalDialog({ checked, onClose, onRefused }: RefusalProps) {
         initialValues={{ reason: '' }}
         validationSchema={refusalSchema}
         fieldErrors={fieldErrors}
+        draft={draft}
         onSubmit={refuse}
       >
         <TextAreaField

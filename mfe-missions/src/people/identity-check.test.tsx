@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { IdentityFactsFragment } from '../graphql.generated.ts';
 import { IdentityCard } from './identity-card.tsx';
 
@@ -32,6 +32,22 @@ it('is looked at and found valid', async () => {
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(calls[0]?.variables).toEqual({ recordId: 'b1', credentialVersion: 'file-1', result: 'valid' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('why it is refused comes back after the session ended', async () => {
+  const openRefusal = async ({ user }: ReturnType<typeof show>) => {
+    await user.click(screen.getByRole('button', { name: 'Vérifier la pièce d’identité' }));
+    await user.click(screen.getByRole('button', { name: 'Refuser' }));
+    return within(screen.getByRole('dialog'));
+  };
+  const first = show();
+  await first.user.type((await openRefusal(first)).getByLabelText(/^Motif du refus/), 'Elle est périmée.');
+  cleanup();
+  const second = show();
+  const dialog = await openRefusal(second);
+  await second.user.click(dialog.getByRole('button', { name: 'Les reprendre' }));
+  expect(dialog.getByLabelText(/^Motif du refus/)).toHaveValue('Elle est périmée.');
+  localStorage.clear();
 });
 
 it('is refused with a reason, which the Bloomer reads', async () => {
