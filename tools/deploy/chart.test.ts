@@ -76,6 +76,23 @@ test('the database has a connection for everybody, when all copies are there and
   assert.ok(Number(given) >= needed, `${given} of ${needed}`);
 });
 
+/** What every pod is made of, wherever it stands. */
+function podsOf(manifest: Manifest): Record<string, unknown>[] {
+  const pods: Record<string, unknown>[] = [];
+  JSON.stringify(manifest, (_key, value) => {
+    if (Array.isArray(value?.containers)) pods.push(value);
+    return value;
+  });
+  return pods;
+}
+
+test('every pod may fetch its image from a registry that asks who comes', async () => {
+  const pods = (await all({ images: { pullSecret: 'bloom-pull' } })).flatMap(podsOf);
+  assert.ok(pods.length >= 6, String(pods.length));
+  for (const pod of pods) assert.deepEqual(pod.imagePullSecrets, [{ name: 'bloom-pull' }], JSON.stringify(pod));
+  for (const pod of (await all()).flatMap(podsOf)) assert.equal(pod.imagePullSecrets, undefined);
+});
+
 test('a manifest that Kubernetes would refuse is told with its place', () => {
   const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'many' } };
   const problems = manifestProblems(wrong as unknown as Manifest);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../build/federation.ts';
-import { containerfileProblems } from './deploy-problems.ts';
+import { containerfileProblems, waitProblems } from './deploy-problems.ts';
 
 const text = readFileSync(join(root, 'deploy/images/Containerfile'), 'utf8');
 const everything = () => true;
@@ -28,6 +28,15 @@ describe('the images', () => {
       ['idp starts idp/src/main.ts, which is not there'],
     );
   });
+});
+
+test('who waits until another is well would wait for ever where nobody asks it', () => {
+  const publish = { depends_on: { api: { condition: 'service_healthy' }, folders: { condition: 'service_started' } } };
+  const asked = { healthcheck: { test: ['CMD', 'true'] } };
+  assert.deepEqual(waitProblems({ publish, api: asked, folders: {} }), []);
+  assert.deepEqual(waitProblems({ publish, api: {}, folders: {} }), [
+    'compose.yaml: publish waits for api, which has no healthcheck',
+  ]);
 });
 
 test('what is made from examples holds secrets: neither git nor an image takes it', () => {

@@ -57,8 +57,22 @@ function composeProblems(root: string): string[] {
   const isName = (key: string, value: unknown) => key === '$schema' || (key === 'id' && typeof value === 'string');
   const text = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
   const schema = JSON.parse(text) as object;
-  if (ajv.validate(schema, compose)) return [];
+  if (ajv.validate(schema, compose)) return waitProblems(compose.services);
   return (ajv.errors ?? []).map(({ instancePath, message }) => `compose.yaml${instancePath} ${message}`);
+}
+
+interface ComposeService {
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+}
+
+/** An image need not bring a health check: one that podman builds has lost it, and who waits for it never starts. */
+export function waitProblems(services: Record<string, ComposeService>): string[] {
+  return Object.entries(services).flatMap(([name, { depends_on: waitsFor = {} }]) =>
+    Object.entries(waitsFor)
+      .filter(([other, { condition }]) => condition === 'service_healthy' && !services[other]?.healthcheck)
+      .map(([other]) => `compose.yaml: ${name} waits for ${other}, which has no healthcheck`),
+  );
 }
 
 interface Stage {

@@ -9,3 +9,9 @@
             capabilities: { drop: [ALL] }
             seccompProfile: { type: RuntimeDefault }
 {{- end -}}
+{{- /* Of every pod of ours: where its image may be fetched from. */ -}}
+{{- define "bloom.pull" }}
+      {{- if .Values.images.pullSecret }}
+      imagePullSecrets: [{ name: {{ .Values.images.pullSecret }} }]
+      {{- end }}
+{{- end -}}
