@@ -10,6 +10,7 @@ import { deployProblems, manifestProblems } from './deploy-problems.ts';
 /** Of one process: requests 20, regular work 11, jobs 5, events and the index of talents 1 each. */
 const API_CONNECTIONS = 38;
 const IDP_CONNECTIONS = 5;
+type Probe = { httpGet: { path: string } };
 const chart = join(root, 'deploy/chart');
 const all = async (changes?: Record<string, unknown>) => [...(await renderChart(chart, changes)).values()].flat();
 const of = (manifests: Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
@@ -91,6 +92,20 @@ test('every pod may fetch its image from a registry that asks who comes', async 
   assert.ok(pods.length >= 6, String(pods.length));
   for (const pod of pods) assert.deepEqual(pod.imagePullSecrets, [{ name: 'bloom-pull' }], JSON.stringify(pod));
   for (const pod of (await all()).flatMap(podsOf)) assert.equal(pod.imagePullSecrets, undefined);
+});
+
+test('what is away for every copy alike takes none of them out of service, and a copy that never had it comes in for none', async () => {
+  const probes = of(await all(), 'Deployment').map(({ metadata, spec }) => {
+    const [container] = (spec as { template: { spec: { containers: Record<string, Probe>[] } } }).template.spec.containers;
+    const pathOf = (name: string) => container?.[`${name}Probe`]?.httpGet.path;
+    return [metadata.name, pathOf('startup'), pathOf('readiness'), pathOf('liveness')];
+  });
+  assert.deepEqual(probes, [
+    // The API does not start where its schema is not its own.
+    ['bloom-api', '/healthz', '/healthz', '/healthz'],
+    ['bloom-idp', '/readyz', '/healthz', '/healthz'],
+    ['bloom-registry', '/readyz', '/healthz', '/healthz'],
+  ]);
 });
 
 test('a manifest that Kubernetes would refuse is told with its place', () => {
