@@ -86,6 +86,9 @@ ServiceState.implement({
     invoicePlatform: t.expose('invoicePlatform', { type: InvoicePlatform, nullable: true }),
     certificates: t.expose('certificates', { type: [Certificate] }),
     papers: t.expose('papers', { type: [Paper] }),
+    isAuditBroken: t.exposeBoolean('isAuditBroken', {
+      description: 'Somebody changed, removed or moved a line of the audit, past the product.',
+    }),
     missingLegalRates: t.expose('missingLegalRates', {
       type: ['Date'],
       description:

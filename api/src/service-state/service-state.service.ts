@@ -10,6 +10,7 @@ import {
 import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { othersJob, readableQueues, readsOffice, readsServiceState } from '../desk/jobs/jobs.policy.ts';
+import { isAuditBroken } from '../paper/audit/audit.figures.ts';
 import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
@@ -38,6 +39,7 @@ export interface ServiceState {
   invoicePlatform: PlatformAnswer | null;
   certificates: EndingCertificate[];
   papers: EndingPaperRow[];
+  isAuditBroken: boolean;
   /** First days of half-years. */
   missingLegalRates: string[];
 }
@@ -60,11 +62,12 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   const today = clock.today();
   const queues = readableQueues(viewer);
   const seesOffice = readsOffice(viewer);
-  const [figures, jobs, seals, invoicePlatform, expiries, papers, rates] = await Promise.all([
+  const [figures, jobs, seals, invoicePlatform, auditBroken, expiries, papers, rates] = await Promise.all([
     readFigures(context),
     failedJobs(db, now, queues),
     seesOffice ? waitingSeals(db) : [],
     mayAskPlatform(viewer) ? platformAnswer(context) : null,
+    isAuditBroken(db),
     certificateExpiries(context),
     seesOffice ? endingPapers(db, { today, until: addDays(today, RENEWAL_DAYS) }) : [],
     seesOffice ? missingLegalRates(context) : [],
@@ -89,6 +92,7 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
       .sort((left, right) => left.days - right.days)
       .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays })),
     papers,
+    isAuditBroken: auditBroken,
     missingLegalRates: rates,
   };
 }

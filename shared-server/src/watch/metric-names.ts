@@ -93,6 +93,12 @@ export const METRICS = define({
     labels: ['sweep'],
     of: ['api'],
   },
+  bloom_audit_broken: {
+    kind: 'gauge',
+    help: 'Whether the last check of the audit found it changed; bloom_sweep_succeeded_timestamp_seconds{sweep="auditCheck"} is when it was last whole.',
+    labels: [],
+    of: ['api'],
+  },
   bloom_platform_silent_seconds: {
     kind: 'gauge',
     help: 'How long the invoicing platform has not answered; absent without one.',

@@ -4,6 +4,7 @@ import { CheckCircleOutlined } from '@bloom/shared-ui/icons';
 import { Page } from '@bloom/shared-ui/page';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { ServiceStateDocument } from '../graphql.generated.ts';
+import { BrokenAudit } from './broken-audit.tsx';
 import { Certificates } from './certificates.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedMails } from './failed-mails.tsx';
@@ -32,6 +33,7 @@ function Groups({ state, onChanged }: { state: ServiceState; onChanged: () => vo
   const fine = fineLines(state);
   return (
     <div className={styles.groups}>
+      {state.isAuditBroken && <BrokenAudit />}
       {state.failedJobCount > 0 && (
         <FailedJobs jobs={state.failedJobs} count={state.failedJobCount} onChanged={onChanged} />
       )}

@@ -13,6 +13,7 @@ const quiet = {
   invoicePlatform: null,
   certificates: [],
   papers: [],
+  isAuditBroken: false,
   missingLegalRates: [],
 };
 const job = (changes: Record<string, unknown> = {}) => ({
@@ -49,6 +50,10 @@ function open(answers: Record<string, unknown>, path = '/service-state', permiss
   });
 }
 const LATE = { timeout: 5_000 };
+const linesOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('when nothing is wrong, each thing that could be is named as fine', async () => {
   open({
@@ -58,17 +63,14 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
     },
   });
   const fine = await screen.findByRole('region', { name: 'Rien à signaler' }, LATE);
-  expect(
-    within(fine)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(linesOf(fine)).toEqual([
     'Aucun traitement en échec',
     'Tous les e-mails sont partis',
     'Aucun document n’attend son sceau',
     expect.stringMatching(/^La plateforme de facturation répond, dernière réponse le 20\/11\/2026/),
     'Aucun certificat technique n’expire sous 30 jours',
     'Aucune attestation de société n’expire sous 30 jours',
+    'Le journal d’audit est intact',
     'Le taux d’intérêt légal des pénalités de retard est connu',
   ]);
 });
@@ -76,12 +78,18 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
 test('who looks after neither missions nor money is told of their own work alone, not that the rest is fine', async () => {
   open({ serviceState: { ...quiet, failedMailCount: null, viewerCanSeeOffice: false } }, '/service-state', ['dpo']);
   const fine = await screen.findByRole('region', { name: 'Rien à signaler' }, LATE);
-  expect(
-    within(fine)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Aucun traitement qui vous revient n’est en échec', 'Aucun certificat technique n’expire sous 30 jours']);
+  expect(linesOf(fine)).toEqual([
+    'Aucun traitement qui vous revient n’est en échec',
+    'Aucun certificat technique n’expire sous 30 jours',
+    'Le journal d’audit est intact',
+  ]);
   expect(screen.queryByRole('list', { name: /Traitements|Sceaux|sociétés|Taux/ })).not.toBeInTheDocument();
+});
+
+test('an audit that somebody changed is told, and is not called intact', async () => {
+  open({ serviceState: { ...quiet, isAuditBroken: true } });
+  expect(await screen.findByRole('region', { name: 'Journal d’audit altéré' }, LATE)).toHaveTextContent('Prévenez');
+  expect(screen.queryByText('Le journal d’audit est intact')).not.toBeInTheDocument();
 });
 
 test('work that was given up says what, whose, since when and why, and is tried again', async () => {

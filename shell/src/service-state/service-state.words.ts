@@ -50,6 +50,7 @@ export function fineLines(state: ServiceState): string[] {
     invoicePlatform,
     certificates,
     papers,
+    isAuditBroken,
     missingLegalRates,
   } = state;
   return [
@@ -61,6 +62,7 @@ export function fineLines(state: ServiceState): string[] {
     ...(viewerCanSeeOffice && papers.length === 0
       ? [`Aucune attestation de société n’expire sous ${RENEWAL_DAYS} jours`]
       : []),
+    ...(isAuditBroken ? [] : ['Le journal d’audit est intact']),
     ...(viewerCanSeeOffice && missingLegalRates.length === 0
       ? ['Le taux d’intérêt légal des pénalités de retard est connu']
       : []),

@@ -3,7 +3,7 @@ import type { FieldStatements } from './readership.ts';
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
-    'dpo office': 'failedJobCount failedJobs certificates',
+    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken',
     office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers missingLegalRates',
     'account system': 'failedMailCount',
   },

@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { auditSystem } from '../../platform/audit/audit.ts';
+import { startSweeps } from '../../platform/jobs/sweep-runner.ts';
 import { definedSweeps } from '../../platform/jobs/sweeps.ts';
 import { createLogger } from '../../platform/log.ts';
+import { readFigures } from '../../platform/watch/figures.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { chainAudit } from './audit-chain.ts';
 import { checkAudit } from './audit-check.service.ts';
@@ -127,24 +129,33 @@ describe('the chain of the audit', () => {
     }
   });
 
-  it('is looked through every hour, and a break is told in the log', async () => {
+  it('is looked through every night, and a break is told in the log and by a figure', async () => {
     let lines = '';
     const log = createLogger('info', {
       write: (line) => {
         lines += line;
       },
     });
+    const [sweep] = definedSweeps().filter(({ name }) => name === 'auditCheck');
+    assert.ok(sweep);
+    let broken: number | undefined;
     const look = () =>
-      api.committed(async ({ platform }) => {
-        const sweep = definedSweeps().find(({ name }) => name === 'auditHead');
-        await sweep?.run({ ...platform, log }, new AbortController().signal);
+      api.committed(async ({ db, platform }) => {
+        await db.deleteFrom('sweep_run').execute();
+        const runner = startSweeps({ ...platform, log }, api.url, { sweeps: [sweep], tick: 3_600_000 });
+        await runner.wake();
+        await runner.stop();
+        const figures = await readFigures(platform);
+        broken = figures.find(({ metric }) => metric === 'bloom_audit_broken')?.value;
       });
     await look();
+    assert.equal(broken, 0);
     assert.match(lines, /the audit is whole/);
     lines = '';
     await asOwner('delete from audit_head');
     await asOwner(`update audit_event set actor = 'somebody else' where id = ${id(2)}`);
     await look();
+    assert.equal(broken, 1);
     assert.match(lines, /"level":50.*link 2.*was changed.*the audit was tampered with/);
   });
 

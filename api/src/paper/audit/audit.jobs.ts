@@ -1,8 +1,10 @@
 import '../documents/certificate.figures.ts';
+import './audit.figures.ts';
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import type { Platform } from '../../platform/context/context.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { createTimeStamper } from '../documents/seal.timestamp.ts';
+import { AUDIT_CHECK, TAMPERED } from './audit.figures.ts';
 import { chainAudit } from './audit-chain.ts';
 import { hasHead, insertHead, newHead } from './audit-check.repository.ts';
 import { checkAudit } from './audit-check.service.ts';
@@ -17,15 +19,26 @@ async function recordHead(platform: Platform): Promise<void> {
   if (await hasHead(db, day)) return;
   await chainAudit(db);
   const head = await newHead(db);
-  if (head !== undefined) {
-    const { tsaUrl } = environment;
-    const stamp = tsaUrl === null ? null : await createTimeStamper(tsaUrl)(Buffer.from(head.hash));
-    await insertHead(db, { day, ...head }, stamp === null ? null : Buffer.from(stamp.toBER()));
-    log.info({ day, ...head, timeStamped: stamp !== null }, 'head of the audit');
-  }
-  const { broken, links } = await checkAudit(db);
-  if (broken !== undefined) log.error({ broken }, 'the audit was tampered with');
-  else log.info({ links }, 'the audit is whole');
+  if (head === undefined) return;
+  const { tsaUrl } = environment;
+  const stamp = tsaUrl === null ? null : await createTimeStamper(tsaUrl)(Buffer.from(head.hash));
+  await insertHead(db, { day, ...head }, stamp === null ? null : Buffer.from(stamp.toBER()));
+  log.info({ day, ...head, timeStamped: stamp !== null }, 'head of the audit');
 }
 
-defineSweep({ name: 'auditHead', everyMinutes: 60, limitSeconds: 600, run: recordHead });
+/**
+ * Whether the audit is as it was written. A sweep of its own: only one that read everything to its end has gone well.
+ * @throws Error where it is not, which is kept in its record
+ */
+async function checkWhole({ db, log }: Platform): Promise<void> {
+  await chainAudit(db);
+  const { broken, links } = await checkAudit(db);
+  if (broken !== undefined) {
+    log.error({ broken }, TAMPERED);
+    throw new Error(`${TAMPERED}: ${broken}`);
+  }
+  log.info({ links }, 'the audit is whole');
+}
+
+defineSweep({ name: 'auditHead', everyMinutes: 60, run: recordHead });
+defineSweep({ name: AUDIT_CHECK, dailyAt: '03:30', limitSeconds: 3_600, run: checkWhole });
