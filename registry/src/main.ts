@@ -7,13 +7,13 @@ import { pino } from 'pino';
 import { readEnvironment } from './environment.ts';
 import { createClientsServer } from './serving/clients-server.ts';
 import { watchIncidents } from './serving/incident-watch.ts';
+import { watchVersions } from './serving/live-figures.ts';
 import { openRegistry } from './serving/registry.ts';
 import { createRemoteServer } from './serving/remote-server.ts';
 import { readShellConfig } from './serving/shell-config.ts';
 import { createShellServer } from './serving/shell-server.ts';
 import { createSigner } from './signing/signing.ts';
 import { openStore } from './storage/storage-settings.ts';
-import { watchVersions } from './watch/watch.routes.ts';
 
 async function main(): Promise<void> {
   const tracing = await startTracing('registry', import.meta.url);

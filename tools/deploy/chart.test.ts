@@ -96,7 +96,8 @@ test('every pod may fetch its image from a registry that asks who comes', async 
 
 test('what is away for every copy alike takes none of them out of service, and a copy that never had it comes in for none', async () => {
   const probes = of(await all(), 'Deployment').map(({ metadata, spec }) => {
-    const [container] = (spec as { template: { spec: { containers: Record<string, Probe>[] } } }).template.spec.containers;
+    const [container] = (spec as { template: { spec: { containers: Record<string, Probe>[] } } }).template.spec
+      .containers;
     const pathOf = (name: string) => container?.[`${name}Probe`]?.httpGet.path;
     return [metadata.name, pathOf('startup'), pathOf('readiness'), pathOf('liveness')];
   });

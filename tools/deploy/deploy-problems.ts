@@ -51,13 +51,15 @@ async function chartProblems(root: string): Promise<string[]> {
 }
 
 function composeProblems(root: string): string[] {
-  const compose = parse(readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8'), { merge: true });
+  const text = readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8');
+  const compose = parse(text, { merge: true }) as { services: Record<string, ComposeService> };
   const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   // Its names are of an older draft than its contents.
   const isName = (key: string, value: unknown) => key === '$schema' || (key === 'id' && typeof value === 'string');
-  const text = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
-  const schema = JSON.parse(text) as object;
-  if (ajv.validate(schema, compose)) return waitProblems(compose.services);
+  const withoutNames = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
+  const schema = JSON.parse(withoutNames) as object;
+  const isValid: boolean = ajv.validate(schema, compose);
+  if (isValid) return waitProblems(compose.services);
   return (ajv.errors ?? []).map(({ instancePath, message }) => `compose.yaml${instancePath} ${message}`);
 }
 

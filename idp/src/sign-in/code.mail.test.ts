@@ -1,25 +1,52 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import pino from 'pino';
 import { readEnvironment } from '../platform/environment.ts';
+import { startMailSink } from '../testing/mail-sink.ts';
 import { metrics } from '../watch/metrics.ts';
 import { createCodeMailer } from './code.mail.ts';
 
 const NAME = 'bloom_code_mails_failed_total';
-const failed = async () => sample((await metrics.read()).text, NAME, { service: 'idp' });
 
-test('a code that the mail server does not take is counted, for nobody can sign in without', async () => {
-  // The count stands at zero before the first failure: an alert looks for growth, and would miss a first value.
-  assert.equal(await failed(), 0);
+/** Through the mail server of this address, with so many tries. @returns what is counted and logged of it */
+async function send(smtpUrl: string, email: string, tries: number) {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
   const environment = readEnvironment({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: smtpUrl,
     METRICS_ADDRESSES: '127.0.0.1',
   });
-  const mailer = createCodeMailer(environment, pino({ level: 'silent' }), [0, 1]);
-  const to = { subject: 'a', email: 'ada@client.example', given_name: 'Ada', family_name: 'Martin' };
+  const mailer = createCodeMailer(environment, log, Array(tries).fill(0));
+  const failed = async () => {
+    const { text } = await metrics.read();
+    return ['server', 'recipient'].map((reason) => sample(text, NAME, { service: 'idp', reason }));
+  };
+  const before = await failed();
+  const to = { subject: 'a', email, given_name: 'Ada', family_name: 'Martin' };
   mailer.send({ to, code: '123456' } as Parameters<typeof mailer.send>[0]);
   await mailer.close();
-  assert.equal(await failed(), 1);
+  const after = await failed();
+  const refused = lines.filter((line) => line.includes('code mail not accepted')).length;
+  // A count stands at zero before the first failure: an alert looks for growth, and would miss a first value.
+  return { refused, counted: after.map((value, index) => (value ?? 0) - (before[index] ?? Number.NaN)) };
+}
+
+async function server(t: TestContext): Promise<string> {
+  const sink = await startMailSink();
+  t.after(() => sink.close());
+  return sink.url;
+}
+
+test('a code that the mail server does not take is counted, for nobody can sign in without', async () => {
+  assert.deepEqual(await send('smtp://127.0.0.1:9', 'ada@client.example', 2), { refused: 2, counted: [1, 0] });
+});
+
+test('a mailbox that is gone is not tried again, and is no fault of the mail server', async (t) => {
+  assert.deepEqual(await send(await server(t), 'gone@client.example', 2), { refused: 1, counted: [0, 1] });
+});
+
+test('a code that is taken is no failure', async (t) => {
+  assert.deepEqual(await send(await server(t), 'ada@client.example', 2), { refused: 0, counted: [0, 0] });
 });

@@ -1,3 +1,4 @@
+import { isHardBounce } from '@bloom/shared-server/hard-bounce';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { html } from '../pages/html.ts';
@@ -47,8 +48,13 @@ function codeMessage(environment: Environment, { to, code }: CodeMail) {
 export function createCodeMailer(environment: Environment, log: Logger, delays = RETRY_DELAYS_MS): CodeMailer {
   const transport = createTransport(environment.smtpUrl);
   const onTheirWay = new Set<Promise<void>>();
+  for (const reason of ['server', 'recipient']) metrics.begin('bloom_code_mails_failed_total', { reason });
 
   async function deliver(mail: CodeMail): Promise<void> {
+    const giveUp = (reason: 'server' | 'recipient') => {
+      metrics.count('bloom_code_mails_failed_total', { reason });
+      log.error({ subject: mail.to.subject, reason }, 'code mail given up');
+    };
     const message = codeMessage(environment, mail);
     for (const delay of delays) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay).unref());
@@ -57,10 +63,11 @@ export function createCodeMailer(environment: Environment, log: Logger, delays =
         return;
       } catch (error) {
         log.warn({ err: error, subject: mail.to.subject }, 'code mail not accepted');
+        // One mailbox that is gone: trying again changes nothing, and it is no fault of the mail server.
+        if (isHardBounce(error)) return giveUp('recipient');
       }
     }
-    metrics.count('bloom_code_mails_failed_total', {});
-    log.error({ subject: mail.to.subject }, 'code mail given up');
+    giveUp('server');
   }
 
   return {

@@ -10,7 +10,7 @@ export type MailSink = {
   readonly close: () => Promise<void>;
 };
 
-/** As much SMTP as a mail client needs to hand a message over. */
+/** As much SMTP as a mail client needs to hand a message over; « gone » has no mailbox here. */
 function converse(socket: Socket, received: (message: string) => void): void {
   let buffer = '';
   let inData = false;
@@ -32,6 +32,8 @@ function converse(socket: Socket, received: (message: string) => void): void {
       } else if (/^DATA/i.test(text)) {
         inData = true;
         reply('354 go on');
+      } else if (/^RCPT TO:<gone@/i.test(text)) {
+        reply('550 5.1.1 There is no such mailbox');
       } else if (/^QUIT/i.test(text)) {
         reply('221 bye');
         socket.end();

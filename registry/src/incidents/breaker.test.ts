@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { readChannel, readHistory } from '../channels/channels.ts';
 import { pin, unblock } from '../channels/going-live.ts';
 import { createLiveVersions } from '../channels/live-versions.ts';
@@ -7,6 +8,7 @@ import type { ObjectStore } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { temporaryFolder } from '../testing/builds.ts';
 import { giveChannel, givePublication, giveRemote, silent } from '../testing/stored.ts';
+import { metrics } from '../watch/metrics.ts';
 import { createBreaker } from './breaker.ts';
 import { DEFAULT_RULES } from './breaker-rules.ts';
 import { createIncidentStore, type IncidentStore } from './incident-store.ts';
@@ -202,4 +204,33 @@ test('whoever failed on one page of a canary and opened another has failed, once
   await copy().judge(bad);
   // Two of eight, not two of ten.
   assert.equal((await readChannel(store, 'mfe-cra'))?.canary, undefined);
+});
+
+test('its figures say for how many people a version fails, what came of it, and nothing once that is over', async (t) => {
+  const { store, incidents, clock, copy, fail } = scene(t);
+  await giveRemote(store, 'mfe-cra', ['1.0.0', '2.0.0']);
+  const breaker = copy();
+  const read = async () => {
+    breaker.tellFailing();
+    const { text } = await metrics.read();
+    const count = (outcome: string) => sample(text, 'bloom_breaker_total', { remote: 'mfe-cra', outcome }) ?? 0;
+    return {
+      people: (version: string) => sample(text, 'bloom_remote_failing_people', { remote: 'mfe-cra', version }),
+      outcomes: [count('blocked'), count('good_before')] as const,
+    };
+  };
+  const [blocked, goodBefore] = (await read()).outcomes;
+  await fail(3);
+  await breaker.judge(bad);
+  assert.equal((await read()).people('2.0.0'), 3);
+  clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+  assert.equal((await read()).people('2.0.0'), 0);
+  await fail(5);
+  await breaker.judge(bad);
+  const former = { remote: 'mfe-cra', version: '1.0.0' };
+  for (let person = 0; person < 5; person += 1) await incidents.mark('failed', former, `p${person}`, clock.now);
+  await breaker.judge(former);
+  const { people, outcomes } = await read();
+  assert.deepEqual([people('2.0.0'), people('1.0.0')], [0, 5]);
+  assert.deepEqual(outcomes, [blocked + 1, goodBefore + 1]);
 });

@@ -4,6 +4,7 @@ import { type Channel, ChannelError, readChannel } from '../channels/channels.ts
 import { block } from '../channels/going-live.ts';
 import type { LiveVersionsReader } from '../channels/live-versions.ts';
 import { type ObjectStore, SHELL } from '../storage/storage.ts';
+import { metrics } from '../watch/metrics.ts';
 import { type BreakerRules, type Counts, reasonToBlock } from './breaker-rules.ts';
 import type { Subject } from './incident.ts';
 import type { IncidentStore } from './incident-store.ts';
@@ -13,7 +14,11 @@ export interface Breaker {
   judge(subject: Subject): Promise<void>;
   /** Judges every canary: the last people who opened one may have made it a large enough sample. */
   judgeCanaries(): Promise<void>;
+  /** For how many people which version failed, as far as that is not over: into the figures. */
+  tellFailing(): void;
 }
+
+export const BREAKER_OUTCOMES = ['blocked', 'good_before', 'nothing_left'] as const;
 
 export interface BreakerParts {
   store: ObjectStore;
@@ -26,6 +31,9 @@ export interface BreakerParts {
 
 /** Several copies may judge at once: blocking is one compare-and-swap, and the second one finds it done. */
 export function createBreaker({ store, live, incidents, rules, log, now = () => new Date() }: BreakerParts): Breaker {
+  const failing = failingFigures(now);
+  const told = (remote: string, outcome: (typeof BREAKER_OUTCOMES)[number]) =>
+    metrics.count('bloom_breaker_total', { remote, outcome });
   const judge = async (subject: Subject) => {
     const { remote, version } = subject;
     // The host never tells of itself: who says that it failed is none of its pages.
@@ -36,18 +44,23 @@ export function createBreaker({ store, live, incidents, rules, log, now = () => 
     const isServed = isCanary || channel.pinned === version;
     if (!isServed || channel.blocked[version] !== undefined) return;
     const counts = await incidents.count(subject, windowOf(channel, version, rules, now()), now());
+    failing.note(subject, counts.failed, rules.window);
     const why = reasonToBlock(counts, isCanary, rules);
     if (why === undefined) return;
     if (isSecondStep(channel, version)) {
+      told(remote, 'good_before');
       log.error({ ...subject, why }, 'version not blocked: it was good before, so something else must be at fault');
       return;
     }
     try {
       await block(store, remote, version, { by: 'registry', why }, actionFor(counts, rules));
+      told(remote, 'blocked');
+      failing.note(subject, 0, 0);
       log.warn({ ...subject, why }, 'version blocked');
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       // There is nothing to go back to: the broken version is all there is.
+      told(remote, 'nothing_left');
       log.error({ ...subject, why, problem: error.message }, 'version not blocked');
     }
   };
@@ -56,6 +69,25 @@ export function createBreaker({ store, live, incidents, rules, log, now = () => 
     async judgeCanaries() {
       for (const { id, canary } of (await live()).remotes) {
         if (canary) await judge({ remote: id, version: canary.version });
+      }
+    },
+    tellFailing: failing.tell,
+  };
+}
+
+/** Each version for how long its last failure counts, then nobody's. */
+function failingFigures(now: () => Date) {
+  const versions = new Map<string, { subject: Subject; people: number; until: number }>();
+  return {
+    note({ remote, version }: Subject, people: number, window: number): void {
+      const subject = { remote, version };
+      versions.set(`${remote}/${version}`, { subject, people, until: now().getTime() + window });
+    },
+    tell(): void {
+      for (const [key, { subject, people, until }] of versions) {
+        const isOver = until <= now().getTime();
+        metrics.set('bloom_remote_failing_people', { ...subject }, isOver ? 0 : people);
+        if (isOver) versions.delete(key);
       }
     },
   };

@@ -28,11 +28,12 @@ export function incidentRoutes(server: FastifyInstance, registry: Registry): voi
     const report = readReport(request.body);
     if (report === undefined) return refuse(reply, 400, 'A report has remote, version, phase and message.');
     if (!(await publicationOf(report))) return refuse(reply, 404, 'There is no such version.');
-    metrics.count('bloom_remote_failures_total', { remote: report.remote, phase: report.phase });
     const person = await countedPerson(registry, report, people.get(request));
     const at = now();
     // Of what nobody gets any more, only those are kept who can be told apart: strangers may name any version.
     if (person || isServed(await live(), report)) {
+      const who = person ? 'person' : 'anybody';
+      metrics.count('bloom_remote_failures_total', { remote: report.remote, phase: report.phase, who });
       await incidents.write({ ...report, at: at.toISOString(), ...(person && { person: person.pseudonym }) });
     }
     if (person && countsAgainstVersion(report.phase)) {

@@ -1,7 +1,7 @@
 import { statusClass } from '@bloom/shared-server/watch/metrics';
 import { type MetricsReaders, mayReadMetrics } from '@bloom/shared-server/watch/metrics-access';
 import type { FastifyInstance } from 'fastify';
-import type { LiveVersions, LiveVersionsReader } from '../channels/live-versions.ts';
+import type { LiveVersionsReader } from '../channels/live-versions.ts';
 import { metrics } from './metrics.ts';
 
 const NOBODY_NAMED = { token: null, addresses: null };
@@ -48,25 +48,4 @@ export function serveWatch(server: FastifyInstance, registry: Watched): void {
     const { contentType, text } = await metrics.read();
     return reply.header('Cache-Control', 'no-store').type(contentType).send(text);
   });
-}
-
-/** What people get now, read whenever somebody asks; once for the three hosts. */
-export function watchVersions({ live }: Pick<Watched, 'live'>): void {
-  metrics.beforeReading(async () => {
-    const versions = await live({ anyAge: true }).catch(() => undefined);
-    metrics.forget('bloom_live_version');
-    if (versions !== undefined) tellVersions(versions);
-  });
-}
-
-function tellVersions({ shell, remotes }: LiveVersions): void {
-  const tell = (remote: string, channel: string, version: string | undefined) => {
-    if (version !== undefined) metrics.set('bloom_live_version', { remote, version, channel }, 1);
-  };
-  tell('shell', 'pinned', shell);
-  for (const { id, pinned, previous, canary } of remotes) {
-    tell(id, 'pinned', pinned.version);
-    tell(id, 'previous', previous?.version);
-    tell(id, 'canary', canary?.version);
-  }
 }

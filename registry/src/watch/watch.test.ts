@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { sample } from '@bloom/shared-server/watch/exposition.fixture';
 import { metricsOf } from '@bloom/shared-server/watch/metric-names';
+import { watchVersions } from '../serving/live-figures.ts';
 import { startProduct } from '../testing/product.ts';
 import { raw } from '../testing/raw-request.ts';
-import { watchVersions } from './watch.routes.ts';
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
@@ -33,16 +33,19 @@ test('its figures name the versions that people get, the requests and what brows
   const second = await product.publish('mfe-billing', 'two');
   const incident = { remote: 'mfe-billing', version: second, phase: 'chunk', message: 'x' };
   const posted = { method: 'POST', route: '/incidents', status: '2xx' };
-  const loads = { remote: 'mfe-billing', phase: 'chunk' };
+  const loads = { remote: 'mfe-billing', phase: 'chunk', who: 'anybody' };
   // Other tests of this process may have told of some before.
   const before = await textOf(`${product.registry}/metrics`);
+  const empty = { remote: 'mfe-billing', outcome: 'nothing_left' };
+  assert.equal(sample(before, 'bloom_breaker_total', empty), 0, 'a series begins before the first of it');
   const earlier = (name: string, labels: Record<string, string>) => sample(before, name, labels) ?? 0;
-  const told = await fetch(`${product.registry}/incidents`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
-    body: JSON.stringify(incident),
-  });
-  assert.equal(told.status, 204);
+  const tell = (body: object) =>
+    fetch(`${product.registry}/incidents`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
+      body: JSON.stringify(body),
+    });
+  assert.equal((await tell(incident)).status, 204);
   const text = await textOf(`${product.registry}/metrics`);
   for (const name of metricsOf('registry')) assert.match(text, new RegExp(`^# TYPE ${name} `, 'm'));
   const live = (version: string, channel: string) =>
@@ -53,6 +56,11 @@ test('its figures name the versions that people get, the requests and what brows
     ['bloom_http_request_seconds_count', posted],
   ] as const)
     assert.equal(sample(text, name, labels), earlier(name, labels) + 1);
+  await product.publish('mfe-billing', 'three');
+  // Strangers may name any version; nobody gets this one any more.
+  assert.equal((await tell({ ...incident, version: first })).status, 204);
+  const later = await textOf(`${product.registry}/metrics`);
+  assert.equal(sample(later, 'bloom_remote_failures_total', loads), earlier('bloom_remote_failures_total', loads) + 1);
 });
 
 test('its figures are for this machine, or for who has the token', async (t) => {

@@ -119,8 +119,8 @@ export const METRICS = define({
   },
   bloom_code_mails_failed_total: {
     kind: 'counter',
-    help: 'Codes to sign in that did not leave: the mail server did not take them in three tries.',
-    labels: [],
+    help: 'Codes to sign in that did not leave; reason: the mail server did not take them in three tries (server), or refuses the address for good (recipient).',
+    labels: ['reason'],
     of: ['idp'],
   },
   bloom_live_version: {
@@ -131,8 +131,20 @@ export const METRICS = define({
   },
   bloom_remote_failures_total: {
     kind: 'counter',
-    help: 'What browsers told of versions that did not load, start or render.',
-    labels: ['remote', 'phase'],
+    help: 'What browsers told of versions that people get and that did not load, start or render; who: a person who is given the version, or anybody, since anybody may send these.',
+    labels: ['remote', 'phase', 'who'],
+    of: ['registry'],
+  },
+  bloom_remote_failing_people: {
+    kind: 'gauge',
+    help: 'So many people a version failed for when it last did, until nobody has told so for as long as the breaker looks back.',
+    labels: ['remote', 'version'],
+    of: ['registry'],
+  },
+  bloom_breaker_total: {
+    kind: 'counter',
+    help: 'Versions that fail for too many; outcome: blocked, or left to everybody because it was good before (good_before) or is the only one (nothing_left).',
+    labels: ['remote', 'outcome'],
     of: ['registry'],
   },
 });

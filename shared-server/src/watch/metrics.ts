@@ -17,6 +17,8 @@ export interface Metrics {
   set<Name extends MetricName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** One more of a counter. */
   count<Name extends MetricName>(name: Name, labels: LabelsOf<Name>): void;
+  /** Tells a counter from its beginning: the first one of a series that was not there is no increase. */
+  begin<Name extends MetricName>(name: Name, labels: LabelsOf<Name>): void;
   /** Forgets what a gauge said: what is not there any more must not be told. */
   forget(name: MetricName): void;
   /** Called before each answer, to look at what changes by itself. It must not throw. */
@@ -49,6 +51,7 @@ export function createMetrics(service: Service): Metrics {
     observe: (name, labels, seconds) => find<Histogram>(name).observe(labels, seconds),
     set: (name, labels, value) => find<Gauge>(name).set(labels, value),
     count: (name, labels) => find<Counter>(name).inc(labels),
+    begin: (name, labels) => find<Counter>(name).inc(labels, 0),
     forget: (name) => find<Gauge>(name).reset(),
     beforeReading: (one) => void looks.push(one),
     bounded(value) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isHardBounce } from '@bloom/shared-server/hard-bounce';
 import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -7,7 +8,7 @@ import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { readStoredFile } from '../files/files.ts';
 import { withoutSecrets } from './mail.ts';
-import { bouncedAddresses, isHardBounce, recordBounce } from './mail-bounce.ts';
+import { bouncedAddresses, recordBounce } from './mail-bounce.ts';
 import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
