@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { waitUntil } from '../start/processes.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
 import { freePort } from '../testing/free-port.ts';
 import { installedNginx, Nginx } from './nginx.ts';
@@ -106,27 +107,83 @@ function behindNginx(): void {
   });
 }
 
-function takesTheExample(): void {
+const example = () => readFileSync(join(deployed, 'bloom.conf.example'), 'utf8');
+
+/** nginx with the example as it is, but for the firm's certificate and what is elsewhere on this machine. */
+function setUp(port: number): { folder: string; options: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'bloom-nginx-'));
-  try {
-    // But for the certificate, which is the firm's.
-    const example = readFileSync(join(deployed, 'bloom.conf.example'), 'utf8')
+  const moved = (text: string) =>
+    text
       .replaceAll(/^ssl_.*$/gm, '')
-      .replaceAll('listen 443 ssl http2;', 'listen 127.0.0.1:4433;');
-    writeFileSync(join(folder, 'bloom.conf'), example);
-    copyFileSync(join(deployed, 'away.conf'), join(folder, 'away.conf'));
-    const text = `pid ${folder}/pid; events {} http { access_log off; include ${deployed}/rules.conf; include bloom.conf; }`;
-    writeFileSync(join(folder, 'nginx.conf'), text);
-    const options = ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-    const { status, stderr } = spawnSync(installed ?? '', options, { encoding: 'utf8' });
+      .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/server 10\.0\.0\.1[12]:/g, 'server 127.0.0.1:1')
+      .replaceAll('/var/log/nginx', folder);
+  writeFileSync(join(folder, 'bloom.conf'), moved(example()));
+  for (const name of ['away.conf', 'logs.conf']) {
+    writeFileSync(join(folder, name), moved(readFileSync(join(deployed, name), 'utf8')));
+  }
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; events {}
+    error_log ${folder}/main.log; http { access_log ${folder}/main.log; ${temporary.join(' ')}
+    include ${deployed}/rules.conf; include bloom.conf; }`,
+  );
+  return { folder, options: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'start.log')] };
+}
+
+function takesTheExample(): void {
+  const { folder, options } = setUp(4_433);
+  try {
+    const { status, stderr } = spawnSync(installed ?? '', ['-t', '-q', ...options], { encoding: 'utf8' });
     assert.equal(status, 0, stderr);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+async function writesNoSecretDown(): Promise<void> {
+  const port = await freePort();
+  const { folder, options } = setUp(port);
+  const child = spawn(installed ?? '', options, { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { referer: 'https://app.example.org/invite/SECRET' },
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  try {
+    assert.ok(await waitUntil(async () => (await ask('/')) === 502, 5_000));
+    for (const path of ['/invite/SECRET', '/signing/7?token=SECRET', '/public/erasure-receipt/SECRET/a.pdf']) {
+      assert.equal(await ask(path), 502, path);
+    }
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const text = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  rmSync(folder, { recursive: true });
+  assert.match(text, /"GET 127\.0\.0\.1\/invite\/\.\.\." 502/);
+  assert.match(text, /"GET 127\.0\.0\.1\/signing\/7" 502 /);
+  assert.doesNotMatch(text, /SECRET/);
+}
+
+test('each server of the example writes its own log, without secrets', () => {
+  const servers = example()
+    .split(/^server \{$/m)
+    .slice(1);
+  assert.equal(servers.length, 5);
+  for (const server of servers) assert.match(server, /^ {2}include logs\.conf;$/m);
+});
+
 // nginx comes with no package of npm: a machine without it has nothing to try here; the pipelines install it.
 if (installed !== undefined) {
   describe('behind nginx, as it is deployed', behindNginx);
   test('nginx takes the example as it is', takesTheExample);
+  test('no log of nginx holds the secret of a link', writesNoSecretDown);
 }

@@ -109,6 +109,12 @@ test('what is away for every copy alike takes none of them out of service, and a
   ]);
 });
 
+test('links carry secrets, and the ingress writes no addresses down', async () => {
+  for (const { metadata } of of(await all(), 'Ingress')) {
+    assert.equal(metadata.annotations?.['nginx.ingress.kubernetes.io/enable-access-log'], 'false');
+  }
+});
+
 test('a manifest that Kubernetes would refuse is told with its place', () => {
   const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'many' } };
   const problems = manifestProblems(wrong as unknown as Manifest);
