@@ -39,6 +39,13 @@ export const invoiceRows: MatrixRow[] = [
   changes('finalizeInvoice', ''),
   changes('cancelInvoice', ', reason: "x"'),
   changes('createCreditNote', ', reason: "x"'),
+  {
+    operation: 'Mutation.recordSupplierCredit',
+    document: `mutation ($id: ID!, $file: File!) { recordSupplierCredit(
+      recordId: $id, file: $file, creditNumber: "A-1", creditedOn: "2026-11-01") { recordId } }`,
+    variables: () => ({ id: UNKNOWN, file: new File(['%PDF-1.7'], 'avoir.pdf') }),
+    expected: officers,
+  },
   changes('markPaid', ', paidOn: "2026-11-01", reference: "x"'),
   changes('resendInvoice', '', finance),
   {

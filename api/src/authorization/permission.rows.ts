@@ -34,6 +34,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.finalizeInvoice': 'finance',
   'Mutation.cancelInvoice': 'finance',
   'Mutation.createCreditNote': 'finance',
+  'Mutation.recordSupplierCredit': 'finance',
   'Mutation.markPaid': 'finance',
   'Query.paymentRun': 'finance',
   'Query.paymentRuns': 'finance',

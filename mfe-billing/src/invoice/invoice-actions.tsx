@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
   paid: 'Marquer payée',
   regenerate: 'Régénérer',
   credit: 'Créer un avoir',
+  supplierCredit: 'Enregistrer l’avoir reçu',
   cancel: 'Annuler le brouillon',
 };
 const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
@@ -29,6 +30,7 @@ export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind
     ['paid', invoice.viewerCanMarkPaid && !isContested],
     ['regenerate', invoice.viewerCanRegenerate],
     ['credit', invoice.viewerCanCredit],
+    ['supplierCredit', invoice.viewerCanRecordCredit],
     ['paid', invoice.viewerCanMarkPaid && isContested],
     ['cancel', invoice.viewerCanCancel],
   ];

@@ -4,8 +4,9 @@ import { CreditDialog } from './credit.dialog.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { PaidDialog } from './paid.dialog.tsx';
 import { RegenerateDialog } from './regenerate.dialog.tsx';
+import { SupplierCreditDialog } from './supplier-credit.dialog.tsx';
 
-export type InvoiceDialogKind = 'finalise' | 'cancel' | 'credit' | 'paid' | 'regenerate';
+export type InvoiceDialogKind = 'finalise' | 'cancel' | 'credit' | 'supplierCredit' | 'paid' | 'regenerate';
 
 interface InvoiceDialogsProps {
   invoice: InvoiceFactsFragment;
@@ -24,6 +25,8 @@ export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: Invoi
       return <CancelDialog {...common} />;
     case 'credit':
       return <CreditDialog {...common} />;
+    case 'supplierCredit':
+      return <SupplierCreditDialog {...common} />;
     case 'paid':
       return <PaidDialog {...common} />;
     case 'regenerate':

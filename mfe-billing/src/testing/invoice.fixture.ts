@@ -41,6 +41,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     viewerCanFinalise: true,
     viewerCanCancel: true,
     viewerCanCredit: false,
+    viewerCanRecordCredit: false,
     viewerCanMarkPaid: false,
     viewerCanRegenerate: true,
     viewerCanContest: false,
@@ -79,6 +80,7 @@ const NOTHING = {
   viewerCanFinalise: false,
   viewerCanCancel: false,
   viewerCanCredit: false,
+  viewerCanRecordCredit: false,
   viewerCanMarkPaid: false,
   viewerCanRegenerate: false,
 };

@@ -65,6 +65,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   createInvitation: 'envoi pour signature',
   credentialID: 'pièce d’identité',
   credentialVersion: 'version de la pièce d’identité',
+  creditNumber: 'numéro de l’avoir',
+  creditedOn: 'date de l’avoir',
   current: 'poste actuel',
   data: 'commentaire',
   date: 'date',

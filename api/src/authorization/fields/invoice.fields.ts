@@ -14,7 +14,7 @@ export const invoiceFields: FieldStatements = {
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       platformCode platformStatus platformReason platformTask platformEvents sentAt
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
-    finance: 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanMarkPaid',
+    finance: 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid',
     'finance system': 'viewerCanRegenerate viewerCanResend',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
       viewerCanReleasePayment transferSentAt transferSentAmount`,

@@ -20,6 +20,7 @@ export const neutral: Record<string, unknown> = {
   'Invoice.viewerCanCancel': false,
   'Invoice.viewerCanContest': false,
   'Invoice.viewerCanCredit': false,
+  'Invoice.viewerCanRecordCredit': false,
   'Invoice.viewerCanFinalise': false,
   'Invoice.viewerCanMarkPaid': false,
   'Invoice.viewerCanRegenerate': false,

@@ -70,11 +70,14 @@ export async function giveInvoiceBack(
   return true;
 }
 
+/** What is read of a credit note that a supplier sent. */
+export type SaidCredit = Pick<ReceivedInvoice, 'number' | 'issuedOn' | 'vat' | 'netCents' | 'totalCents'>;
+
 /** Takes something off an invoice that a supplier sent, as its own credit note says. */
 export async function creditReceived(
   context: RequestContext,
   tx: Tx,
-  { precedingId, fileId, said }: { precedingId: string; fileId: string; said: ReceivedInvoice },
+  { precedingId, fileId, said }: { precedingId: string; fileId: string; said: SaidCredit },
 ): Promise<string> {
   const invoice = await lockWithMonth(tx, precedingId);
   const { document, society_id: societyId } = invoice;
@@ -116,7 +119,7 @@ export async function creditReceived(
 }
 
 /** One line for each rate: what the supplier counts in it is on the supplier's paper. */
-function creditDocument(document: InvoiceDocument, said: ReceivedInvoice): InvoiceDocument {
+function creditDocument(document: InvoiceDocument, said: SaidCredit): InvoiceDocument {
   const { number, issuedOn, vat, netCents, totalCents } = said;
   const label = `Avoir sur la facture ${document.number}`;
   return {

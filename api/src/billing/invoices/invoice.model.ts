@@ -141,6 +141,7 @@ export const Invoice = readModel(
     viewerCanFinalise: scalar('Boolean', rules.viewerCanFinalise),
     viewerCanCancel: scalar('Boolean', rules.viewerCanCancel),
     viewerCanCredit: scalar('Boolean', rules.viewerCanCredit),
+    viewerCanRecordCredit: scalar('Boolean', rules.viewerCanRecordCredit),
     viewerCanMarkPaid: scalar('Boolean', rules.viewerCanMarkPaid),
     viewerCanContest: scalar('Boolean', rules.viewerCanContest),
   },

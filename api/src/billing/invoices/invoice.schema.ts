@@ -12,6 +12,7 @@ import { finalizeInvoice } from './invoice-finalise.service.ts';
 import { cancelInvoice, markPaid } from './invoice-life.service.ts';
 import { requestCustomerInvoice, requestSupplierInvoice } from './invoice-request.service.ts';
 import { sealWhenOpened } from './invoice-seal.service.ts';
+import { recordSupplierCredit } from './supplier-credit.service.ts';
 
 export const InvoiceRequestRef = builder.objectRef<InvoiceRequest>('InvoiceRequest');
 InvoiceRequestRef.implement({
@@ -91,6 +92,19 @@ builder.mutationFields((t) => ({
       lines: t.arg({ type: [CreditLineInput] }),
     },
     resolve: (_root, args, context) => createCreditNote(context, args),
+  }),
+  recordSupplierCredit: t.field({
+    type: Invoice.ref,
+    description:
+      'The credit note on paper with which a supplier takes back all that is left of an invoice that it sent.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      file: t.arg({ type: 'File', required: true, description: 'PDF of at most 5,000,000 bytes.' }),
+      creditNumber: t.arg.string({ required: true }),
+      creditedOn: t.arg({ type: 'Date', required: true }),
+    },
+    resolve: async (_root, args, context, info) =>
+      readInvoice(context, info, await recordSupplierCredit(context, args)),
   }),
   contestInvoice: t.field({
     type: Invoice.ref,

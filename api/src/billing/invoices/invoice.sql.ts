@@ -70,6 +70,13 @@ export const viewerCanCredit = (invoice: Alias, scope: Scope): Sql =>
     scope,
   );
 
+/** Its supplier takes it back; what of it has no lines is taken back where it was written. */
+export const viewerCanRecordCredit = (invoice: Alias, scope: Scope): Sql =>
+  officer(
+    sql`${invoice('status')} = 'FINALISED' and ${isReceived(invoice)} and ${invoice('document')} ? 'lines'`,
+    scope,
+  );
+
 export const viewerCanMarkPaid = (invoice: Alias, scope: Scope): Sql => officer(isOwed(invoice), scope);
 
 /** Whether the paper may be made again: what failed, what was cancelled, and by finance also what is only a draft. */
