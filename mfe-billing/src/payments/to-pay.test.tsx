@@ -145,7 +145,10 @@ it('says why an invoice is held back, and leads to who mends it', async () => {
   expect(section.getByRole('link', { name: /Voir les documents/ })).toHaveAttribute('href', '/society/s1');
   expect(section.getByRole('link', { name: /Valider le changement d’IBAN/ })).toHaveAttribute('href', '/bankAccounts');
   expect(section.getByText('Le mois de cette facture est en cours de correction.')).toBeVisible();
-  expect(section.getByRole('link', { name: 'Voir la facture F 81 d’Atelier du Lac' })).toHaveAttribute('href', '/invoices/p6');
+  expect(section.getByRole('link', { name: 'Voir la facture F 81 d’Atelier du Lac' })).toHaveAttribute(
+    'href',
+    '/invoices/p6',
+  );
   expect(section.queryByRole('button', { name: /Lever le blocage/ })).not.toBeInTheDocument();
   await user.click(section.getByRole('button', { name: 'Remettre à payer F 80 d’Atelier du Lac' }));
   expect(await screen.findByText('Facture remise à payer')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 
-/** What the staff took back of a month: its validation, a paper that nobody accepted yet, or the Bloomer's signature. */
+/** What staff took back of a month: its validation, a paper that nobody accepted yet, or the Bloomer's signature. */
 type TakenBack = 'forced' | 'uploaded' | 'paper' | 'signature';
 
 const SENTENCES: Readonly<Record<TakenBack, (cra: string) => string>> = {

@@ -62,7 +62,7 @@ export async function forgetInSearches(tx: Db, person: DataSubject): Promise<num
   return cleaned.length;
 }
 
-/** Takes the person out of the mails that told of searches called after them, whatever the searches are called by now. */
+/** Takes the person out of the mails that told of searches called after them, whatever these are called by now. */
 export async function forgetInNews(tx: Db, subject: DataSubject): Promise<number> {
   const found = await newsHolding(tx, heldOf(subject));
   if (found.length === 0) return 0;
