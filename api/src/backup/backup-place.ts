@@ -18,6 +18,16 @@ export interface BackupPlace {
   list(prefix: string): AsyncIterable<string>;
 }
 
+/** Undefined for what is not there. What may not be read is a failure: a backup without it would look whole. */
+export async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 export function folderPlace(folder: string): BackupPlace {
   return {
     name: folder,
@@ -38,7 +48,7 @@ export function folderPlace(folder: string): BackupPlace {
     read: async (name) => createReadStream(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
     async *list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith('.part')) continue;
         const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');

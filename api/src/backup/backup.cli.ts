@@ -3,6 +3,7 @@ import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
+import { noteBackup } from './backup-record.ts';
 import { endWithUsage, keyFolders, placeOf, readOptions } from './backup-settings.ts';
 
 /** What people are told in the record of processing. */
@@ -23,10 +24,16 @@ try {
     files: createFileStore(environment),
     ...keyFolders(environment, process.env),
   };
-  const { stamp, tables, rows, files, newFiles, keys } = await backUp(source, place, now);
+  const { stamp, tables, rows, files, newFiles, keys, lacksSealingKey } = await backUp(source, place, now);
   process.stdout.write(
     `${place.name}: ${stamp}\n${rows} rows of ${tables} tables, ${files} files (${newFiles} new), ${keys} keys.\n`,
   );
+  if (lacksSealingKey) {
+    throw new Error(
+      'The key that opens the authenticator applications of your accounts is in neither KEYS_DIR nor IDP_KEYS_DIR: set IDP_KEYS_DIR to the KEYS_DIR of the identity provider. Restored without it, everybody sets their application up anew.',
+    );
+  }
+  await noteBackup(source.databaseUrl, stamp);
   const forgotten = await forgetBackups(place, days, now);
   if (forgotten.backups.length > 0 || forgotten.files > 0) {
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
@@ -18,7 +18,7 @@ import {
   timeOf,
   writeManifest,
 } from './backup-manifest.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { type BackupPlace, unlessMissing } from './backup-place.ts';
 import { readSequences, readStructure, readTables } from './database-structure.sql.ts';
 import { dumpTable } from './table-copy.ts';
 
@@ -36,7 +36,13 @@ export interface BackupReport {
   /** How many of these files no backup had yet. */
   newFiles: number;
   keys: number;
+  /** Accounts have authenticator applications, and the key that opens what is kept of them is not in the backup. */
+  lacksSealingKey: boolean;
 }
+
+/** What the identity provider calls it, and the table that is worth nothing without it. */
+const SEALING_KEY = 'second-factor.key';
+const SEALED = 'idp.authenticator';
 
 /**
  * Writes a backup while people work: the database as of one instant, then the files, then the keys. What is written
@@ -53,7 +59,10 @@ export async function backUp(
   const keys = await keepKeys(secrets, place, stamp);
   await writeManifest(place, stamp, { format: 1, createdAt: now.toISOString(), ...database, files: kept, keys });
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { stamp, tables: database.tables.length, rows, files: kept.length, newFiles: added, keys: keys.length };
+  const hasSealed = database.tables.some((table) => table.name === SEALED && table.rows > 0);
+  const lacksSealingKey = hasSealed && !keys.some((name) => name === SEALING_KEY || name === PROVIDER + SEALING_KEY);
+  const counts = { tables: database.tables.length, rows, files: kept.length, newFiles: added, keys: keys.length };
+  return { stamp, ...counts, lacksSealingKey };
 }
 
 type DumpedDatabase = Pick<BackupManifest, 'structure' | 'tables' | 'sequences'>;
@@ -113,22 +122,20 @@ async function keepKeys(folders: KeyFolders, place: BackupPlace, stamp: string):
     ...own.map((name) => [name, join(keysDir, name)] as const),
     ...provider.map((name) => [PROVIDER + name, join(providerKeysDir ?? '', name)] as const),
   ]);
-  if (await isThere(erasureList)) paths.set(ERASED_PEOPLE, erasureList);
+  if (await isFile(erasureList)) paths.set(ERASED_PEOPLE, erasureList);
   const names = [...paths.keys()].sort();
   for (const name of names) await place.write(`${stamp}/${KEYS}${name}`, await readFile(paths.get(name) ?? ''));
   return names;
 }
 
+/** In Kubernetes each file of a secret is a link. */
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const names = (await unlessMissing(readdir(folder))) ?? [];
+  const areFiles = await Promise.all(names.map((name) => isFile(join(folder, name))));
+  return names.filter((_name, index) => areFiles[index]);
 }
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+const isFile = async (path: string): Promise<boolean> => (await unlessMissing(stat(path)))?.isFile() === true;
 
 /**
  * Removes backups that are older than so many days, but never the last one, and the files that no backup has. What was
