@@ -156,6 +156,7 @@ import './billing/invoices/invoices.personal-data.ts';
 import './billing/payments/payments.personal-data.ts';
 import './talents/job-funnel/job-funnel.personal-data.ts';
 import './talents/saved-searches/saved-searches.personal-data.ts';
+import './talents/ats/ats.personal-data.ts';
 import './talents/erasure/talents.personal-data.ts';
 import './talents/job-projects/job-project.personal-data.ts';
 import './identity/privacy/mail-log.personal-data.ts';

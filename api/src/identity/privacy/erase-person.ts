@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { addressHmac, personHmac } from '../../platform/retention/erased-people.ts';
+import { outsideSteps } from '../../platform/retention/outside-data.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
 import { type FoundPerson, markErased } from './person.repository.ts';
@@ -45,12 +46,13 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   };
   // Nobody is told twice of what a backup brought back.
   const told = isReplay ? [] : await mailsToTell(work, tx, person, request.id);
+  const outside = await outsideSteps(tx, person, work.environment);
   const fileIds = await eraseParts(tx, person, receipt);
   fileIds.push(...(await forgetRequests(tx, person, request.id)));
   await supersedeFiles(tx, fileIds);
   await sql`update file set name = 'fichier-efface', uploaded_by = null where id = any(${fileIds}::uuid[])`.execute(tx);
   await remember(work, tx, person, erasure);
-  await leaveSteps(work, tx, person, erasure, fileIds);
+  await leaveSteps(work, tx, person, erasure, { fileIds, outside });
   await markErased(tx, person, erasedAt);
   const { why = 'request' } = erasure;
   // Nobody waits for what the night did.
@@ -129,7 +131,7 @@ async function leaveSteps(
   tx: Db,
   person: FoundPerson,
   { request, isReplay }: Erasure,
-  fileIds: readonly string[],
+  { fileIds, outside }: { fileIds: readonly string[]; outside: Awaited<ReturnType<typeof outsideSteps>> },
 ): Promise<void> {
   const { provision, helpChat } = environment;
   const steps: NewRow<'erasure_step'>[] = [];
@@ -141,6 +143,7 @@ async function leaveSteps(
   if (helpChat.hubspotToken !== null && person.kind === 'bloomer') {
     add('helpChat', visitorAddress(environment, { bloomerId: person.id, linkTokenId: null }));
   }
+  for (const { step, detail } of outside) add(step, detail);
   // Also what ends a replay, which has no mail to wait for.
   add('receipt', JSON.stringify(person.emails));
   await tx

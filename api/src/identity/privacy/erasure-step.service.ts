@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import { eraseOutside } from '../../platform/retention/outside-data.ts';
 import { identityAccounts } from '../people/identity-accounts.ts';
 import { findErased } from './erased-person.repository.ts';
 import { appendToList } from './erasure-list.ts';
@@ -35,6 +36,7 @@ const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boo
     if (detail !== null) await forgetHubspotVisitor(environment.helpChat, detail);
     return true;
   },
+  ats: (platform, { detail }) => eraseOutside(platform, 'ats', detail ?? ''),
   receipt: (platform, step) => forgetLastAddress(platform, step),
 };
 

@@ -60,7 +60,7 @@ export interface ErasedPersonTable {
 /** What an erasure still has to do outside the database. */
 export interface ErasureStepTable {
   request_id: string;
-  step: 'list' | 'files' | 'account' | 'helpChat' | 'receipt';
+  step: 'list' | 'files' | 'account' | 'helpChat' | 'ats' | 'receipt';
   /** What the step needs to know, until it is done. */
   detail: string | null;
   done_at: OptionalInstant;

@@ -47,6 +47,20 @@ export async function keepHiresweetId(db: Db, talentId: string, id: string): Pro
     where id = ${talentId}::uuid and hiresweet_id is null and erased_at is null`.execute(db);
 }
 
+/** What the tool calls a person whom it was, or may have been, given; undefined of whom it does not know. */
+export async function nameInAts(db: Db, talentId: string): Promise<{ candidateId: string | null } | undefined> {
+  const { rows } = await sql<{ candidateId: string | null }>`select t.hiresweet_id as "candidateId" from talent t
+    where t.id = ${talentId}::uuid and (t.hiresweet_id is not null
+      or exists (select from job_talent e where e.talent_id = t.id and e.ats_state is not null))`.execute(db);
+  return rows[0];
+}
+
+export async function isBeingPlaced(db: Db, talentId: string): Promise<boolean> {
+  const { rows } = await sql`select from job_talent
+    where talent_id = ${talentId}::uuid and ats_state = 'pending' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whoever was asked so long ago will not answer: the server died, perhaps. */
 export async function failOld(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`update job_talent set ats_state = 'failed'

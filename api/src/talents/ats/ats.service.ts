@@ -16,7 +16,8 @@ const FIRST_MS = 4_500;
 /** Whoever waits longer than any try lasts is not being placed any more. */
 const STALE_MS = 60_000;
 
-const atsOf = ({ ats }: Pick<Environment, 'ats'>): Ats | undefined => (ats === null ? undefined : createHttpAts(ats));
+export const atsOf = ({ ats }: Pick<Environment, 'ats'>): Ats | undefined =>
+  ats === null ? undefined : createHttpAts(ats);
 
 /** Says, with the candidate that is being added, that the tool outside is to be told. */
 export async function expectPlacement(tx: Db, context: RequestContext, key: repository.CandidateKey): Promise<void> {

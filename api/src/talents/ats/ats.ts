@@ -12,6 +12,12 @@ export interface Placement {
   author: string;
 }
 
+/** Whom the tool was given, by our name and, where it said so, by its own. */
+export interface PlacedPerson {
+  talentId: string;
+  candidateId: string | null;
+}
+
 /** The port to whatever recruiting tool there is. */
 export interface Ats {
   /**
@@ -19,6 +25,11 @@ export interface Ats {
    * @throws AtsRefusal for what it will not take however often it is asked, anything else when it cannot be asked
    */
   place(placement: Placement, signal: AbortSignal): Promise<{ candidateId: string | null }>;
+  /**
+   * Everything that it holds of the person goes; of nobody it knows, nothing is left to go.
+   * @throws when it does not say that it is done
+   */
+  forget(person: PlacedPerson, signal: AbortSignal): Promise<void>;
   /** Where people see the deal. */
   dealUrl(deal: string): string;
   /** Where they see the person whom the tool calls so; null for a tool that shows none. */

@@ -51,8 +51,20 @@ interface Sent {
 }
 
 function serveApi(scope: FastifyInstance, { db, environment }: Platform): void {
+  const isOurs = ({ authorization }: { authorization?: string }) =>
+    authorization === `Bearer ${environment.ats?.token}`;
+  scope.delete<{ Params: { id: string } }>(
+    '/dev/ats/api/candidates/:id',
+    async ({ headers, params: { id } }, reply) => {
+      if (!isOurs(headers)) return reply.code(401).send({ error: 'token' });
+      const mood = await repository.readMood(db);
+      if (!(await answers(mood, true, reply))) return reply;
+      if (isUuid(id)) await repository.forgetReceived(db, id);
+      return mood === 'lost' ? reply.raw.destroy() : reply.code(204).send();
+    },
+  );
   scope.post<{ Body: Sent | null }>('/dev/ats/api/candidates', async ({ headers, body }, reply) => {
-    if (headers.authorization !== `Bearer ${environment.ats?.token}`) return reply.code(401).send({ error: 'token' });
+    if (!isOurs(headers)) return reply.code(401).send({ error: 'token' });
     const { 'idempotency-key': key } = headers;
     const { deal, candidate } = body ?? {};
     const id = candidate?.id;

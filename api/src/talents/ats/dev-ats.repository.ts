@@ -30,6 +30,10 @@ export async function receive(
   return (await findReceived(db, row.idempotency_key)) ?? '';
 }
 
+export async function forgetReceived(db: Db, talentId: string): Promise<void> {
+  await db.deleteFrom('dev_ats_candidate').where('talent_id', '=', talentId).execute();
+}
+
 export interface ReceivedCandidate {
   id: string;
   deal: string;

@@ -5,7 +5,10 @@ import { type Ats, AtsRefusal } from './ats.ts';
 const LATER = new Set([408, 425, 429]);
 const LONGEST = 200;
 
-/** A recruiting tool that takes candidates over HTTP: `POST {ATS_URL}/candidates`. */
+/** Nobody there of this name, or not any more. */
+const GONE = new Set([404, 410]);
+
+/** A recruiting tool that takes candidates over HTTP, `POST {ATS_URL}/candidates`, and `DELETE`s them. */
 export function createHttpAts({ url, token, dealUrl, candidateUrl }: AtsSettings): Ats {
   return {
     async place({ key, deal, jobName, talentId, author, ...person }, signal) {
@@ -27,6 +30,17 @@ export function createHttpAts({ url, token, dealUrl, candidateUrl }: AtsSettings
       const { status } = response;
       if (status >= 400 && status < 500 && !LATER.has(status)) throw new AtsRefusal(`${status}: ${said}`);
       throw new Error(`the ATS answered ${status}: ${said}`);
+    },
+    async forget({ talentId, candidateId }, signal) {
+      const named = candidateId === null ? '' : `?candidateId=${encodeURIComponent(candidateId)}`;
+      const response = await fetch(`${url}/candidates/${talentId}${named}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        redirect: 'error',
+        signal,
+      });
+      await response.body?.cancel();
+      if (!response.ok && !GONE.has(response.status)) throw new Error(`the ATS answered ${response.status}`);
     },
     dealUrl: (deal) => addressOf(dealUrl, deal),
     candidateUrl: (candidateId) => (candidateUrl === null ? null : addressOf(candidateUrl, candidateId)),

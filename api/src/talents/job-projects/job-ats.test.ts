@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
+import { runStep } from '../../identity/privacy/erasure-step.service.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -13,6 +14,7 @@ import { createTalent } from '../talents/talents.fixture.ts';
 const UNPLACED = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId) {
   job { unplacedTalents { talentId fullname dealUrl } } talents { id hiresweetId } } }`;
 const SHEET = 'query ($talentId: ID!) { findTalent(id: $talentId) { hiresweetUrl } }';
+const ERASE = `mutation ($id: ID!, $email: String!) { deleteTalent(id: $id, isRGPD: true, email: $email) { receiptId } }`;
 const DONE = `mutation ($jobId: ID!, $talentId: ID!) { confirmAtsPlacement(jobId: $jobId, talentId: $talentId) }`;
 
 let api: TestApi;
@@ -38,7 +40,12 @@ async function world(test: TestContext) {
   const board = await boardOf(test, { hubspot_deal_id: 'deal 7' });
   const { id, email } = await test.create.staff();
   const viewer = { ...asAdmin(id, new Set(['recruit'])), email };
-  const talentId = await createTalent(test.db, { firstname: 'Ada', lastname: 'Byron', hiresweet_id: null });
+  const talentId = await createTalent(test.db, {
+    firstname: 'Ada',
+    lastname: 'Byron',
+    email: 'ada@talent.example',
+    hiresweet_id: null,
+  });
   const variables = { jobId: board.job.id, talentId };
   return {
     ...board,
@@ -62,6 +69,12 @@ async function world(test: TestContext) {
       const { data } = await test.executeTalents(viewer, SHEET, { talentId });
       return data.findTalent.hiresweetUrl;
     },
+    /** Answers what runs the step of the erasure that is about the tool. */
+    erase: async () => {
+      const { data } = await test.executeTalents(viewer, ERASE, { id: talentId, email: 'ada@talent.example' });
+      return () => runStep(test.platform, { requestId: data.deleteTalent.receiptId, step: 'ats' });
+    },
+    steps: () => test.db.selectFrom('erasure_step').select(['detail', 'done_at']).where('step', '=', 'ats').execute(),
     received: () => test.db.selectFrom('dev_ats_candidate').select(['deal', 'talent_id']).execute(),
   };
 }
@@ -128,6 +141,36 @@ describe('a candidate, in the recruiting tool outside', () => {
       await test.db.updateTable('job_talent').set(asked).where('talent_id', '=', talentId).execute();
       await failStalePlacements(test.platform);
       assert.equal((await unplaced()).job.unplacedTalents.length, 1);
+    }));
+
+  it('is gone with whoever is erased here, asked for again until it answers', () =>
+    outside(async (_test, { add, mood, received, erase, steps }) => {
+      await add();
+      const run = await erase();
+      const [step] = await steps();
+      assert.match(step?.detail ?? '', /"candidateId":"ats-\d+"/, 'kept until it is done: the sheet has forgotten it');
+      for (const bad of ['away', 'lost']) {
+        await mood(bad);
+        await assert.rejects(run(), bad);
+      }
+      await mood('well');
+      await run();
+      assert.deepEqual(await received(), []);
+      const [done] = await steps();
+      assert.deepEqual([done?.detail, done?.done_at !== null], [null, true]);
+    }));
+
+  it('is not asked for while it is being placed, nor of whom it was never given', () =>
+    outside(async (test, { add, received, erase, steps, talentId }) => {
+      await add();
+      await test.db.updateTable('job_talent').set({ ats_state: 'pending' }).where('talent_id', '=', talentId).execute();
+      await (await erase())();
+      assert.deepEqual([(await received()).length, (await steps())[0]?.done_at], [1, null]);
+      await test.db.updateTable('job_talent').set({ ats_state: null }).where('talent_id', '=', talentId).execute();
+      const other = await createTalent(test.db, { email: 'never@talent.example', hiresweet_id: null });
+      const viewer = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      await test.executeTalents(viewer, ERASE, { id: other, email: 'never@talent.example' });
+      assert.equal((await steps()).length, 1);
     }));
 
   it('is nothing that anybody waits for where there is no such tool', () =>
