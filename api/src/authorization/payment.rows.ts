@@ -29,6 +29,7 @@ export const paymentRows: MatrixRow[] = [
   changes('approvePaymentRun'),
   changes('exportPaymentRun'),
   changes('cancelPaymentRun', ', reason: "x"'),
+  changes('returnTransfer', ', reason: "x"'),
   changes('retryPayment'),
   changes('releasePayment', ', reason: "x"'),
   { operation: 'Query.inboundInvoices', document: '{ inboundInvoices { recordId } }', expected: officersOnly },

@@ -42,6 +42,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.approvePaymentRun': 'finance',
   'Mutation.exportPaymentRun': 'finance',
   'Mutation.cancelPaymentRun': 'finance',
+  'Mutation.returnTransfer': 'finance',
   'Mutation.retryPayment': 'finance',
   'Mutation.releasePayment': 'finance',
   'Mutation.resendInvoice': 'finance',

@@ -46,7 +46,7 @@ function RunCard({ run, isMain, onDone }: { run: Run; isMain: boolean; onDone: (
           { label: 'Suite', value: whatIsNext(run) },
         ]}
       />
-      <RunTransfers run={run} />
+      <RunTransfers run={run} onDone={onDone} />
       <RunActions run={run} isMain={isMain} onDone={onDone} />
     </Card>
   );

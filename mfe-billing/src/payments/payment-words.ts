@@ -4,6 +4,7 @@ import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type { PayableInvoiceFragment, PaymentRunFactsFragment } from '../graphql.generated.ts';
+import { UNKNOWN_COMPANY } from '../invoice/company-words.ts';
 
 type Payable = PayableInvoiceFragment;
 type Run = PaymentRunFactsFragment;
@@ -31,6 +32,9 @@ export function nextStep({ state, exportedAt, transferCount, viewerCanApprove }:
   if (state === 'APPROVED') return 'take';
   return viewerCanApprove ? 'approve' : undefined;
 }
+
+/** Who gets a transfer. */
+export const payeeOf = ({ creditor }: { creditor: string | null }) => creditor ?? UNKNOWN_COMPANY;
 
 type Remedy = { to: string; label: string };
 

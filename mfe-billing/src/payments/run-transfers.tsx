@@ -1,17 +1,32 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
 import { formatAmount } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
-import { type PaymentRunFactsFragment, PaymentRunTransfersDocument } from '../graphql.generated.ts';
-import { UNKNOWN_COMPANY } from '../invoice/company-words.ts';
+import {
+  type PaymentRunFactsFragment,
+  PaymentRunTransfersDocument,
+  type PaymentRunTransfersQuery,
+  type ReturnableTransferFragment,
+} from '../graphql.generated.ts';
+import { payeeOf } from './payment-words.ts';
 import styles from './payments.module.css';
+import { ReturnDialog } from './return.dialog.tsx';
+
+interface RunTransfersProps {
+  run: Pick<PaymentRunFactsFragment, 'recordId' | 'transferCount'>;
+  onDone: () => void;
+}
+
+type Transfer = PaymentRunTransfersQuery['paymentRun']['transfers'][number];
 
 /** Who gets how much on which account, read when somebody looks. */
-export function RunTransfers({ run }: { run: Pick<PaymentRunFactsFragment, 'recordId' | 'transferCount'> }) {
+export function RunTransfers({ run, onDone }: RunTransfersProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [rejected, setRejected] = useState<ReturnableTransferFragment>();
   const { data, error, refetch } = useQuery(PaymentRunTransfersDocument, {
     variables: { recordId: run.recordId },
     fetchPolicy: 'cache-and-network',
@@ -24,26 +39,51 @@ export function RunTransfers({ run }: { run: Pick<PaymentRunFactsFragment, 'reco
       {isOpen && !transfers && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isOpen && !transfers && !error && <LoadingSkeleton rows={3} />}
       <ul className={styles.lines}>
-        {transfers?.map(({ recordId, creditor, IBAN, amount, reason, state, invoice }) => (
-          <li key={recordId} className={styles.line}>
-            <span className={styles.what}>
-              <strong>{creditor ?? UNKNOWN_COMPANY}</strong>
-              <span className={styles.soft}>
-                <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>Facture {invoice.number}</Link>
-                {IBAN && ` · ${IBAN}`}
-              </span>
-              {reason && (
-                <span className={styles.reason}>
-                  {state === 'EXCLUDED' ? 'Écartée' : 'Rejetée'}
-                  {'\u00a0: '}
-                  {reason}
-                </span>
-              )}
-            </span>
-            <span className={state === 'EXCLUDED' ? styles.struck : styles.figure}>{formatAmount(amount)}</span>
+        {transfers?.map((transfer) => (
+          <li key={transfer.recordId} className={styles.line}>
+            <TransferLine transfer={transfer} />
+            {transfer.viewerCanReturn && (
+              <Button size="small" variant="quiet" onClick={() => setRejected(transfer)}>
+                Rejeté par la banque<span className="visually-hidden"> facture {transfer.invoice.number}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {rejected && (
+        <ReturnDialog
+          transfer={rejected}
+          onClose={() => setRejected(undefined)}
+          onDone={() => {
+            setRejected(undefined);
+            void refetch();
+            onDone();
+          }}
+        />
+      )}
     </details>
+  );
+}
+
+function TransferLine({ transfer }: { transfer: Transfer }) {
+  const { IBAN, amount, reason, state, invoice } = transfer;
+  return (
+    <>
+      <span className={styles.what}>
+        <strong>{payeeOf(transfer)}</strong>
+        <span className={styles.soft}>
+          <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>Facture {invoice.number}</Link>
+          {IBAN && ` · ${IBAN}`}
+        </span>
+        {reason && (
+          <span className={styles.reason}>
+            {state === 'EXCLUDED' ? 'Écartée' : 'Rejetée'}
+            {'\u00a0: '}
+            {reason}
+          </span>
+        )}
+      </span>
+      <span className={state === 'EXCLUDED' ? styles.struck : styles.figure}>{formatAmount(amount)}</span>
+    </>
   );
 }

@@ -30,6 +30,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
   counterparty: 'CLAIRVAL SAS',
   isOpen: true,
   proposals: [INVOICE],
+  returnable: [],
   saidPaid: [],
   matches: [],
   undoable: [],
@@ -39,6 +40,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
 const settled = {
   ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }),
   proposals: undefined,
+  returnable: undefined,
   saidPaid: undefined,
   isOpen: false,
   dismissReason: 'Frais de tenue de compte',

@@ -25,7 +25,14 @@ function open({
   runs?: unknown[];
   mutations?: Record<string, (args: Record<string, unknown>) => unknown>;
 } = {}) {
-  const transfer = { recordId: 't1', state: 'PLANNED', amount: 12_000, creditor: 'Atelier du Lac', IBAN: 'FR76…189' };
+  const transfer = {
+    recordId: 't1',
+    state: 'PLANNED',
+    amount: 12_000,
+    creditor: 'Atelier du Lac',
+    IBAN: 'FR76…189',
+    viewerCanReturn: false,
+  };
   const calls = startFakeApi({
     Query: {
       invoices: () => invoices,
@@ -33,7 +40,13 @@ function open({
       paymentRun: () => ({
         recordId: 'r1',
         transfers: [
-          { ...transfer, endToEndId: 'AF 41', reason: null, invoice: { recordId: 'p1', number: 'AF-41' } },
+          {
+            ...transfer,
+            viewerCanReturn: true,
+            endToEndId: 'AF 41',
+            reason: null,
+            invoice: { recordId: 'p1', number: 'AF-41' },
+          },
           {
             ...transfer,
             recordId: 't2',
@@ -118,6 +131,21 @@ it('gives the file for the bank once it is approved, and is cancelled with a rea
   await user.click(dialog.getByRole('button', { name: 'Annuler l’ordre' }));
   expect(await screen.findByText('Ordre de virement annulé')).toBeVisible();
   expect(sent('CancelPaymentRun')).toEqual({ recordId: 'r1', reason: 'Mauvaise date' });
+});
+
+it('lets somebody say that the bank rejected a transfer of an order that it has', async () => {
+  const exported = approved({ exportedAt: '2026-11-23T10:00:00.000Z' });
+  const { user, sent } = open({ runs: [exported], mutations: { returnTransfer: () => exported } });
+  await user.click(await screen.findByText(/Voir 3\svirements/));
+  const reject = await screen.findAllByRole('button', { name: /Rejeté par la banque/ });
+  expect(reject).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Rejeté par la banque facture AF-41' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/12\s000,00\s€ à Atelier du Lac, facture/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Raison/), 'Compte clos');
+  await user.click(dialog.getByRole('button', { name: 'Virement rejeté' }));
+  expect(await screen.findByText('Virement rejeté, facture à vérifier')).toBeVisible();
+  expect(sent('ReturnTransfer')).toEqual({ recordId: 't1', reason: 'Compte clos' });
 });
 
 it('says why an invoice is held back, and leads to who mends it', async () => {

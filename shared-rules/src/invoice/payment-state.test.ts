@@ -6,7 +6,7 @@ const LIFE: Readonly<Record<PaymentState, Readonly<Record<string, PaymentState>>
   dueUnknown: { dated: 'due' },
   due: { block: 'blocked', takeIntoRun: 'inRun', pay: 'paid' },
   blocked: { release: 'due' },
-  inRun: { leaveRun: 'due', pay: 'paid' },
+  inRun: { leaveRun: 'due', pay: 'paid', return: 'returned' },
   paid: { return: 'returned' },
   returned: { retry: 'due' },
 };

@@ -44,7 +44,7 @@ const NEXT: Readonly<Record<PaymentState, Readonly<Partial<Record<PaymentEvent, 
   dueUnknown: { dated: 'due' },
   due: { block: 'blocked', takeIntoRun: 'inRun', pay: 'paid' },
   blocked: { release: 'due' },
-  inRun: { pay: 'paid', leaveRun: 'due' },
+  inRun: { pay: 'paid', leaveRun: 'due', return: 'returned' },
   paid: { return: 'returned' },
   returned: { retry: 'due' },
 };
@@ -53,7 +53,7 @@ const REFUSALS: Readonly<Record<PaymentState, string>> = {
   dueUnknown: 'Cette facture n’a pas encore d’échéance.',
   due: 'Cette facture est à payer\u00a0: rien d’autre ne peut lui arriver.',
   blocked: 'Le paiement est bloqué\u00a0: levez d’abord le blocage.',
-  inRun: 'Cette facture est dans un ordre de virement\u00a0: attendez qu’il soit passé, ou retirez-la de l’ordre.',
+  inRun: 'Cette facture est dans un ordre de virement\u00a0: attendez qu’il soit passé, ou signalez que la banque l’a rejeté.',
   paid: 'Cette facture est payée.',
   returned: 'La banque a rejeté le virement\u00a0: remettez d’abord la facture à payer.',
 };

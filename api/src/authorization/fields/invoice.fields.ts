@@ -37,10 +37,10 @@ export const invoiceFields: FieldStatements = {
       viewerCanApprove`,
     '-': 'approvalRefusal',
   },
-  PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason invoice' },
+  PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason viewerCanReturn invoice' },
   BankMovement: {
     finance: `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
-      matches undoable undone proposals saidPaid`,
+      matches undoable undone proposals returnable saidPaid`,
   },
   UndoneBankMatch: { finance: 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {

@@ -3,6 +3,7 @@ export const unread: Record<string, string> = {
   'Activity.customerInvoiceHold': 'the new price of the watched mission begins after its month',
   'Activity.supplierInvoiceHold': 'the new price of the watched mission begins after its month',
   'Activity.unsignedEndWarning': 'the days of the watched month are before its end',
+  'BankMovement.returnable': 'the watched movement is no transfer that came back',
   'BankMovement.undoable': 'the watched movement was matched with what is settled otherwise',
   'Bloomer.isDisabled': 'the watched Bloomer is in place',
   'EndingCertificate.endsAt': 'the certificates of tests are new',

@@ -7,6 +7,8 @@ import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
 import { isOpen, proposed, remainingCents, saidPaid } from './bank-movement.sql.ts';
 import { undoProblem } from './bank-undo.sql.ts';
+import { mayBeReturnedBy } from './payment-return.sql.ts';
+import { PaymentTransfer } from './payment-run.model.ts';
 
 const UndoneBankMatch = readModel(
   'UndoneBankMatch',
@@ -69,6 +71,13 @@ export const BankMovement = readModel(
       () => Invoice,
       (movement, invoice) => sql`${proposed(movement)} as ${invoice.table}`,
       (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
+    ),
+    /** Transfers whose money this may be, sent back by the bank in a line that does not say so; the latest first. */
+    returnable: many(
+      () => PaymentTransfer,
+      (movement, transfer) => sql`payment_transfer ${transfer.table} where ${mayBeReturnedBy(movement, transfer)}`,
+      (transfer) => sql`(select ordered.execution_on from payment_run as ordered
+        where ordered.id = ${transfer('run_id')}) desc, ${transfer('id')}`,
     ),
     /** What somebody said was paid, and may be what this movement is. */
     saidPaid: many(

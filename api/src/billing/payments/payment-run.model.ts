@@ -17,6 +17,7 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
+import { mayBeRejected } from './payment-return.sql.ts';
 import { approvalRefusal, type RunFacts } from './payment-run.policy.ts';
 import { leftOut } from './payment-transfer.sql.ts';
 
@@ -26,7 +27,7 @@ const PaymentTransferState = builder.enumType('PaymentTransferState', {
   values: ['PLANNED', 'EXCLUDED', 'CANCELLED', 'PAID', 'RETURNED', 'RETRIED'] as const,
 });
 
-const PaymentTransfer = readModel('PaymentTransfer', {
+export const PaymentTransfer = readModel('PaymentTransfer', {
   recordId: scalar('ID', 'id'),
   state: scalar(
     PaymentTransferState,
@@ -42,6 +43,8 @@ const PaymentTransfer = readModel('PaymentTransfer', {
     'String',
     (transfer, { today }) => sql`coalesce(${leftOut(transfer, today)}, ${transfer('reason')})`,
   ),
+  /** Whether somebody may say that the bank rejected it. */
+  viewerCanReturn: scalar('Boolean', mayBeRejected),
   invoice: one(
     () => Invoice,
     (transfer, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} = ${transfer('invoice_id')}`,

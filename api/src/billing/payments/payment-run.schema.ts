@@ -2,6 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
 import { Invoice, readInvoice } from '../invoices/invoice.model.ts';
 import { releasePayment } from './payment-release.service.ts';
+import { returnTransfer } from './payment-return.service.ts';
 import { PaymentRun, readRun } from './payment-run.model.ts';
 import {
   approvePaymentRun,
@@ -62,6 +63,16 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context, info) =>
       readRun(context, info, await cancelPaymentRun(context, recordId, reason)),
+  }),
+  returnTransfer: t.field({
+    type: PaymentRun.ref,
+    description: 'The bank rejected a transfer, or sent it back in a line that does not say so.',
+    args: {
+      recordId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+      movementId: t.arg.id({ description: 'The line that brought the money back, where the transfer had left.' }),
+    },
+    resolve: async (_root, args, context, info) => readRun(context, info, await returnTransfer(context, args)),
   }),
   retryPayment: t.field({
     type: Invoice.ref,

@@ -21,7 +21,7 @@ export const obstacle = (transfer: Alias, today: string): Sql => sql`(select cas
   from invoice as of left join society as payee on payee.id = of.society_id ${heldOnce(invoice, today)}
   where of.id = ${transfer('invoice_id')})`;
 
-const isAtBank = (transfer: Alias): Sql => sql`exists (select from payment_run as ordered
+export const isAtBank = (transfer: Alias): Sql => sql`exists (select from payment_run as ordered
   where ordered.id = ${transfer('run_id')} and ordered.exported_at is not null)`;
 
 /** As it is now: what may no longer leave is left out before the bank has the order. */
