@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Among the regular tasks, by which it is watched; whoever runs the product begins it. */
-export const BACKUP = 'backup';
+const BACKUP = 'backup';
 
 /** Writes down that a backup has come to its end, with the account that owns the tables. */
 export async function noteBackup(connectionString: string, stamp: string): Promise<void> {

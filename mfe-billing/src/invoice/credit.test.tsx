@@ -15,7 +15,7 @@ const credited = {
 it('a final one is taken back by a credit note, which opens', async () => {
   const { user, sent, router } = open(() => final(), credited);
   await user.click(await screen.findByRole('button', { name: 'Créer un avoir' }));
-  const dialog = screen.getByRole('dialog', { name: /F-2026-00012/ });
+  const dialog = await screen.findByRole('dialog', { name: /F-2026-00012/ });
   expect(within(dialog).getByText(/14.400,00.€ TTC/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Créer l’avoir' }));
   expect(await within(dialog).findByText('Indiquez la raison, 500 caractères au plus.')).toBeVisible();
@@ -71,7 +71,7 @@ it('a part of one is taken back, and no more than earlier credit notes left', as
   expect(screen.getByText(/^10.800,00/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'A-2026-00001' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Créer un avoir' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   const field = within(dialog).getByRole('textbox', { name: /jours ouvrés/ });
   expect(field).toHaveValue('15');
   await user.clear(field);

@@ -1,10 +1,13 @@
+import { latePart } from '@bloom/shared-ui/late-part';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import { CancelDialog } from './cancel.dialog.tsx';
-import { CreditDialog } from './credit.dialog.tsx';
 import { FinaliseDialog } from './finalise.dialog.tsx';
 import { PaidDialog } from './paid.dialog.tsx';
 import { RegenerateDialog } from './regenerate.dialog.tsx';
-import { SupplierCreditDialog } from './supplier-credit.dialog.tsx';
+
+/** Rarely asked for. */
+const CreditDialog = latePart(async () => (await import('./credit.dialog.tsx')).CreditDialog);
+const SupplierCreditDialog = latePart(async () => (await import('./supplier-credit.dialog.tsx')).SupplierCreditDialog);
 
 export type InvoiceDialogKind = 'finalise' | 'cancel' | 'credit' | 'supplierCredit' | 'paid' | 'regenerate';
 
@@ -24,9 +27,9 @@ export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: Invoi
     case 'cancel':
       return <CancelDialog {...common} />;
     case 'credit':
-      return <CreditDialog {...common} />;
+      return <CreditDialog {...common} waiting={null} />;
     case 'supplierCredit':
-      return <SupplierCreditDialog {...common} />;
+      return <SupplierCreditDialog {...common} waiting={null} />;
     case 'paid':
       return <PaidDialog {...common} />;
     case 'regenerate':

@@ -16,7 +16,7 @@ const pdf = new File(['%PDF-1.7'], 'avoir.pdf', { type: 'application/pdf' });
 
 async function filled(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Enregistrer l’avoir reçu' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Enregistrer l’avoir reçu' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer l’avoir reçu' }));
   fireEvent.change(dialog.getByLabelText(/Avoir du fournisseur \(PDF\)/), { target: { files: [pdf] } });
   await user.type(dialog.getByRole('textbox', { name: /Numéro écrit sur l’avoir/ }), ' AV-1 ');
   await user.type(dialog.getByRole('textbox', { name: /Date de l’avoir/ }), '20/11/2026');
@@ -43,7 +43,7 @@ it('an invoice that came is taken back by the paper of its supplier’s credit n
 it('says what is missing of it, and that what was paid is owed back', async () => {
   const { user } = open(() => received({ paidOn: '2026-11-20' }));
   await user.click(await screen.findByRole('button', { name: 'Enregistrer l’avoir reçu' }));
-  const empty = within(screen.getByRole('dialog'));
+  const empty = within(await screen.findByRole('dialog'));
   expect(empty.getByText(/le fournisseur doit vous la rembourser/)).toBeVisible();
   await user.click(empty.getByRole('button', { name: 'Enregistrer l’avoir' }));
   expect(await empty.findByText('Choisissez l’avoir du fournisseur, en PDF.')).toBeVisible();

@@ -68,15 +68,9 @@ const paid = {
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
-function open({
-  movements = [movement()],
-  answers = {},
-  at = '',
-}: {
-  movements?: unknown[];
-  answers?: Answers;
-  at?: string;
-} = {}) {
+type Given = { movements?: unknown[]; answers?: Answers; at?: string };
+
+function open({ movements = [movement()], answers = {}, at = '' }: Given = {}) {
   const calls = startFakeApi({
     Query: {
       bankMovements: ({ isSettled }) => (isSettled ? [settled, paid] : movements),

@@ -1,6 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { useFollowJobs } from '@bloom/shared-ui/follow-jobs';
 import { Grid } from '@bloom/shared-ui/grid';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { breakpoints, pageSizes } from '@bloom/shared-ui/measures';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
@@ -18,13 +19,13 @@ import { HistoryDialog } from './history.dialog.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
 import { useReadWhileRunning } from './running-invoices.ts';
-import { UndoValidationDialog } from './undo-validation.dialog.tsx';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
 const MissionDialog = lazy(() => import('./mission.dialog.tsx').then((module) => ({ default: module.MissionDialog })));
 
 /** Rarely asked for. */
+const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 const CorrectMonthDialog = lazy(async () => ({
   default: (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
 }));
@@ -111,7 +112,9 @@ export function ActivitiesTable({
       {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
-      {dialog?.kind === 'undo' && <UndoValidationDialog row={dialog.row} onClose={close} onDone={onChanged} />}
+      {dialog?.kind === 'undo' && (
+        <UndoValidationDialog row={dialog.row} onClose={close} onDone={onChanged} waiting={null} />
+      )}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
       <Suspense fallback={null}>
         {dialog?.kind === 'correct' && (

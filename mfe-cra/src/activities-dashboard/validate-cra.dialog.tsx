@@ -9,6 +9,7 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { formatMonth } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { useProductName } from '@bloom/shared-ui/page';
 import { object } from '@bloom/shared-ui/schema';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -19,7 +20,8 @@ import { ruledText } from '@bloom/shared-ui/validation';
 import { lazy, Suspense, useState } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
-import { UndoValidationDialog } from './undo-validation.dialog.tsx';
+
+const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 
 const uploadedSchema = object({ signerFullname: ruledText((name) => signerNameProblem(name, 'vous')) });
 const forcedSchema = object({
@@ -36,7 +38,7 @@ type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; 
 /** Accepts an uploaded PDF or refuses it, or forces the month when there is none. */
 export function ValidateCraDialog(props: ValidateCraDialogProps) {
   const [isRefusing, setRefusing] = useState(false);
-  if (isRefusing) return <UndoValidationDialog {...props} />;
+  if (isRefusing) return <UndoValidationDialog {...props} waiting={null} />;
   return <AcceptCraDialog {...props} onRefuse={() => setRefusing(true)} />;
 }
 

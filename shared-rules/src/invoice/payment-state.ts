@@ -53,7 +53,8 @@ const REFUSALS: Readonly<Record<PaymentState, string>> = {
   dueUnknown: 'Cette facture n’a pas encore d’échéance.',
   due: 'Cette facture est à payer\u00a0: rien d’autre ne peut lui arriver.',
   blocked: 'Le paiement est bloqué\u00a0: levez d’abord le blocage.',
-  inRun: 'Cette facture est dans un ordre de virement\u00a0: attendez qu’il soit passé, ou signalez que la banque l’a rejeté.',
+  inRun:
+    'Cette facture est dans un ordre de virement\u00a0: attendez qu’il soit passé, ou signalez que la banque l’a rejeté.',
   paid: 'Cette facture est payée.',
   returned: 'La banque a rejeté le virement\u00a0: remettez d’abord la facture à payer.',
 };
