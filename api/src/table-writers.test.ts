@@ -11,11 +11,16 @@ const guests: Record<string, [tables: string, why: string]> = {
   ],
   'access/bloomer-access.repository.ts': ['bloomer', 'taking an access away joins areas'],
   'access/staff-access.repository.ts': ['staff', 'taking an access away joins areas'],
+  'backup/backup-record.ts': ['sweep_run', 'the end of a backup is watched like that of any regular task'],
   'companies/societies/society-missions.repository.ts': [
     'mission',
     'who invoices a mission is chosen in the form of the company',
   ],
   'desk/notifications/preferences.repository.ts': ['bloomer staff', 'the channel somebody chose stands on the person'],
+  'talents/saved-searches/saved-search-names.repository.ts': [
+    'mail_outbox',
+    'mails that told of a search called after somebody lose their words with them',
+  ],
 };
 
 /** Erasing somebody goes through every table that names a person. */

@@ -26,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   addressZip: 'code postal',
   alternateLabels: 'autres mots',
   amendmentId: 'avenant',
+  among: 'droits concernés',
   answer: 'réponse',
   answers: 'réponses',
   archiveReason: 'motif d’archivage',

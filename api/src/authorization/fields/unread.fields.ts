@@ -12,6 +12,7 @@ export const unread: Record<string, string> = {
   'InboundInvoice.months': 'a month within an invoice, read as Activity',
   'Invoice.credits': 'an invoice within an invoice, read as Invoice',
   'Invoice.preceding': 'an invoice within an invoice, read as Invoice',
+  'Invoice.viewerCanRecordCredit': 'no final invoice of the watched world is a paper of its supplier',
   'InvoicePlatform.answeredAt': 'nothing outside is asked in tests',
   'InvoicePlatform.isSilent': 'nothing outside is asked in tests',
   'Invoice@supplier.transferSentAmount': 'the watched invoice is held, no transfer of it left',

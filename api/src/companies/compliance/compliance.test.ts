@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { newcomer, STAFF, typed } from '../societies/societies.fixture.ts';
+import { newcomer, pdf, STAFF, typed } from '../societies/societies.fixture.ts';
 import { assertCompliant, assertPortageExtension } from './compliance.service.ts';
 import { findSocietyDocument } from './society-document.service.ts';
 
@@ -120,7 +120,7 @@ describe('a vigilance certificate', () => {
         },
       );
       // Another certificate has to be read again.
-      await save({ recordId, KBIS: null });
+      await save({ recordId, KBIS: null, URSSAFVigilanceCertificate: await pdf(2) });
       const row = await test.db
         .selectFrom('society')
         .select(['urssaf_issued_on', 'urssaf_check_result', 'urssaf_expiration_date'])
