@@ -15,7 +15,6 @@ import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import styles from './activities-dashboard.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
-import { HistoryDialog } from './history.dialog.tsx';
 import { NpsDialog } from './nps.dialog.tsx';
 import { craSteps } from './relaunch.rules.ts';
 import { useReadWhileRunning } from './running-invoices.ts';
@@ -25,6 +24,7 @@ const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dial
 const MissionDialog = lazy(() => import('./mission.dialog.tsx').then((module) => ({ default: module.MissionDialog })));
 
 /** Rarely asked for. */
+const HistoryDialog = latePart(async () => (await import('./history.dialog.tsx')).HistoryDialog);
 const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
 const CorrectMonthDialog = lazy(async () => ({
   default: (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
@@ -109,7 +109,7 @@ export function ActivitiesTable({
         {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
       </Suspense>
       {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} waiting={null} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
       {dialog?.kind === 'undo' && (
