@@ -73,7 +73,12 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
         <strong>{payeeOf(transfer)}</strong>
         <span className={styles.soft}>
           <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>Facture {invoice.number}</Link>
-          {IBAN && ` · ${IBAN}`}
+          {IBAN && (
+            <>
+              {' · '}
+              <span className={styles.whole}>{IBAN}</span>
+            </>
+          )}
         </span>
         {reason && (
           <span className={styles.reason}>

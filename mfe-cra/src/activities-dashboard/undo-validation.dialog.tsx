@@ -21,12 +21,14 @@ const REFUSE = {
   title: 'Refuser le CRA déposé',
   consequence: 'Le PDF déposé est écarté et le mois est rouvert.',
   button: 'Refuser ce CRA',
+  keep: 'Annuler',
   success: 'CRA refusé\u00a0: le Bloomer est prévenu',
 };
 const UNDO = {
   title: 'Annuler la validation du CRA',
   consequence: 'Le mois est rouvert et ne compte plus tant qu’il n’est pas validé de nouveau.',
   button: 'Annuler la validation',
+  keep: 'Garder la validation',
   success: 'Validation annulée\u00a0: le Bloomer est prévenu',
 };
 
@@ -66,7 +68,7 @@ export function UndoValidationDialog({ row, onClose, onDone }: UndoValidationDia
       >
         <TextAreaField name="reason" label="Motif, lu par le Bloomer" maxLength={MAX_REASON} required />
         <div className={styles.dialogActions}>
-          <CancelButton onClick={onClose} />
+          <CancelButton onClick={onClose}>{words.keep}</CancelButton>
           <SubmitButton variant="danger">{words.button}</SubmitButton>
         </div>
       </Form>
