@@ -18,6 +18,11 @@ export async function writePayments(
     await insertBatch(db, 'payment_transfer', plan.transfers);
     await insertBatch(db, 'bank_movement', plan.movements);
     await insertBatch(db, 'bank_movement_match', plan.matches);
+    await insertBatch(
+      db,
+      'bank_movement_dismissal',
+      plan.movements.flatMap(({ id, dismissed_at }) => (dismissed_at ? [{ movement_id: id, dismissed_at }] : [])),
+    );
   };
   await insert(planned);
   await insertBatch(db, 'dunning_notice', planned.notices);

@@ -13,10 +13,10 @@ export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
 export interface BookedPayment {
   id: string;
   /**
-   * A line of a statement, what it was for, said later, or what of that was taken back; else what somebody, or a
-   * platform, said of an invoice.
+   * A line of a statement, what it was for, said later, what of that was taken back, that it was put aside or taken up
+   * again; else what somebody, or a platform, said of an invoice.
    */
-  kind: 'movement' | 'matched' | 'undone' | 'said' | 'rounding' | 'unrounded';
+  kind: 'movement' | 'matched' | 'undone' | 'dismissed' | 'reopened' | 'said' | 'rounding' | 'unrounded';
   bookedOn: string;
   isCredit: boolean;
   reference: string | null;
@@ -38,6 +38,12 @@ const TEXTS = {
   unrounded: 'Annulation de l’écart de règlement',
   undone: 'Annulation de l’affectation du règlement',
 };
+const UNASSIGNED = { dismissed: 'Mouvement mis de côté', reopened: 'Mouvement repris' };
+
+function textOf(kind: BookedPayment['kind'], numbers: string): string {
+  if (kind === 'dismissed' || kind === 'reopened') return UNASSIGNED[kind];
+  return numbers === '' ? 'Mouvement à affecter' : `${TEXTS[kind]} ${numbers}`.slice(0, 200);
+}
 
 /** What came in is a debit of the bank; the parties take the other side, and what pays nothing waits on its account. */
 export function paymentLines(payment: BookedPayment): string[][] {
@@ -45,7 +51,7 @@ export function paymentLines(payment: BookedPayment): string[][] {
   const used = invoices.reduce((sum, { cents }) => sum + cents, 0);
   const journal = kind === 'movement' || kind === 'said' ? BANK : DIVERSE;
   const numbers = [...new Set(invoices.map(({ rootNumber }) => rootNumber))].join(', ');
-  const text = numbers === '' ? 'Mouvement à affecter' : `${TEXTS[kind]} ${numbers}`.slice(0, 200);
+  const text = textOf(kind, numbers);
   const row = (account: Account, cents: number, isDebit: boolean, of?: PaidInvoice): string[] => {
     const auxiliary = of && auxiliaryOf(of.side, of.party, of.societyId);
     const letter = of && letterOf({ ...of, auxiliary: auxiliary ?? '' }, false);
@@ -68,6 +74,8 @@ export function paymentLines(payment: BookedPayment): string[][] {
     unrounded: isCredit ? MORE : LESS,
     matched: WAITING,
     undone: WAITING,
+    dismissed: BANK.account,
+    reopened: BANK.account,
     movement: BANK.account,
     said: BANK.account,
   }[kind];

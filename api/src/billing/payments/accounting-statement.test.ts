@@ -3,16 +3,32 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createClock } from '../../platform/clock.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { books, sale, setting, shown } from './accounting-payments.fixture.ts';
 import { importBankStatement } from './bank-statement.service.ts';
-import { statementXml, xmlFile } from './statement.fixture.ts';
+import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
+
+const DISMISS = 'mutation ($id: ID!) { dismissBankMovement(movementId: $id, reason: "Salaires") { isOpen } }';
+const REOPEN = 'mutation ($id: ID!) { reopenBankMovement(movementId: $id) { isOpen } }';
+
+/** What finance does with the only line of a statement, and what the books say of it. */
+async function onlyLine(test: TestContext, entry: Entry) {
+  const { finance, brings } = await setting(test);
+  await brings(entry);
+  const { id } = await test.db.selectFrom('bank_movement').select('id').executeTakeFirstOrThrow();
+  const on = async (day: string, mutation: string) => {
+    test.setNow(`${day}T09:00:00Z`);
+    assert.deepEqual((await test.execute(finance, mutation, { id })).errors, []);
+  };
+  const moved = async () => (await books(test, finance)).filter(({ JournalCode }) => JournalCode !== 'VE');
+  return { id, on, moved };
+}
 
 describe('the lines of a statement in the books', () => {
   it('are for what the statement names itself, though the import takes its time', () =>
@@ -58,5 +74,51 @@ describe('the lines of a statement in the books', () => {
         'OD 471000 1200,00 0,00',
         'OD 411000 0,00 1200,00 F-2026-00001 20261125',
       ]);
+    }));
+
+  it('are taken out on the day somebody puts them aside, and put back on the day they are taken up', () =>
+    api.rollback(async (test) => {
+      const { on, moved } = await onlyLine(test, { amount: '50.00', isCredit: false, remittance: 'SALAIRES' });
+      const handedOver = ['BQ 512000 0,00 50,00', 'BQ 471000 50,00 0,00'];
+      assert.deepEqual(shown(await moved()), handedOver);
+      await on('2026-11-24', DISMISS);
+      await on('2026-11-25', DISMISS);
+      const aside = [...handedOver, 'OD 512000 50,00 0,00', 'OD 471000 0,00 50,00'];
+      assert.deepEqual(shown(await moved()), aside);
+      await on('2026-11-26', REOPEN);
+      const lines = await moved();
+      assert.deepEqual(shown(lines), [...aside, 'OD 512000 0,00 50,00', 'OD 471000 50,00 0,00']);
+      const entries = lines.map(({ EcritureDate, EcritureLib }) => `${EcritureDate} ${EcritureLib}`);
+      assert.deepEqual(
+        [...new Set(entries)],
+        ['20261119 Mouvement à affecter', '20261124 Mouvement mis de côté', '20261126 Mouvement repris'],
+      );
+      assert.equal(new Set(lines.map(({ EcritureNum }) => EcritureNum)).size, 3);
+    }));
+
+  it('keep the rest of what paid something, put aside or not', () =>
+    api.rollback(async (test) => {
+      await sale(test, 'F-2026-00001', 100_000);
+      const { on, moved } = await onlyLine(test, { amount: '1300.00', isCredit: true, remittance: 'F-2026-00001' });
+      const before = await moved();
+      assert.equal(before.find(({ CompteNum }) => CompteNum === '471000')?.Credit, '100,00');
+      await on('2026-11-24', DISMISS);
+      assert.deepEqual(await moved(), before);
+      await on('2026-11-25', REOPEN);
+      assert.deepEqual(await moved(), before);
+    }));
+
+  it('that were left out before their dismissal was an entry stay so, and come in when they are taken up', () =>
+    api.rollback(async (test) => {
+      const { id, on, moved } = await onlyLine(test, { amount: '50.00', isCredit: false, remittance: 'SALAIRES' });
+      await on('2026-11-24', DISMISS);
+      await test.db
+        .updateTable('bank_movement_dismissal')
+        .set({ is_unbooked: true })
+        .where('movement_id', '=', id)
+        .execute();
+      assert.deepEqual(await moved(), []);
+      await on('2026-11-26', REOPEN);
+      assert.deepEqual(shown(await moved()), ['OD 512000 0,00 50,00', 'OD 471000 50,00 0,00']);
     }));
 });

@@ -77,16 +77,25 @@ const undoneBetween = (from: string, to: string) => sql`
     from bank_movement_match u join invoice r on r.id = u.invoice_id
     where u.rounding_cents <> 0 and ${UNDONE_ON} between ${from}::date and ${to}::date`;
 
+/** What somebody put aside leaves on that day, what is taken up again comes back on that day. */
+const dismissedBetween = (from: string, to: string) => sql`
+    select d.id::text || case when told.is_back then '-2' else '' end as id,
+      case when told.is_back then 'reopened' else 'dismissed' end as kind, told.day,
+      b.is_credit = told.is_back as is_credit, b.end_to_end_id as reference, b.amount_cents as cents
+    from bank_movement_dismissal d join bank_movement b on b.id = d.movement_id, lateral (values
+      (${parisDay('d.dismissed_at')}, false), (${parisDay('d.reopened_at')}, true)) as told (day, is_back)
+    where told.day between ${from}::date and ${to}::date and (told.is_back or not d.is_unbooked)`;
+
 /**
  * Movements on the day of the bank, with what they were known to pay when they came; what was said of them later, and
- * what was taken back, on the day it was said; and payments that only their invoice tells; by date.
+ * what was taken back or put aside, on the day it was said; and payments that only their invoice tells; by date.
  */
 export async function paymentsBetween(db: Db, from: string, to: string): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     select b.id::text as id, 'movement' as kind, b.booked_on as "bookedOn", b.is_credit as "isCredit",
       b.end_to_end_id as reference, b.amount_cents as "totalCents", ${paidBy(sql`not ${IS_LATE}`)} as invoices
     from bank_movement b where b.booked_on between ${from}::date and ${to}::date
-      and (b.dismissed_at is null or exists (select from bank_movement_match u where u.movement_id = b.id))
+      and not exists (select from bank_movement_dismissal d where d.movement_id = b.id and d.is_unbooked)
     union all
     select b.id::text, 'matched', b.day, b.is_credit, b.end_to_end_id, b.late_cents,
       ${paidBy(sql`${IS_LATE} and ${MATCHED_ON} = b.day`)}
@@ -102,6 +111,8 @@ export async function paymentsBetween(db: Db, from: string, to: string): Promise
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents,
       json_build_array((select row_to_json(p) from (select ${PARTY}, t.part as cents from invoice r where r.id = t.of) as p))
     from (${undoneBetween(from, to)}) as t
+    union all
+    select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents, '[]' from (${dismissedBetween(from, to)}) as t
     order by "bookedOn", id, kind`.execute(db);
   return rows;
 }

@@ -14,8 +14,7 @@ export async function dismissBankMovement(context: RequestContext, movementId: s
     const movement = await lockedMovement(tx, movementId);
     if (movement.dismissed_at === null) {
       const by = actorOf(context.viewer);
-      const dismissal = { dismissed_by: by, dismissed_at: context.clock.now(), dismiss_reason: reason };
-      await repository.saveDismissal(tx, movement.id, dismissal);
+      await repository.saveDismissal(tx, movement.id, { by, at: context.clock.now(), reason });
     }
     return movement.id;
   });
@@ -26,7 +25,7 @@ export async function reopenBankMovement(context: RequestContext, movementId: st
   assertHandlesMoney(context.viewer);
   return inTransaction(context.db, async (tx) => {
     const { id } = await lockedMovement(tx, movementId);
-    await repository.saveDismissal(tx, id, { dismissed_by: null, dismissed_at: null, dismiss_reason: null });
+    await repository.saveReopening(tx, id, context.clock.now());
     return id;
   });
 }

@@ -113,10 +113,23 @@ export async function isMatched(tx: Db, movementId: string, invoiceId: string): 
   return (await standing.executeTakeFirst()) !== undefined;
 }
 
-type Dismissal = Pick<NewRow<'bank_movement'>, 'dismissed_by' | 'dismissed_at' | 'dismiss_reason'>;
-
-export async function saveDismissal(tx: Db, id: string, dismissal: Dismissal): Promise<void> {
+/** The movement must be locked. What never paid anything leaves the books from then on, see accounting.repository. */
+export async function saveDismissal(
+  tx: Db,
+  id: string,
+  { by, at, reason }: { by: string; at: Date; reason: string },
+): Promise<void> {
+  const dismissal = { dismissed_by: by, dismissed_at: at, dismiss_reason: reason };
   await tx.updateTable('bank_movement').set(dismissal).where('id', '=', id).execute();
+  await sql`insert into bank_movement_dismissal (movement_id, dismissed_at) select ${id}, ${at}
+    where not exists (select from bank_movement_match as used where used.movement_id = ${id})`.execute(tx);
+}
+
+export async function saveReopening(tx: Db, id: string, at: Date): Promise<void> {
+  const open = { dismissed_by: null, dismissed_at: null, dismiss_reason: null };
+  await tx.updateTable('bank_movement').set(open).where('id', '=', id).execute();
+  const left = tx.updateTable('bank_movement_dismissal').set({ reopened_at: at }).where('movement_id', '=', id);
+  await left.where('reopened_at', 'is', null).execute();
 }
 
 const MAX_MOVEMENTS = 2_000;

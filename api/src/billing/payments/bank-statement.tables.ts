@@ -36,9 +36,19 @@ export interface BankMovementMatchTable {
   rounded_on: string | null;
 }
 
+/** When a movement that never paid anything was put aside, and taken up again. */
+export interface BankMovementDismissalTable {
+  id: Generated<string>;
+  movement_id: string;
+  dismissed_at: InstantNow;
+  reopened_at: OptionalInstant;
+  is_unbooked: Generated<boolean>;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     bank_movement: BankMovementTable;
     bank_movement_match: BankMovementMatchTable;
+    bank_movement_dismissal: BankMovementDismissalTable;
   }
 }
