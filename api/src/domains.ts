@@ -42,7 +42,7 @@ import './missions/contract-documents/contract-documents.jobs.ts';
 import './identity/invitations/invitations.schema.ts';
 import './cra/activities/activities.schema.ts';
 import './cra/entry/activities.files.ts';
-import './cra/activities/infected-file.service.ts';
+import './cra/entry/infected-file.service.ts';
 import './cra/activities/report-job.service.ts';
 import './identity/people/infected-identity.service.ts';
 import './companies/societies/infected-paper.service.ts';

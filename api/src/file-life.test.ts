@@ -107,7 +107,12 @@ describe('an upload with a virus scanner', () => {
       assert.equal((await keysOf(test)).includes(key), false);
       assert.equal(await reading(test, viewer, path), 'nothing');
       const month = await test.db.selectFrom('activity').selectAll().where('id', '=', activityId).executeTakeFirst();
-      assert.deepEqual([month?.invoice_file_id, month?.invoice_uploaded_at], [null, null]);
+      assert.deepEqual(
+        [month?.invoice_file_id, month?.invoice_uploaded_at, month?.billing_society_id],
+        [null, null, null],
+      );
+      const { data } = await test.execute(viewer, '{ activities { bloomerInvoiceStatus } }');
+      assert.equal(data.activities[0].bloomerInvoiceStatus, 'NOT_CREATED');
       assert.deepEqual(await toldTo(test, 'bloomer_id', bloomer.id), ['Fichier infecté supprimé']);
       assert.deepEqual(await toldTo(test, 'staff_id', admin.staffId), ['Fichier infecté supprimé']);
       const events = await test.db.selectFrom('audit_event').select('data').where('action', '=', 'file.scan').execute();
@@ -124,6 +129,7 @@ describe('an upload with a virus scanner', () => {
       assert.ok(other.includes(month?.invoice_file_id ?? 'none'));
       assert.equal(month?.additional_invoice_file_id, null);
       assert.notEqual(month?.invoice_uploaded_at, null);
+      assert.equal(month?.bloomer_invoice_status, 'TO_VALIDATE');
     }));
 
   it('cannot be accepted as a signed report before it is clean', () =>

@@ -3,12 +3,26 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 
 export type FileSlot = 'cra_file_id' | 'invoice_file_id' | 'additional_invoice_file_id';
 
+/** The state of the invoice, unless it is one of those that stand whatever becomes of the paper. */
+const unless = (kept: readonly ('CANCELLED' | 'FINALISED')[], state: 'TO_VALIDATE' | 'NOT_CREATED') =>
+  sql<string>`case when activity.bloomer_invoice_status in (${sql.join(kept.map((one) => sql.lit(one)))})
+    then activity.bloomer_invoice_status else ${sql.lit(state)} end`;
+/** A month without days needs no invoice. */
+const NEEDLESS = ['CANCELLED'] as const;
+/** What is in the books stays there without its paper. */
+const SETTLED = ['CANCELLED', 'FINALISED'] as const;
+
 export async function setCraFile(db: Db, activityId: string, fileId: string, signer: string | null, now: Date) {
   await db
     .updateTable('activity')
     .set({ cra_file_id: fileId, cra_file_signer: signer, updated_at: now })
     .where('id', '=', activityId)
     .execute();
+}
+
+export async function clearCraFile(db: Db, activityId: string, now: Date): Promise<void> {
+  const none = { cra_file_id: null, cra_file_signer: null, updated_at: now };
+  await db.updateTable('activity').set(none).where('id', '=', activityId).execute();
 }
 
 /** The date of the main invoice is the one that payment counts from; an additional one does not move it. */
@@ -25,8 +39,8 @@ export async function setInvoice(db: Db, activityId: string, slot: FileSlot, fil
         ? {
             invoice_uploaded_at: now,
             last_supplier_error: null,
-            // What was decided of another invoice says nothing of this one; a month without days needs none.
-            bloomer_invoice_status: sql<string>`case activity.bloomer_invoice_status when 'CANCELLED' then 'CANCELLED' else 'TO_VALIDATE' end`,
+            // What was decided of another invoice says nothing of this one.
+            bloomer_invoice_status: unless(NEEDLESS, 'TO_VALIDATE'),
           }
         : {}),
     })
@@ -54,10 +68,33 @@ export async function clearMainInvoice(db: Db, activityId: string, now: Date): P
     .updateTable('activity')
     .set({ invoice_file_id: null, invoice_uploaded_at: null, last_supplier_error: null, updated_at: now })
     .set({
-      bloomer_invoice_status: 'NOT_CREATED',
+      bloomer_invoice_status: unless(SETTLED, 'NOT_CREATED'),
       billing_society_id: sql`case when activity.additional_invoice_file_id is null then null
         else activity.billing_society_id end`,
     })
+    .where('id', '=', activityId)
+    .execute();
+}
+
+/** Takes the place of a main invoice that is worth nothing; the month was invoiced when that one came. */
+export async function promoteAdditionalInvoice(db: Db, activityId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set((eb) => ({
+      invoice_file_id: eb.ref('additional_invoice_file_id'),
+      additional_invoice_file_id: null,
+      bloomer_invoice_status: unless(SETTLED, 'TO_VALIDATE'),
+      last_supplier_error: null,
+      updated_at: now,
+    }))
+    .where('id', '=', activityId)
+    .execute();
+}
+
+export async function clearAdditionalInvoice(db: Db, activityId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('activity')
+    .set({ additional_invoice_file_id: null, updated_at: now })
     .where('id', '=', activityId)
     .execute();
 }
