@@ -63,6 +63,20 @@ export async function setEnded(tx: Db, activityId: string, now: Date): Promise<F
     .executeTakeFirst();
 }
 
+/** What was forced before then, counts or did until its correction, and bears no seal yet; the oldest first. */
+export async function unsealedForced(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('forced_report')
+    .select('id')
+    .where('sealed_file_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('forced_at', '<=', before)
+    .orderBy('forced_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Of one that counts, by its id or by the hash of its sealed file. */
 export async function findSealedForced(db: Db, key: DocumentKey) {
   if ('id' in key && !isUuid(key.id)) return undefined;

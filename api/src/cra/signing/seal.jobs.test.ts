@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { waitingSeals } from '../../paper/documents/waiting-seals.figures.ts';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import {
   bloomerSignedMonth,
@@ -11,6 +13,10 @@ import {
   served,
 } from '../activities/activities.fixture.ts';
 import { sweepPreparation, sweepSealing } from './signing.jobs.ts';
+
+const FORCE = `mutation ($id: ID!) { validateCRA(
+  activityRecordID: $id, validate: true, signerFullname: "Alice Martin", reason: "Client absent"
+) { CRAStatus } }`;
 
 let api: TestApi;
 before(async () => {
@@ -82,6 +88,25 @@ describe('the seal', () => {
         environment.tsaUrl = before;
         down.close();
       }
+    }));
+
+  it('of a month that was forced is missed like any other, and the sweep makes it later', () =>
+    api.rollback(async (test) => {
+      const month = await bloomerSignedMonth(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const forced = await test.execute(admin, FORCE, { id: month.activityId });
+      assert.deepEqual(forced.errors, []);
+      // Its job is gone, as after its last try.
+      await test.db.deleteFrom('job_run').where('job_name', '=', 'craSeal').execute();
+      const waiting = async () => (await waitingSeals(test.db)).map(({ document, missionId }) => [document, missionId]);
+      assert.deepEqual(await waiting(), [['cra', month.mission.id]]);
+      test.setNow('2026-12-20T09:00:00Z');
+      await sweepSealing(test.platform, AbortSignal.abort());
+      assert.deepEqual(await waiting(), [['cra', month.mission.id]], 'a server that ends begins nothing');
+      await sweepSealing(test.platform);
+      assert.deepEqual(await waiting(), []);
+      const report = await test.db.selectFrom('forced_report').select('sealed_file_id').executeTakeFirstOrThrow();
+      assert.notEqual(report.sealed_file_id, null);
     }));
 
   it('is for documents that both signed only', () =>

@@ -192,6 +192,22 @@ export async function saveSealed(
     .execute();
 }
 
+/** What both sides signed before then and bears no seal yet, the oldest first. */
+export async function unsealedDocuments(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signing_document as d')
+    .select('d.id')
+    .where('d.status', '=', 'fullySigned')
+    .where(({ exists, not, selectFrom }) => {
+      const signature = selectFrom('signature as s').select('s.id').whereRef('s.document_id', '=', 'd.id');
+      return not(exists(signature.where('s.sign_date', '>', before)));
+    })
+    .orderBy('d.created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function endOfLink(db: Db, tokenId: string): Promise<Date | undefined> {
   const link = await db.selectFrom('link_token').select('expires_at').where('id', '=', tokenId).executeTakeFirst();
   return link?.expires_at;

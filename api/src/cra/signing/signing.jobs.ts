@@ -12,8 +12,10 @@ import { alias } from '../../platform/read/read-model.ts';
 import { isOpen } from '../activities/closed-month.sql.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
+import { unsealedForced } from './forced-report.repository.ts';
 import { forcedFile } from './forced-report.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
+import { unsealedDocuments } from './signing-document.repository.ts';
 import { prepareDocument } from './signing-document.service.ts';
 
 const PER_SWEEP = 100;
@@ -34,28 +36,17 @@ defineJob({
   },
 });
 
-/** Documents that both sides signed and no job sealed, however old: none is ever given up. */
-export async function sweepSealing(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - GRACE_MS);
-  const rows = await platform.db
-    .selectFrom('signing_document as d')
-    .select('d.id')
-    .where('d.status', '=', 'fullySigned')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('signature as s')
-            .select('s.id')
-            .whereRef('s.document_id', '=', 'd.id')
-            .where('s.sign_date', '>', before),
-        ),
-      ),
-    )
-    .orderBy('d.created_at')
-    .limit(PER_SWEEP)
-    .execute();
-  await forEachAlone(platform.log, rows, ({ id }) => sealedFile(platform, id));
+/** Documents that both sides signed, and months that were forced, that no job sealed: none is ever given up. */
+export async function sweepSealing(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const { db, clock, log } = platform;
+  const before = new Date(clock.now().getTime() - GRACE_MS);
+  const signed = await unsealedDocuments(db, before, PER_SWEEP);
+  const forced = await unsealedForced(db, before, PER_SWEEP);
+  const waiting = [
+    ...signed.map((id) => ({ id, seal: () => sealedFile(platform, id) })),
+    ...forced.map((id) => ({ id, seal: () => forcedFile(platform, id) })),
+  ];
+  await forEachAlone(log, waiting, ({ seal }) => seal(), signal);
 }
 
 /** What the client refused, or both signed before a correction, is read again by its Bloomer before it is sent. */
