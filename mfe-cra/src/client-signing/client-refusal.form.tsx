@@ -9,36 +9,46 @@ import { PlainCard } from '@bloom/shared-ui/plain-card';
 import { PlainTextField } from '@bloom/shared-ui/plain-field';
 import { PlainSubmitButton } from '@bloom/shared-ui/plain-submit-button';
 import { PlainTextAreaField } from '@bloom/shared-ui/plain-text-area';
+import { problemOfCode } from '@bloom/shared-ui/signature-problems';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { type ClientActivitySummaryFragment, RefuseClientActivityDocument } from '../graphql.generated.ts';
 import styles from './client-refusal.module.css';
+import { type CodeWay, SigningCodeField } from './signing-code-field.tsx';
 import type { SigningEndings } from './signing-endings.ts';
 import { WrongDaysField } from './wrong-days-field.tsx';
 
-type Values = { reason: string; days: string[]; signerFullname: string };
+type Values = { reason: string; days: string[]; signerFullname: string; code: string };
 
-function problemsOf(values: Values): Partial<Record<keyof Values, string>> {
+function problemsOf(values: Values, needsCode: boolean): Partial<Record<keyof Values, string>> {
   const reason = signingRefusalProblem(values.reason);
   const signerFullname = signerNameProblem(values.signerFullname, 'anybody');
-  return { ...(reason !== undefined && { reason }), ...(signerFullname !== undefined && { signerFullname }) };
+  const code = problemOfCode(values.code, needsCode);
+  return {
+    ...(reason !== undefined && { reason }),
+    ...(signerFullname !== undefined && { signerFullname }),
+    ...(code !== undefined && { code }),
+  };
 }
 
 export interface ClientRefusalFormProps {
   activity: ClientActivitySummaryFragment;
+  /** How the code comes that a link which staff handed out asks for; undefined by any other way. */
+  code: CodeWay | undefined;
   endings: SigningEndings;
   onRefused: () => void;
   onClose: () => void;
 }
 
 /** What is wrong with the month, instead of a signature. */
-export function ClientRefusalForm({ activity, endings, onRefused, onClose }: ClientRefusalFormProps) {
+export function ClientRefusalForm({ activity, code, endings, onRefused, onClose }: ClientRefusalFormProps) {
   const { signingDocumentID, bloomerFullname, contactFullname, days } = activity;
   const [mutate] = useMutation(RefuseClientActivityDocument);
   const { submit, submitting, fieldErrors } = useSubmit(mutate, { onCode: endings });
-  const draft = useFormDraft<Values>(`client-refusal.${signingDocumentID}`);
+  const draft = useFormDraft<Values>(`client-refusal.${signingDocumentID}`, { secrets: ['code'] });
   const send = async ({ reason, signerFullname, ...values }: Values) => {
     const said = { reason: reason.trim(), signerFullname: signerFullname.trim(), days: values.days };
-    if (!(await submit({ variables: { signingDocumentID, ...said } }))) return;
+    const proof = code && { code: values.code.trim() };
+    if (!(await submit({ variables: { signingDocumentID, ...said, ...proof } }))) return;
     draft.forget();
     onRefused();
   };
@@ -46,8 +56,8 @@ export function ClientRefusalForm({ activity, endings, onRefused, onClose }: Cli
     <PlainCard title="Ce qui ne va pas">
       <Form
         label="Refus du compte rendu"
-        initialValues={{ reason: '', days: [] as string[], signerFullname: contactFullname ?? '' }}
-        validate={problemsOf}
+        initialValues={{ reason: '', days: [] as string[], signerFullname: contactFullname ?? '', code: '' }}
+        validate={(values) => problemsOf(values, code !== undefined)}
         fieldErrors={fieldErrors}
         draft={draft}
         onSubmit={send}
@@ -65,6 +75,7 @@ export function ClientRefusalForm({ activity, endings, onRefused, onClose }: Cli
           maxLength={MAX_SIGNER_NAME}
           required
         />
+        {code && <SigningCodeField documentId={signingDocumentID} way={code} />}
         <div className={styles.actions}>
           <PlainButton size="large" onClick={onClose}>
             Revenir à la signature

@@ -32,6 +32,24 @@ it('sends what is wrong and which days, and thanks without a signature', async (
   expect(screen.queryByRole('button', { name: /Signer|Refuser|Signaler/ })).not.toBeInTheDocument();
 });
 
+it('asks whoever came by a link that staff handed out for the code of the contact', async () => {
+  const handed = { codeChannel: 'email', codeDestinationMasked: 'p•••••@client.example', isLinkHandedOut: true };
+  const sent = { channel: 'email', destinationMasked: 'p•••••@client.example', expiresAt: '2026-11-28T09:10:00Z' };
+  const { calls, user } = open(() => clientActivityRecord(handed), {
+    requestSigningCode: () => sent,
+    refuseClientActivity: () => true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Signaler une erreur' }));
+  await user.type(await screen.findByLabelText(/^Que faut-il corriger/), 'Un jour de trop');
+  await user.click(send());
+  expect(await screen.findByText(/Le code est obligatoire/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Recevoir le code' }));
+  await user.type(screen.getByLabelText(/^Code de signature/), '123456');
+  await user.click(send());
+  expect(await screen.findByText(/Votre refus est enregistré/)).toBeVisible();
+  expect(calls.at(-1)?.variables).toMatchObject({ reason: 'Un jour de trop', code: '123456' });
+});
+
 it('asks for a reason, and leads back to the signature', async () => {
   const { calls, user } = await openForm({});
   await user.click(send());

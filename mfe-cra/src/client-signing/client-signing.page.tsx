@@ -131,10 +131,16 @@ function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
     );
   }
   if (!activity.canSign) return <RenewLink documentId={activity.signingDocumentID} />;
+  const { codeChannel, codeDestinationMasked, isLinkHandedOut, telephoneToProve } = activity;
+  const code =
+    codeChannel && codeDestinationMasked
+      ? { channel: codeChannel, destinationMasked: codeDestinationMasked, isLinkHandedOut }
+      : undefined;
   if (isRefusing) {
     return (
       <ClientRefusalForm
         activity={activity}
+        code={code?.isLinkHandedOut ? code : undefined}
         endings={endings}
         onRefused={() => onDone('refused')}
         onClose={() => setRefusing(false)}
@@ -142,11 +148,6 @@ function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
       />
     );
   }
-  const { codeChannel, codeDestinationMasked, isLinkHandedOut, telephoneToProve } = activity;
-  const code =
-    codeChannel && codeDestinationMasked
-      ? { channel: codeChannel, destinationMasked: codeDestinationMasked, isLinkHandedOut }
-      : undefined;
   return (
     <>
       {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} />}

@@ -21,7 +21,7 @@ function hintFor(way: CodeWay | undefined, isByLink: boolean): string {
   const bySms = way?.channel === 'sms' ? `par SMS au ${way.destinationMasked}` : undefined;
   if (way?.isLinkHandedOut) {
     const sent = bySms ?? `par e-mail à ${way.destinationMasked}`;
-    return `Ce lien vous a été remis par une personne de chez nous\u00a0: un code à 6 chiffres, envoyé ${sent}, confirme que c’est bien vous qui signez.`;
+    return `Ce lien vous a été remis par une personne de chez nous\u00a0: un code à 6 chiffres, envoyé ${sent}, confirme que c’est bien vous.`;
   }
   const byMail = `par e-mail${isByLink ? ` (${SAME_MAILBOX})` : ''}`;
   return `Cette mission demande un code à 6 chiffres, envoyé ${bySms ?? byMail}.`;

@@ -25,7 +25,8 @@ export function signatureProblems(
   };
 }
 
-function problemOfCode(code: string, isNeeded: boolean): string | undefined {
+/** Of six digits that were sent; nothing where none is typed and none is needed. */
+export function problemOfCode(code: string, isNeeded: boolean): string | undefined {
   if (withoutSpaces(code) === '')
     return isNeeded ? 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.' : undefined;
   return codeProblem(code);

@@ -1,7 +1,6 @@
 import { telephoneToProve } from '../../desk/notifications/proven-telephone.service.ts';
 import { codeDestination } from '../../desk/notifications/signing-code.delivery.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
-import { linkWay } from '../../paper/signer/link-way.ts';
 import type { CodeChannel } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
@@ -12,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { contactIdOf, documentAndCra, holdsLink, readsWhole, signerOf } from './client-access.ts';
 import { correctionView } from './client-correction.service.ts';
-import { needsCode } from './client-guard.service.ts';
+import { isHandedOut, needsCode } from './client-guard.service.ts';
 import { renewLink } from './link-renewal.service.ts';
 import { codeReceiver } from './sign-code.service.ts';
 import { documentVoid, fileNameOf, isFullySigned } from './signed-file.ts';
@@ -119,7 +118,7 @@ export async function clientView(
     contactEmailMasked: signer ? maskEmail(signer.email) : null,
     documentHash: whole ? document.snapshot_sha256 : null,
     codeRequired: needsCode(context, cra),
-    isLinkHandedOut: linkWay(context.viewer.link) === 'handedOut',
+    isLinkHandedOut: isHandedOut(context),
     ...(await codeWay(context, cra, canSign ? signer : undefined)),
   };
 }

@@ -63,9 +63,14 @@ export async function guardSigning(
   return { cra, document, signer };
 }
 
-/** The mission asks for a code, and so does a link that did not reach the mailbox of the contact. */
-export function needsCode({ viewer }: RequestContext, cra: CraRecord): boolean {
-  return cra.sign_code_required || linkWay(viewer.link) === 'handedOut';
+/** Whether the link did not reach the mailbox of the contact: whoever has it proves with a code that it is him. */
+export function isHandedOut({ viewer }: RequestContext): boolean {
+  return linkWay(viewer.link) === 'handedOut';
+}
+
+/** The mission asks for a code, and so does a link that staff handed out. */
+export function needsCode(context: RequestContext, cra: CraRecord): boolean {
+  return cra.sign_code_required || isHandedOut(context);
 }
 
 export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {

@@ -36,6 +36,7 @@ builder.mutationField('refuseClientActivity', (t) =>
       signerFullname: t.arg.string({ required: true }),
       reason: t.arg.string({ required: true }),
       days: t.arg({ type: ['Date'], description: 'Those that are wrong.' }),
+      code: t.arg.string({ description: 'Of requestSigningCode, by a link that staff handed out.' }),
     },
     resolve: (_root, args, context) => refuseClientActivity(context, args),
   }),

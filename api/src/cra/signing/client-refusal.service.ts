@@ -5,6 +5,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { thaw } from '../../paper/documents/cra.snapshot.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
+import { checkCode } from '../../paper/signer/sign-code.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -17,10 +18,18 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { documentAndCra } from './client-access.ts';
-import { assertMaySign, guardSigning, lockReport, renewOwnLink, type SigningTarget } from './client-guard.service.ts';
+import {
+  assertMaySign,
+  guardSigning,
+  isHandedOut,
+  lockReport,
+  renewOwnLink,
+  type SigningTarget,
+} from './client-guard.service.ts';
 import { refusedMail } from './client-refusal.mails.ts';
 import { insertRefusal } from './client-refusal.repository.ts';
 import { voidLive } from './document-void.service.ts';
+import { codeSubject } from './sign-code.service.ts';
 import * as signing from './signing-document.repository.ts';
 
 export interface RefusalInput {
@@ -29,6 +38,8 @@ export interface RefusalInput {
   reason: string;
   /** The days that are wrong; none when the reason says it. */
   days?: readonly string[] | null;
+  /** Of whoever came by a link that staff handed out. */
+  code?: string | null;
 }
 
 /** What a contact says of a report, checked. */
@@ -40,7 +51,8 @@ interface Said {
 
 /**
  * The client says what is wrong instead of signing: the document is void, the month is open again, the Bloomer and
- * whoever looks after the mission know why. Only who could sign may refuse, as long as nobody signed.
+ * whoever looks after the mission know why. Only who could sign may refuse, as long as nobody signed; staff who handed
+ * the link out cannot do it in the client's name.
  */
 export async function refuseClientActivity(context: RequestContext, input: RefusalInput): Promise<true> {
   const by = signerName(input.signerFullname);
@@ -48,18 +60,24 @@ export async function refuseClientActivity(context: RequestContext, input: Refus
   const days = [...new Set(input.days ?? [])].sort();
   await assertMaySign(context, input.signingDocumentID);
   const found = await documentAndCra(context.db, input.signingDocumentID);
-  await withRenewal(
+  const outcome = await withRenewal(
     () => renewOwnLink(context, found.document.id),
     () =>
       inTransaction(context.db, async (tx) => {
         const { cra, document } = await lockReport(context, tx, found);
         // The second of two identical calls succeeds without effect.
-        if (document.void_reason === 'REFUSED' && document.voided_by === actorOf(context.viewer)) return;
+        if (document.void_reason === 'REFUSED' && document.voided_by === actorOf(context.viewer)) return undefined;
         const target = await guardSigning(context, tx, cra, document);
         assertDaysOf(document, days);
+        const wrongCode = isHandedOut(context)
+          ? await checkCode(context, tx, codeSubject(document, target.signer), input.code)
+          : undefined;
+        if (wrongCode) return wrongCode;
         await refuse(context, tx, target, { by, reason, days });
+        return undefined;
       }),
   );
+  if (outcome) throw outcome;
   return true;
 }
 

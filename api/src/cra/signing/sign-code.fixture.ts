@@ -1,4 +1,5 @@
-import { asAdmin } from '../../platform/testing/viewers.ts';
+import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
 
@@ -28,6 +29,19 @@ export async function withSwitch(test: TestContext) {
     return data.updateMission.signCodeRequired as boolean;
   };
   return { ...made, setSwitch };
+}
+
+/** Whoever opens the link that somebody, Alice Martin when nobody is named, handed out to the contact of a month. */
+export async function handedOut(
+  test: TestContext,
+  month: Awaited<ReturnType<typeof bloomerSignedMonth>>,
+  by?: Viewer,
+): Promise<Viewer> {
+  const asking = by ?? asAdmin((await test.create.staff({ firstname: 'Alice', lastname: 'Martin' })).id);
+  const { data } = await test.execute(asking, LINK, { id: month.documentId, signer: month.contact.id });
+  const token = new URL(data.getElectronicSignLink.url).searchParams.get('token') ?? '';
+  const { link } = await test.platform.links.exchange(test.db, token);
+  return { ...asLink('craSign', month.documentId, month.contact.id), link };
 }
 
 /** The codes that went to mailboxes, the latest first. */
