@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { visitorAddress } from '../../desk/help/help.visitor.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
@@ -51,8 +52,8 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   fileIds.push(...(await forgetRequests(tx, person, request.id)));
   await supersedeFiles(tx, fileIds);
   await sql`update file set name = 'fichier-efface', uploaded_by = null where id = any(${fileIds}::uuid[])`.execute(tx);
-  await remember(work, tx, person, erasure);
-  await leaveSteps(work, tx, person, erasure, { fileIds, outside });
+  const listed = await remember(work, tx, person, erasure);
+  await leaveSteps(work, tx, person, erasure, { fileIds, outside, listed });
   await markErased(tx, person, erasedAt);
   const { why = 'request' } = erasure;
   // Nobody waits for what the night did.
@@ -99,8 +100,8 @@ async function eraseParts(tx: Db, person: FoundPerson, receipt: Receipt): Promis
 }
 
 /** Copies that were made for the person, what else was asked, and words of officers that may name somebody. */
-async function forgetRequests(tx: Db, { kind, id }: FoundPerson, exceptId: string): Promise<string[]> {
-  const own = sql`person_kind = ${kind} and person_id = ${id}`;
+async function forgetRequests(tx: Db, { kind, id, formerIds }: FoundPerson, exceptId: string): Promise<string[]> {
+  const own = sql`person_kind = ${kind} and person_id = any(${[id, ...formerIds]}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select unnest(array_remove(array[json_file_id, pdf_file_id], null)) as id from privacy_request
     where ${own}`.execute(tx);
@@ -112,18 +113,40 @@ async function forgetRequests(tx: Db, { kind, id }: FoundPerson, exceptId: strin
   return rows.map((row) => row.id);
 }
 
-async function remember({ environment }: Work, tx: Db, person: FoundPerson, { request, erasedAt }: Erasure) {
+/**
+ * By hashes: the record, its addresses, and each record that was merged into it, which a backup of before brings back.
+ * Answers what the list of erased people gets.
+ */
+async function remember(
+  { environment }: Work,
+  tx: Db,
+  { kind, id, emails, formerIds }: FoundPerson,
+  { request, erasedAt, isReplay }: Erasure,
+): Promise<string[]> {
+  const identifiers = emails.map((email) => addressHmac(environment, email));
+  const erased = (rowId: string, recordId: string): NewRow<'erased_person'> => ({
+    id: rowId,
+    person_kind: kind,
+    person_hmac: personHmac(environment, kind, recordId),
+    identifiers,
+    erased_at: erasedAt,
+  });
+  // Done once already, the list has them.
+  const former = isReplay ? [] : formerIds.map((formerId) => erased(randomUUID(), formerId));
+  const rows = [erased(request.id, id), ...former];
   await tx
     .insertInto('erased_person')
-    .values({
-      id: request.id,
-      person_kind: person.kind,
-      person_hmac: personHmac(environment, person.kind, person.id),
-      identifiers: person.emails.map((email) => addressHmac(environment, email)),
-      erased_at: erasedAt,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Left {
+  fileIds: readonly string[];
+  outside: Awaited<ReturnType<typeof outsideSteps>>;
+  /** Lines of the list of erased people. */
+  listed: readonly string[];
 }
 
 async function leaveSteps(
@@ -131,13 +154,13 @@ async function leaveSteps(
   tx: Db,
   person: FoundPerson,
   { request, isReplay }: Erasure,
-  { fileIds, outside }: { fileIds: readonly string[]; outside: Awaited<ReturnType<typeof outsideSteps>> },
+  { fileIds, outside, listed }: Left,
 ): Promise<void> {
   const { provision, helpChat } = environment;
   const steps: NewRow<'erasure_step'>[] = [];
   const add = (step: NewRow<'erasure_step'>['step'], detail: string | null) =>
     steps.push({ request_id: request.id, step, detail });
-  if (!isReplay) add('list', null);
+  if (!isReplay) add('list', JSON.stringify(listed));
   if (fileIds.length > 0) add('files', JSON.stringify(fileIds));
   if (provision !== null && person.emails.length > 0) add('account', JSON.stringify(person.emails));
   if (helpChat.hubspotToken !== null && person.kind === 'bloomer') {

@@ -2,8 +2,8 @@ import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Request } from './privacy-request.repository.ts';
 
-export async function findErased(db: Db, id: string): Promise<Row<'erased_person'> | undefined> {
-  return db.selectFrom('erased_person').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findErased(db: Db, ids: readonly string[]): Promise<Row<'erased_person'>[]> {
+  return db.selectFrom('erased_person').selectAll().where('id', 'in', ids).execute();
 }
 
 export async function allErased(db: Db): Promise<Row<'erased_person'>[]> {

@@ -17,9 +17,8 @@ type Step = Row<'erasure_step'>;
 const listOf = (detail: string | null): string[] => JSON.parse(detail ?? '[]') as string[];
 
 const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boolean>> = {
-  async list({ db, environment }, { request_id: id }) {
-    const person = await findErased(db, id);
-    if (person !== undefined) await appendToList(environment, [person]);
+  async list({ db, environment }, { request_id: id, detail }) {
+    await appendToList(environment, await findErased(db, [id, ...listOf(detail)]));
     return true;
   },
   async files(platform, { detail }) {

@@ -9,6 +9,8 @@ export interface FoundPerson extends DataSubject {
   email: string | null;
   societyName: string | null;
   erasedAt: Date | null;
+  /** Records that became this one: a backup of before has them. */
+  formerIds: readonly string[];
 }
 
 interface PersonRow {
@@ -16,33 +18,44 @@ interface PersonRow {
   firstname: string;
   lastname: string;
   email: string | null;
-  secondary_email: string | null;
-  phone_number: string | null;
+  emails: (string | null)[];
+  phones: (string | null)[];
   society_name: string | null;
   under_contract: boolean;
   erased_at: Date | null;
+  former_ids: string[];
 }
+
+const NOBODY = sql`'{}'::uuid[] as former_ids`;
+const formerOf = (what: string) => sql`from talent_former_sheet f, unnest(${sql.ref(`f.${what}`)}) as one
+  where f.talent_id = b.id`;
 
 const people = {
   // A second address or a number that was only typed may be anybody's: what reached them is not this person's.
   bloomer: sql`select b.id, b.firstname, b.lastname, b.email, null::text as society_name, b.erased_at,
-      case when b.secondary_email_verified_at is not null then b.secondary_email end as secondary_email,
-      case when exists (select from phone_check k where k.bloomer_id = b.id and k.phone_number = b.phone_number
-        and k.verified_at is not null) then b.phone_number end as phone_number,
+      array[b.email, case when b.secondary_email_verified_at is not null then b.secondary_email end] as emails,
+      array[case when exists (select from phone_check k where k.bloomer_id = b.id
+        and k.phone_number = b.phone_number and k.verified_at is not null) then b.phone_number end] as phones, ${NOBODY},
       (exists (select from mission m where m.bloomer_id = b.id)
         or exists (select from contract_signer r where r.bloomer_id = b.id)) as under_contract
     from bloomer b`,
-  contact: sql`select b.id, b.firstname, b.lastname, b.email, null::text as secondary_email, b.phone_number,
-      s.name as society_name, b.erased_at, false as under_contract
+  contact: sql`select b.id, b.firstname, b.lastname, b.email, array[b.email] as emails,
+      array[b.phone_number] as phones, ${NOBODY}, s.name as society_name, b.erased_at, false as under_contract
     from contact b join society s on s.id = b.society_id`,
-  // Both addresses lead to the person: recruiters got them from them.
-  talent: sql`select b.id, b.firstname, b.lastname, b.email, b.secondary_emails[1] as secondary_email,
-      b.phone as phone_number, null::text as society_name, false as under_contract, b.erased_at
+  // Every address leads to the person: recruiters got them from them. So do those for which a merge left no room.
+  talent: sql`select b.id, b.firstname, b.lastname, b.email,
+      array_prepend(b.email, b.secondary_emails) || array(select one ${formerOf('emails')}) as emails,
+      array_prepend(b.phone, b.secondary_phones) || array(select one ${formerOf('phones')}) as phones,
+      array(select f.id from talent_former_sheet f where f.talent_id = b.id) as former_ids,
+      null::text as society_name, false as under_contract, b.erased_at
     from talent b`,
 };
 
+const filled = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.filter((text): text is string => typeof text === 'string' && text !== '')),
+];
+
 function personOf(kind: PersonKind, row: PersonRow): FoundPerson {
-  const emails = [row.email, row.secondary_email].filter((email) => email !== null && email !== '');
   return {
     kind,
     id: row.id,
@@ -51,11 +64,12 @@ function personOf(kind: PersonKind, row: PersonRow): FoundPerson {
     lastname: row.lastname,
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     email: row.email,
-    emails: emails.map((email) => String(email).toLowerCase()),
-    phones: row.phone_number === null ? [] : [row.phone_number],
+    emails: filled(row.emails.map((email) => email?.toLowerCase())),
+    phones: filled(row.phones),
     underContract: row.under_contract,
     societyName: row.society_name,
     erasedAt: row.erased_at,
+    formerIds: row.former_ids,
   };
 }
 

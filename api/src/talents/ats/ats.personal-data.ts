@@ -1,5 +1,5 @@
 import { defineOutsideData } from '../../platform/retention/outside-data.ts';
-import { isBeingPlaced, nameInAts } from './ats.repository.ts';
+import { isBeingPlaced, namesInAts } from './ats.repository.ts';
 import { atsOf } from './ats.service.ts';
 import type { PlacedPerson } from './ats.ts';
 
@@ -9,14 +9,16 @@ defineOutsideData({
   step: 'ats',
   async detailOf(tx, { kind, id }, environment) {
     if (kind !== 'talent' || environment.ats === null) return null;
-    const found = await nameInAts(tx, id);
-    return found === undefined ? null : JSON.stringify({ talentId: id, ...found } satisfies PlacedPerson);
+    const people = await namesInAts(tx, id);
+    return people.length === 0 ? null : JSON.stringify(people);
   },
   async erase({ db, environment }, detail) {
-    const person = JSON.parse(detail) as PlacedPerson;
-    // Who is asked for meanwhile would stand there again.
-    if (await isBeingPlaced(db, person.talentId)) return false;
-    await atsOf(environment)?.forget(person, AbortSignal.timeout(PATIENCE_MS));
+    // A version of before kept one alone.
+    for (const person of [JSON.parse(detail) as PlacedPerson | PlacedPerson[]].flat()) {
+      // Who is asked for meanwhile would stand there again.
+      if (await isBeingPlaced(db, person.talentId)) return false;
+      await atsOf(environment)?.forget(person, AbortSignal.timeout(PATIENCE_MS));
+    }
     return true;
   },
 });

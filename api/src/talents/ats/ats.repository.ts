@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { PlacedPerson } from './ats.ts';
 
 export interface CandidateKey {
   jobId: string;
@@ -47,12 +48,17 @@ export async function keepHiresweetId(db: Db, talentId: string, id: string): Pro
     where id = ${talentId}::uuid and hiresweet_id is null and erased_at is null`.execute(db);
 }
 
-/** What the tool calls a person whom it was, or may have been, given; undefined of whom it does not know. */
-export async function nameInAts(db: Db, talentId: string): Promise<{ candidateId: string | null } | undefined> {
-  const { rows } = await sql<{ candidateId: string | null }>`select t.hiresweet_id as "candidateId" from talent t
+/**
+ * How the tool knows a person whom it was, or may have been, given: also as the sheets that became this one. Nobody of
+ * whom it does not know.
+ */
+export async function namesInAts(db: Db, talentId: string): Promise<PlacedPerson[]> {
+  const { rows } = await sql<PlacedPerson>`select known.id as "talentId", known.name as "candidateId" from talent t,
+      lateral (select t.id, t.hiresweet_id as name
+        union all select f.id, null from talent_former_sheet f where f.talent_id = t.id) known
     where t.id = ${talentId}::uuid and (t.hiresweet_id is not null
       or exists (select from job_talent e where e.talent_id = t.id and e.ats_state is not null))`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 export async function isBeingPlaced(db: Db, talentId: string): Promise<boolean> {

@@ -118,10 +118,10 @@ export async function closeQuestion(tx: Db, id: string): Promise<void> {
  * merging, until an answer has come in by whatever way.
  */
 export async function heirOfAsked(tx: Db, { talentId, askedAt }: Asked): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select m.kept_id as id from talent_merge m
-    where m.merged_id = ${talentId} and m.undone_at is null
-      and date_trunc('milliseconds', (m.snapshot -> 'merged' ->> 'renewal_asked_at')::timestamptz) = ${askedAt}
-      and not exists (select from talent_consent c where c.talent_id = m.kept_id and c.recorded_at > m.merged_at)
-    limit 1`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select f.talent_id as id from talent_former_sheet f
+    where f.id = ${talentId} and date_trunc('milliseconds', f.renewal_asked_at) = ${askedAt}
+      and not exists (select from talent_consent c where c.talent_id = f.talent_id and c.recorded_at > f.merged_at)`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }

@@ -39,6 +39,10 @@ export interface KeptSnapshot extends Snapshot {
   state?: string;
   /** What the person of the sheet that went had asked for about their data. */
   requestIds?: string[];
+  /** Sheets that had become the one that went. */
+  formerIds?: string[];
+  /** What the history of the sheet that stayed says of the merge. */
+  logId?: string;
 }
 
 export async function takeSnapshot(tx: Db, keptId: string, mergedId: string): Promise<Snapshot> {

@@ -3,11 +3,14 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeLog } from '../history/activity-log.repository.ts';
+import { addLog } from '../history/activity-log.service.ts';
 import { labelsToday } from '../labels/labels.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent } from '../talents/absent-talent.service.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
+import { giveBackFormer } from './former-sheet.repository.ts';
 import { findOpenMerge, lockBoth, lockMerge } from './merge.repository.ts';
 import { UNDO_MS } from './merge.rules.ts';
 import { type KeptSnapshot, stateOf } from './merge-snapshot.repository.ts';
@@ -15,6 +18,9 @@ import { holdSkillsOf, restoreBoth } from './merge-undo.repository.ts';
 
 const CHANGED_SINCE =
   'Depuis la fusion, la fiche, son CV, un accord de présentation ou une candidature a changé\u00a0: elle ne peut plus être annulée.';
+
+/** In the place of what said of the merge how the other one, who is somebody else after all, can be reached. */
+const UNDONE = 'A été fusionnée avec une autre fiche, puis séparée d’elle.';
 
 /** The last merge into a sheet, while all that it put together stands as it left it. */
 export async function openMerge(context: RequestContext, talentId: string) {
@@ -49,6 +55,9 @@ export async function undoMerge(context: RequestContext, mergeId: string): Promi
     const labels = await labelsToday(tx, 'skill', await holdSkillsOf(tx, snapshot));
     await restoreBoth(tx, merge, { skills: new Map(labels.map(({ askedId, id }) => [askedId, id])), now });
     await giveBackRequests(tx, merge.merged_id, snapshot.requestIds ?? []);
+    await giveBackFormer(tx, merge.merged_id, snapshot.formerIds ?? []);
+    if (snapshot.logId !== undefined) await removeLog(tx, snapshot.logId);
+    await addLog(tx, context, merge.kept_id, 'merge', { words: UNDONE });
     const data = { mergedId: merge.merged_id, mergeId, undone: true };
     await audit(tx, context, { action: 'talent.merge', objectKind: 'talent', objectId: merge.kept_id, data });
     return [merge.kept_id, merge.merged_id];

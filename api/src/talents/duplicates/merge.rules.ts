@@ -89,7 +89,7 @@ export function mergedRow(kept: Talent, other: Talent, take: readonly MergedFiel
     Object.assign(row, { found_in: other.found_in, found_at: other.found_at, told_at: other.told_at });
   }
   if (kept.hiresweet_id === null) row.hiresweet_id = other.hiresweet_id;
-  return { row, leftOver: [...emails.slice(1), ...phones.slice(1)] };
+  return { row, leftOver: { emails: emails.slice(1), phones: phones.slice(1) } };
 }
 
 function united(main: string | null, all: readonly (string | null)[]): string[] {

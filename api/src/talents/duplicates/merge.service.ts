@@ -11,6 +11,7 @@ import { heardOf } from '../talents/talent-heard.sql.ts';
 import { findRow } from '../talents/talent-record.repository.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
 import { findRecords, findTalent, requireTalentEditor } from '../talents/talents.service.ts';
+import { insertFormer, takeOverFormer } from './former-sheet.repository.ts';
 import * as repository from './merge.repository.ts';
 import { linesOf, type MergedField, type MergeLine, mergedRow } from './merge.rules.ts';
 import { type Moved, moveParts } from './merge-parts.repository.ts';
@@ -79,17 +80,20 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
   const snapshot: KeptSnapshot = await takeSnapshot(tx, keptId, mergedId);
   const lastContact = await heardOfEither(tx, keptId, mergedId);
   snapshot.requestIds = await takeOverRequests(tx, mergedId, keptId);
+  snapshot.formerIds = await takeOverFormer(tx, mergedId, keptId);
   const takesCv = kept.cv_file_id === null && merged.cv_file_id !== null;
   const { lostProfiles, ...moved } = await moveParts(tx, mergedId, keptId, takesCv);
   await repository.deleteTalentRow(tx, mergedId);
   const { row, leftOver } = mergedRow(kept, merged, take);
   const versionAfter = await repository.writeTalent(tx, keptId, { ...row, ...lastContact }, now);
   snapshot.state = await stateOf(tx, keptId, snapshot);
+  await insertFormer(tx, { id: mergedId, keptId, at: now, askedAt: merged.renewal_asked_at, ...leftOver });
   const { staffId } = context.viewer;
-  const mergeId = await repository.insertMerge(tx, { keptId, mergedId, staffId, at: now, versionAfter, snapshot });
-  const spare = [...leftOver, ...lostProfiles];
+  const spare = [...leftOver.emails, ...leftOver.phones, ...lostProfiles];
   const known = spare.length === 0 ? '' : ` Aussi connus\u00a0: ${spare.join(', ')}.`;
-  await addLog(tx, context, keptId, 'merge', { words: `A fusionné une autre fiche de la même personne.${known}` });
+  const words = `A fusionné une autre fiche de la même personne.${known}`;
+  snapshot.logId = await addLog(tx, context, keptId, 'merge', { words });
+  const mergeId = await repository.insertMerge(tx, { keptId, mergedId, staffId, at: now, versionAfter, snapshot });
   await audit(tx, context, {
     action: 'talent.merge',
     objectKind: 'talent',

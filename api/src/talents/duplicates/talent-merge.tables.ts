@@ -13,8 +13,20 @@ export interface TalentMergeTable {
   undone_at: OptionalInstant;
 }
 
+/** A sheet that became another one, for as long as that one is there. */
+export interface TalentFormerSheetTable {
+  id: string;
+  talent_id: string;
+  merged_at: Instant;
+  renewal_asked_at: OptionalInstant;
+  /** Those of either for which the sheet that stayed had no room. */
+  emails: Generated<string[]>;
+  phones: Generated<string[]>;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     talent_merge: TalentMergeTable;
+    talent_former_sheet: TalentFormerSheetTable;
   }
 }

@@ -192,16 +192,19 @@ definePersonalData({
 
 definePersonalData({
   category: 'talent.merges',
-  label: 'Fiches fusionnées, gardées trente jours pour pouvoir les séparer',
+  label: 'Fiches fusionnées, gardées trente jours pour pouvoir les séparer, et leurs autres coordonnées',
   of: ['talent'],
-  holds: { talent_merge: ['snapshot'] },
+  holds: { talent_merge: ['snapshot'], talent_former_sheet: ['emails', 'phones'] },
   export: (db, { id }) =>
     rowsOf(
       db,
-      sql`select merged_at as "fusionnées le", snapshot -> 'merged' as "l’autre fiche" from talent_merge
-      where kept_id = ${id} or merged_id = ${id} order by merged_at`,
+      sql`select merged_at as "fusionnées le", snapshot -> 'merged' as "l’autre fiche", null as "autres coordonnées"
+        from talent_merge where kept_id = ${id} or merged_id = ${id}
+      union all select merged_at, null, array_to_string(emails || phones, ', ')
+        from talent_former_sheet where talent_id = ${id} and cardinality(emails || phones) > 0 order by 1`,
     ),
-  erase: async (tx, { id }) => ({
-    count: await changed(tx, sql`delete from talent_merge where kept_id = ${id} or merged_id = ${id}`),
-  }),
+  async erase(tx, { id }) {
+    const merges = await changed(tx, sql`delete from talent_merge where kept_id = ${id} or merged_id = ${id}`);
+    return { count: merges + (await changed(tx, sql`delete from talent_former_sheet where talent_id = ${id}`)) };
+  },
 });

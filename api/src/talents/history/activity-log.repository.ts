@@ -24,6 +24,11 @@ export async function insertLog(tx: Db, log: NewRow<'activity_log'>): Promise<st
   return id;
 }
 
+/** Of something that did not happen after all. */
+export async function removeLog(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('activity_log').where('id', '=', id).execute();
+}
+
 /** What stands in the history itself, and what jobs say of the same talent. */
 const everything = (talentId: string): RawBuilder<unknown> => sql`
   select l.id::text, l.at as date, l.type, l.source, l.data, l.staff_id, null::uuid as "jobId", null as "from", null as "to",

@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { failStalePlacements } from '../ats/ats.service.ts';
 import { serveDevAts } from '../ats/dev-ats.pages.ts';
+import { merge } from '../duplicates/merge.fixture.ts';
 import { ADD, boardOf } from '../job-funnel/job-funnel.fixture.ts';
 import { createTalent } from '../talents/talents.fixture.ts';
 
@@ -158,6 +159,19 @@ describe('a candidate, in the recruiting tool outside', () => {
       assert.deepEqual(await received(), []);
       const [done] = await steps();
       assert.deepEqual([done?.detail, done?.done_at !== null], [null, true]);
+    }));
+
+  it('is asked to forget the person under the name of the sheet that was placed, too, which became another one', () =>
+    outside(async (test, { add, steps, recruiter, talentId }) => {
+      await add();
+      const keptId = await createTalent(test.db, { email: 'ada.b@talent.example', hiresweet_id: 'ats-0' });
+      await merge(test, recruiter, keptId, talentId);
+      const asked = { id: keptId, email: 'ada.b@talent.example' };
+      const { data } = await test.executeTalents(recruiter, ERASE, asked);
+      const [step] = await steps();
+      for (const id of [keptId, talentId]) assert.ok(step?.detail?.includes(id));
+      await runStep(test.platform, { requestId: data.deleteTalent.receiptId, step: 'ats' });
+      assert.notEqual((await steps())[0]?.done_at, null);
     }));
 
   it('is not asked for while it is being placed, nor of whom it was never given', () =>

@@ -21,15 +21,14 @@ export async function isErased(db: Db, id: string): Promise<boolean> {
   return row !== undefined && row.erased_at !== null;
 }
 
-/** The sheet that took this one in, while that is remembered and they were not taken apart again. */
-export async function findHeir(db: Db, mergedId: string): Promise<string | undefined> {
-  const merge = await db
-    .selectFrom('talent_merge')
-    .innerJoin('talent', 'talent.id', 'talent_merge.kept_id')
-    .select('kept_id')
-    .where('merged_id', '=', mergedId)
-    .where('undone_at', 'is', null)
+/** The sheet that this one became, however often that one was merged again. */
+export async function findHeir(db: Db, formerId: string): Promise<string | undefined> {
+  const former = await db
+    .selectFrom('talent_former_sheet')
+    .innerJoin('talent', 'talent.id', 'talent_former_sheet.talent_id')
+    .select('talent_id')
+    .where('talent_former_sheet.id', '=', formerId)
     .where('talent.erased_at', 'is', null)
     .executeTakeFirst();
-  return merge?.kept_id;
+  return former?.talent_id;
 }
