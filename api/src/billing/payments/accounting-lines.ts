@@ -138,6 +138,8 @@ export function linesOf(invoice: BookedInvoice): string[][] {
   return total === 0 ? [] : [line(book.party, total, [auxiliary, party.name]), ...parts];
 }
 
-export function accountingText(rows: readonly (readonly string[])[]): string {
-  return `${[COLUMNS, ...rows].map((row) => row.join('\t')).join('\r\n')}\r\n`;
-}
+const textOf = (row: readonly string[]) => `${row.join('\t')}\r\n`;
+
+export const ACCOUNTING_HEAD = textOf(COLUMNS);
+
+export const accountingText = (rows: readonly (readonly string[])[]): string => rows.map(textOf).join('');

@@ -30,18 +30,37 @@ const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCent
     as "creditedCents",
   (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
 
+/** Two days of the calendar, both counted. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** How many invoices and movements of the bank there are in these days, roughly what their books are made of. */
+export async function countBooked(db: Db, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (select count(*) from invoice where number is not null
+      and issued_on between ${from}::date and ${to}::date)
+    + (select count(*) from bank_movement where booked_on between ${from}::date and ${to}::date) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
- * Everything that has a number and was delivered, whatever became of it: what was taken back has its credit note. Sales
- * first, by date.
+ * Everything that has a number and was delivered, whatever became of it: what was taken back has its credit note. By
+ * date, without their lines, which the books do not read.
  */
-export async function bookedBetween(db: Db, from: string, to: string): Promise<BookedInvoice[]> {
+export async function bookedBetween(
+  db: Db,
+  side: BookedInvoice['side'],
+  { from, to }: Period,
+): Promise<BookedInvoice[]> {
   const { rows } =
     await sql<BookedInvoice>`select i.side, i.number, i.issued_on as "issuedOn", i.society_id as "societyId",
-      i.document, ${parisDay('i.finalised_at')} as "validatedOn", ${SETTLEMENT}
+      jsonb_build_object('kind', i.document -> 'kind', 'seller', i.document -> 'seller', 'buyer', i.document -> 'buyer',
+        'totals', i.document -> 'totals') as document, ${parisDay('i.finalised_at')} as "validatedOn", ${SETTLEMENT}
     from invoice as i join invoice as r on r.id = coalesce(i.preceding_id, i.id)
-    where ${isBooked(invoice)} and i.issued_on between ${from}::date and ${to}::date
+    where ${isBooked(invoice)} and i.side = ${side} and i.issued_on between ${from}::date and ${to}::date
       and not exists (select from invoice as taken where taken.id = i.preceding_id and ${isLost(alias('taken'))})
-    order by i.side, i.issued_on, i.series, i.number`.execute(db);
+    order by i.issued_on, i.series, i.number`.execute(db);
   return rows;
 }
 
@@ -90,7 +109,7 @@ const dismissedBetween = (from: string, to: string) => sql`
  * Movements on the day of the bank, with what they were known to pay when they came; what was said of them later, and
  * what was taken back or put aside, on the day it was said; and payments that only their invoice tells; by date.
  */
-export async function paymentsBetween(db: Db, from: string, to: string): Promise<BookedPayment[]> {
+export async function paymentsBetween(db: Db, { from, to }: Period): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     select b.id::text as id, 'movement' as kind, b.booked_on as "bookedOn", b.is_credit as "isCredit",
       b.end_to_end_id as reference, b.amount_cents as "totalCents", ${paidBy(sql`not ${IS_LATE}`)} as invoices

@@ -1,12 +1,13 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
-import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
+import { addDays, isDay, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { accountingPeriodProblem, accountingSizeProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
-import { bookedBetween, paymentsBetween } from './accounting.repository.ts';
-import { accountingText, linesOf } from './accounting-lines.ts';
+import { bookedBetween, countBooked, type Period, paymentsBetween } from './accounting.repository.ts';
+import { ACCOUNTING_HEAD, accountingText, linesOf } from './accounting-lines.ts';
 import { paymentLines } from './accounting-payment-lines.ts';
 
 const NAME = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)\.txt$/;
@@ -18,15 +19,35 @@ export async function accountingFile(context: RequestContext, name: string): Pro
   if (!isDay(from) || !isDay(to)) return undefined;
   const message = accountingPeriodProblem(from, to);
   if (message !== undefined) throw stateError({ reason: 'PERIOD', message });
-  const invoices = await bookedBetween(context.db, from, to);
-  const payments = await paymentsBetween(context.db, from, to);
-  const rows = [...invoices.flatMap(linesOf), ...payments.flatMap(paymentLines)];
-  await audit(context.db, context, {
-    action: 'file.download',
-    objectKind: 'accounting',
-    objectId: name,
-    data: { count: invoices.length, paymentCount: payments.length },
-  });
+  const tooMuch = accountingSizeProblem(await countBooked(context.db, { from, to }));
+  if (tooMuch !== undefined) throw stateError({ reason: 'SIZE', message: tooMuch });
+  const { texts, ...data } = await booksOf(context.db, { from, to });
+  await audit(context.db, context, { action: 'file.download', objectKind: 'accounting', objectId: name, data });
+  return { bytes: Buffer.concat(texts), name, mediaType: 'text/plain' };
+}
+
+/** The file in parts. Of what they are made of, no more than a month is held at once. */
+async function booksOf(db: Db, period: Period) {
   // Without its mark, spreadsheets take it for another encoding.
-  return { bytes: Buffer.from(`\uFEFF${accountingText(rows)}`), name, mediaType: 'text/plain' };
+  const texts = [Buffer.from(`\uFEFF${ACCOUNTING_HEAD}`)];
+  let count = 0;
+  let paymentCount = 0;
+  for (const side of ['customer', 'supplier'] as const) {
+    for (const month of monthsOf(period)) {
+      const invoices = await bookedBetween(db, side, month);
+      texts.push(Buffer.from(accountingText(invoices.flatMap(linesOf))));
+      count += invoices.length;
+    }
+  }
+  for (const month of monthsOf(period)) {
+    const payments = await paymentsBetween(db, month);
+    texts.push(Buffer.from(accountingText(payments.flatMap(paymentLines))));
+    paymentCount += payments.length;
+  }
+  return { texts, count, paymentCount };
+}
+
+function monthsOf({ from, to }: Period): Period[] {
+  const last = lastOfMonth(from);
+  return last < to ? [{ from, to: last }, ...monthsOf({ from: addDays(last, 1), to })] : [{ from, to }];
 }

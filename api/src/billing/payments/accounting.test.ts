@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { MAX_BOOKED } from '@bloom/shared-rules/invoice/accounting-period';
 import { totalsOf } from '@bloom/shared-rules/money';
+import { sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -152,6 +154,38 @@ describe('the export for the accountant', () => {
         assert.deepEqual([...new Set(rows.map(({ PieceRef }) => PieceRef))].sort(), expected, code);
         assert.equal(sum(rows, 'Debit'), sum(rows, 'Credit'), code);
       }
+    }));
+
+  it('is refused for a period of more than a server holds at once, and not begun', () =>
+    api.rollback(async (test) => {
+      await sql`insert into bank_movement (key, booked_on, is_credit, is_return, amount_cents, imported_by)
+        select 'm' || n, date '2026-01-01' + n % 365, true, false, 100, 'test'
+        from generate_series(1, ${MAX_BOOKED}::int) as n`.execute(test.db);
+      await booked(test, { number: 'F-1' }, {});
+      await assert.rejects(
+        rowsFor(test, '2026-01-01_2026-12-31.txt'),
+        /compte 50\s001 factures et mouvements de banque, plus que les 50\s000 .*une période plus courte/,
+      );
+      assert.deepEqual(
+        await test.db.selectFrom('audit_event').select('id').where('object_kind', '=', 'accounting').execute(),
+        [],
+      );
+      assert.ok((await rowsFor(test)).length > 1_000);
+    }));
+
+  it('has its sales first, then what was bought, then what was paid, each by date, over several months', () =>
+    api.rollback(async (test) => {
+      const sold = { side: 'customer', paid_on: '2026-09-02', payment_reference: 'VIR' } as const;
+      await booked(test, { ...sold, number: 'F-2', issued_on: '2026-10-02' }, {});
+      await booked(test, { number: 'A-1', issued_on: '2026-08-31' }, {});
+      await booked(test, { ...sold, number: 'F-1', issued_on: '2026-08-30', paid_on: '2026-10-05' }, {});
+      const entries = (await rowsFor(test, '2026-08-30_2026-10-05.txt')).map(
+        ({ JournalCode, EcritureDate, PieceRef }) => `${JournalCode} ${EcritureDate} ${PieceRef}`,
+      );
+      assert.deepEqual(
+        [...new Set(entries)],
+        ['VE 20260830 F-1', 'VE 20261002 F-2', 'AC 20260831 A-1', 'BQ 20260902 VIR', 'BQ 20261005 VIR'],
+      );
     }));
 
   it('of days without invoices has its head only', () =>
