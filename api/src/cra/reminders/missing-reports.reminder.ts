@@ -6,6 +6,7 @@ import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import { isLocked } from '../activities/closed-month.sql.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
 import { notYetReminded, remindOnce } from './reminder.once.ts';
 
@@ -85,6 +86,8 @@ async function findOwed({ db }: Platform, month: string, step: ReportStep): Prom
     cross join lateral (select 'report:' || m.id || ':' || ${month} || ':' || ${String(step)} as key) told
     where m.deleted_at is null and m.begin_mission < (${month}::date + interval '1 month') and m.end_mission >= ${month}
       and (a.id is null or (a.validation is null and a.cra_file_id is null and (d.id is null or d.status = 'prepared')))
+      -- What finance closed nobody can fill or sign any more.
+      and not ${isLocked(sql`${month}::date`, sql`m.client_society_id`)}
       and ${notYetReminded(sql`told.key`)}
     order by m.id limit ${PER_RUN}`.execute(db);
   return rows;

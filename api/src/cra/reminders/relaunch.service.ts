@@ -12,11 +12,12 @@ import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
-import { assertOpen } from '../activities/closed-month.ts';
+import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { assertFirstDay } from '../activities/cra.month.ts';
 import { unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
+import { isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { documentAndCra } from '../signing/client-access.ts';
 import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
 import { signersOf } from '../signing/signing-document.service.ts';
@@ -113,6 +114,7 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
     const activityId = await findCraId(tx, mission.id, month);
     const cra = activityId ? await findCra(tx, activityId) : undefined;
     assertBloomerOwes(mission, month, cra);
+    if (await isMonthLocked(tx, month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
     if (!(await hasAccess(tx, mission.bloomer_id))) {
       throw stateError({
         reason: 'DISABLED',

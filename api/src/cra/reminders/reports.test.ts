@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { reportStep } from './missing-reports.calendar.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
 import { managed, told } from './reminders.fixture.ts';
+
+const RELAUNCH = 'mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "2026-10-01") { alreadySentToday } }';
 
 let api: TestApi;
 before(async () => {
@@ -36,6 +39,23 @@ describe('the days of a report', () => {
 });
 
 describe('a report that the Bloomer owes', () => {
+  it('is not asked for any more once finance closed its month', () =>
+    api.rollback(async (test) => {
+      const { mission, client, person } = await managed(test);
+      test.setNow('2026-11-02T09:00:00Z');
+      const admin = asAdmin((await test.create.staff()).id);
+      const lock = (month: string) =>
+        test.execute(admin, 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month } }', {
+          m: month,
+          s: client.id,
+        });
+      for (const month of ['2026-09-01', '2026-10-01']) await lock(month);
+      await tellMissingReports(test.platform);
+      assert.deepEqual(await told(test, person), []);
+      const asked = await test.execute(admin, RELAUNCH, { id: mission.id });
+      assert.equal(asked.errors[0]?.extensions.reason, 'MONTH_LOCKED');
+    }));
+
   it('is to prepare, then missing: at each step once to him, to the staff from the third working day on', () =>
     api.rollback(async (test) => {
       const { mission, client, person, staff } = await managed(test);

@@ -16,7 +16,8 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { ruledText } from '../../platform/required-text.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
-import { bloomerFullname } from '../activities/cra-record.ts';
+import { CORRECTION_SENTENCES } from '../activities/correction.sql.ts';
+import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { documentAndCra } from './client-access.ts';
 import {
   assertMaySign,
@@ -111,6 +112,10 @@ async function refuse(context: RequestContext, tx: Tx, target: SigningTarget, sa
   await tellClient(context, tx, target, said);
 }
 
+/** What is to be done next, and by whom. */
+const nextStep = ({ closed_reason: closed }: CraRecord, step: string) =>
+  closed === 'MONTH_LOCKED' ? ` ${CORRECTION_SENTENCES.MONTH_LOCKED}` : step;
+
 const inWords = (said: Said) => `Motif\u00a0: ${refusalInWords(said)}`;
 
 async function tell(context: RequestContext, tx: Tx, { cra, document }: SigningTarget, said: Said): Promise<void> {
@@ -123,12 +128,12 @@ async function tell(context: RequestContext, tx: Tx, { cra, document }: SigningT
   } as const;
   await notify(context, tx, {
     ...news,
-    description: `${said.by} (${cra.client_name}) refuse ton CRA ${ofMonth(cra.month)}. ${inWords(said)} Corrige-le, puis signe-le de nouveau.`,
+    description: `${said.by} (${cra.client_name}) refuse ton CRA ${ofMonth(cra.month)}. ${inWords(said)}${nextStep(cra, ' Corrige-le, puis signe-le de nouveau.')}`,
     to: { bloomerIds: [cra.bloomer_id] },
   });
   await notify(context, tx, {
     ...news,
-    description: `${said.by} (${cra.client_name}) refuse le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}. ${inWords(said)}`,
+    description: `${said.by} (${cra.client_name}) refuse le CRA ${of(bloomerFullname(cra))} pour ${monthYear(cra.month)}. ${inWords(said)}${nextStep(cra, '')}`,
     to: { staffIds: await staffOfMission(tx, cra.mission_id) },
   });
 }

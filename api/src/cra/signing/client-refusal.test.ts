@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
+import { asAdmin, asClient, asLink, asNobody } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import {
@@ -56,6 +56,20 @@ const told = (test: TestContext) =>
     .execute();
 
 describe('refuseClientActivity', () => {
+  it('of a month that finance closed says that it is opened again before it is corrected', () =>
+    api.rollback(async (test) => {
+      const staff = await test.create.staff();
+      const month = await bloomerSignedMonth(test);
+      const lock = 'mutation { lockMonth(month: "2026-10-01") { month } }';
+      await test.execute(asAdmin(staff.id), lock, {});
+      assert.equal((await refuse(test, month.clientLink, month.documentId)).code, undefined);
+      for (const { description } of await told(test)) {
+        assert.match(description, /Ce mois est clôturé\u00a0: la finance le rouvre avant qu’il soit corrigé\.$/);
+        assert.doesNotMatch(description, /Corrige-le/);
+      }
+      assert.equal((await told(test)).length, 2);
+    }));
+
   it('opens the month again, and tells the Bloomer and staff what is wrong', () =>
     api.rollback(async (test) => {
       await test.create.staff();
