@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
@@ -11,7 +11,7 @@ import { createTalent } from '../talents/talents.fixture.ts';
 import { checkIndex } from './index-check.ts';
 import { SegmentBuilder } from './segment-build.ts';
 import { databaseIdentity } from './talent-docs.repository.ts';
-import { TalentFollower } from './talent-index.follower.ts';
+import { LIMITS, TalentFollower } from './talent-index.follower.ts';
 import { readSegment, writeSegment } from './warm-file.ts';
 
 async function folderOf(t: TestContext): Promise<string> {
@@ -60,11 +60,15 @@ describe('an index with a kept file', () => {
   });
   after(() => api.close());
 
-  async function followed(folder: string, work: (one: TalentFollower, events: Events) => Promise<void>) {
+  async function followed(
+    folder: string,
+    work: (one: TalentFollower, events: Events) => Promise<void>,
+    limits: Partial<typeof LIMITS> = {},
+  ) {
     await api.committed(async ({ platform: { db, log } }) => {
       const events = createEvents(api.url, log);
       await events.start();
-      const one = new TalentFollower({ db, events, log }, api.url, folder);
+      const one = new TalentFollower({ db, events, log }, api.url, folder, { ...LIMITS, ...limits });
       await one.start();
       await work(one, events).finally(async () => {
         await one.stop();
@@ -101,6 +105,38 @@ describe('an index with a kept file', () => {
         await sql`alter table talent enable trigger user`.execute(tx);
       });
       await followed(folder, (one) => isRight(db, one));
+    });
+  });
+
+  it('is written anew without whoever was erased, also by a server that was not there, and once', async (t) => {
+    const folder = await folderOf(t);
+    const path = join(folder, 'talents.index');
+    const isNamed = async (name: string) => (await readFile(path)).includes(name);
+    const written = async () => (await stat(path)).ino;
+    await api.committed(async ({ db }) => {
+      await createTalent(db, { lastname: 'Restee' });
+      const gone = await createTalent(db, { lastname: 'Quatremaire' });
+      await followed(folder, async (one) => void (await one.loaded()));
+      assert.equal(await isNamed('quatremaire'), true);
+      await sql`update talent set lastname = '', erased_at = now() where id = ${gone}`.execute(db);
+      // Not at once: whoever leaves within the hour goes with one writing.
+      const first = await written();
+      await followed(folder, async (one) => {
+        await one.settle();
+        assert.equal(await written(), first);
+      });
+      await followed(
+        folder,
+        async (one) => {
+          while (await isNamed('quatremaire')) await one.settle();
+          const second = await written();
+          for (let times = 0; times < 5; times += 1) await one.settle();
+          assert.equal(await written(), second);
+          assert.equal(await isNamed('restee'), true);
+          await isRight(db, one);
+        },
+        { forgetMs: 0 },
+      );
     });
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { createEvents } from '../../platform/database/events.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
-import { TalentFollower } from './talent-index.follower.ts';
+import { LIMITS, TalentFollower } from './talent-index.follower.ts';
 
 let api: CommittingTestApi;
 let folder: string;
@@ -25,6 +25,7 @@ it('an index that too many changes overtook while it was loaded is loaded again'
     await events.start();
     let tries = 0;
     const limits = {
+      ...LIMITS,
       retryMs: 10,
       get catchUp() {
         tries += 1;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import type { Worker } from 'node:worker_threads';
+import { DAY_MS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import { type LiveIndex, serveFrom } from '../talent-index/talent-index.ts';
 import { MemoryIndex } from './memory-index.ts';
-import { Segment, type SegmentArrays, type SegmentHead } from './segment.ts';
+import type { Segment } from './segment.ts';
+import { loadSegment } from './segment-load.ts';
 import { docOf } from './talent-doc.ts';
 import { databaseIdentity, readChanges, readDocs, readSkillWords } from './talent-docs.repository.ts';
 import { readSegment } from './warm-file.ts';
@@ -14,23 +15,17 @@ import { readSegment } from './warm-file.ts';
 const TAIL_LIMIT = 10_000;
 /** What the database says may be lost on the way. */
 const POLL_MS = 10_000;
-const LIMITS = {
+export const LIMITS = {
   /** More changes at once are not taken in: PostgreSQL answers until the new bulk is there. */
   catchUp: 50_000,
   /** After a bulk that was not made, or that too much overtook. */
   retryMs: 30_000,
+  /** Words that somebody does not have any more leave bulk and file, those of people who left (erased, often) sooner. */
+  renewMs: DAY_MS,
+  forgetMs: HOUR_MS,
 };
-/** A bulk that holds words of people who left is made anew within a day. */
-const RENEW_MS = DAY_MS;
 const BATCH = 1_000;
 const LOOK_MS = 20;
-
-/** What the thread answers; `unkept` says why there is no file of it. */
-interface Loaded {
-  head: SegmentHead;
-  arrays: SegmentArrays;
-  unkept: string | undefined;
-}
 
 type Parts = Pick<Platform, 'db' | 'events' | 'log'>;
 
@@ -57,6 +52,8 @@ export class TalentFollower {
   #resting = true;
   #worker: Worker | undefined;
   #builtAt = Date.now();
+  /** Since when the file holds somebody who left. */
+  #leftAt: number | undefined;
   #labelsAreStale = false;
   #stops: (() => void)[] = [];
   #stopped = false;
@@ -152,8 +149,10 @@ export class TalentFollower {
       }
     }
     if (!(await this.#takeChanges(index))) this.#index = undefined;
-    const isOld = index.tailSize > 0 && Date.now() - this.#builtAt > RENEW_MS;
-    if (index.tailSize > TAIL_LIMIT || isOld) this.#build();
+    const { renewMs, forgetMs } = this.#limits;
+    const isOld = index.tailSize > 0 && Date.now() - this.#builtAt > renewMs;
+    const holdsWhoLeft = this.#leftAt !== undefined && Date.now() - this.#leftAt >= forgetMs;
+    if (index.tailSize > TAIL_LIMIT || isOld || holdsWhoLeft) this.#build();
   }
 
   /** False when too much changed to follow, or when the database is not the one, or not as far, as it was. */
@@ -175,6 +174,7 @@ export class TalentFollower {
           index.put(docOf(row), changed);
         } else {
           this.#gone.add(row.id);
+          this.#leftAt ??= Date.now();
           index.drop(row.id);
         }
       }
@@ -221,18 +221,23 @@ export class TalentFollower {
     } else this.#index.replace(segment, this.#gone);
   }
 
-  #load(): Promise<Segment> {
-    const workerData = { databaseUrl: this.#databaseUrl, path: this.#path };
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./segment-build.worker.ts', import.meta.url), { workerData });
-      this.#worker = worker;
-      worker.once('message', ({ head, arrays, unkept }: Loaded) => {
-        if (unkept !== undefined) this.#platform.log.warn({ why: unkept }, 'talent index: not kept for the next start');
-        resolve(new Segment(head, arrays));
-      });
-      worker.once('error', reject);
-      worker.once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
-    });
+  /** While it is made who leaves is noted anew; who left before stays noted until there is a file without them. */
+  async #load(): Promise<Segment> {
+    const leftAt = this.#leftAt;
+    this.#leftAt = undefined;
+    try {
+      const load = loadSegment(this.#databaseUrl, this.#path);
+      this.#worker = load.worker;
+      const { segment, unkept } = await load.done;
+      if (unkept !== undefined) {
+        if (leftAt !== undefined) this.#leftAt ??= Date.now();
+        this.#platform.log.warn({ why: unkept }, 'talent index: not kept for the next start');
+      }
+      return segment;
+    } catch (error) {
+      this.#leftAt ??= leftAt;
+      throw error;
+    }
   }
 }
 
