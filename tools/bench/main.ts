@@ -74,7 +74,7 @@ const { values, positionals } = parseArgs({
     months: { type: 'string', default: '1200' },
     /** Of the part `replicas`: 1200 for a whole month end. */
     bloomers: { type: 'string', default: '60' },
-    /** Of it: cost, throughput, kills, upgrade, failover; of `shell`: loads, switches; all without. */
+    /** Of it: cost, throughput, kills, upgrade, failover; of `shell`: loads, switches, phone, desk; all without. */
     parts: { type: 'string', default: '' },
     /** Of its upgrade: the commit that is upgraded from. */
     from: { type: 'string' },

@@ -19,7 +19,7 @@ export interface ShellOptions {
   rounds: number;
   /** When no further round begins: what was measured by then counts. */
   until: Date;
-  /** `loads` or `switches` alone; both without. */
+  /** `loads` or `switches` alone, both without; `phone` or `desk` alone, both without. */
   parts: readonly string[];
   progress: Progress;
 }
@@ -38,8 +38,18 @@ interface Bench {
   visitors: Visitors;
   origins: Origins;
   screens: Screen[];
-  /** Whether this part of a round was asked for. */
-  has: (part: 'loads' | 'switches') => boolean;
+  /** What of a round was asked for. */
+  kinds: readonly Kind[];
+  places: readonly Surroundings[];
+}
+
+const KINDS = ['loads', 'switches'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** All of one sort, where none of that sort is named. */
+function askedOf<One>(all: readonly One[], parts: readonly string[], nameOf: (one: One) => string): readonly One[] {
+  const named = all.filter((one) => parts.includes(nameOf(one)));
+  return named.length > 0 ? named : all;
 }
 
 async function loadOnce({ visitors, origins }: Bench, arm: Arm, place: Surroundings, screen: Screen): Promise<Loaded> {
@@ -85,15 +95,15 @@ const switching = arms.filter((arm) => arm !== 'lazy');
 
 /** One round: every arm does the same, one after the other, so that all meet the same machine. */
 async function measureRound(bench: Bench, round: number, keep: (key: string, arm: Arm, value: number) => void) {
-  for (const place of surroundings) {
-    for (const screen of bench.has('loads') ? bench.screens : []) {
+  for (const place of bench.places) {
+    for (const screen of bench.kinds.includes('loads') ? bench.screens : []) {
       for (const arm of inOrder(arms, round)) {
         const loaded = await loadOnce(bench, arm, place, screen);
         for (const [figure, value] of Object.entries(loaded))
           keep(`${place.name} ${screen.name} ${figure}`, arm, value);
       }
     }
-    for (const arm of bench.has('switches') ? inOrder(switching, round) : []) {
+    for (const arm of bench.kinds.includes('switches') ? inOrder(switching, round) : []) {
       for (const [kind, times] of Object.entries(await switchOnce(bench, arm, place))) {
         for (const [page, time] of Object.entries(times)) keep(`${place.name} ${kind} ${page}`, arm, time);
       }
@@ -119,8 +129,13 @@ export async function measureShell(
       condition: `${settled('Compte rendu d.activité')} && ${button('Signer le compte rendu')}`,
     },
   ];
-  const has = (part: string) => parts.length === 0 || parts.includes(part);
-  const bench: Bench = { visitors: new Visitors(browser, origins), origins, screens, has };
+  const bench: Bench = {
+    visitors: new Visitors(browser, origins),
+    origins,
+    screens,
+    kinds: askedOf(KINDS, parts, (kind) => kind),
+    places: askedOf<Surroundings>(surroundings, parts, ({ name }) => name),
+  };
   const warmUps = warmUpsOf(rounds);
   const results: Rounds = new Map();
   let pairs = 0;

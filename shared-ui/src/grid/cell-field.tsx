@@ -62,7 +62,8 @@ export function CellField<Row>({ edits, open, column, edit }: CellFieldProps<Row
       autoComplete="off"
       inputMode={isDay ? 'numeric' : undefined}
       placeholder={isDay ? 'jj/mm/aaaa' : undefined}
-      maxLength={isDay ? 10 : edit.maxLength}
+      // A text that is too long stays whole and is told: what was pasted and cut would be saved as if it were meant.
+      maxLength={isDay ? 10 : undefined}
       onChange={({ target }) => edits.type(target.value)}
     />
   );

@@ -1,3 +1,4 @@
+import { atMost } from '@bloom/shared-rules/limits';
 import { dayOfText, dayTextProblem, textOfDay } from '../form/date-text.ts';
 import type { GridColumn, GridEdit } from './grid-column.ts';
 
@@ -11,5 +12,7 @@ export function writtenOf<Row>(column: GridColumn<Row>, edit: GridEdit<Row>, row
 export function readText<Row>(edit: GridEdit<Row>, row: Row, text: string): { value: string; problem?: string } {
   const isDate = edit.kind === 'date';
   const value = isDate ? dayOfText(text) : text.trim();
-  return { value, problem: (isDate ? dayTextProblem(text) : undefined) ?? edit.problem?.(row, value) };
+  const isTooLong = edit.maxLength !== undefined && value.length > edit.maxLength;
+  const problem = isDate ? dayTextProblem(text) : isTooLong ? atMost(edit.maxLength ?? 0) : undefined;
+  return { value, problem: problem ?? edit.problem?.(row, value) };
 }

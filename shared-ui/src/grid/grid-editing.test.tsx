@@ -35,6 +35,7 @@ function Table() {
       header: 'Client',
       value: (row) => row.client,
       edit: edit('client', 'text', {
+        maxLength: 40,
         problem: (_row, value) => (value === '' ? 'Le client est obligatoire.' : undefined),
       }),
     },
@@ -130,6 +131,18 @@ test('what is wrong stays open as it was typed, and no other cell opens before',
   await userEvent.clear(client);
   await userEvent.keyboard('{Enter}');
   expect(client).toHaveAttribute('title', 'Le client est obligatoire.');
+});
+
+test('a text that is too long stays whole, and says what its limit is', async () => {
+  await start();
+  await userEvent.click(cell(0, 'client'));
+  const field = screen.getByRole('textbox', { name: 'Client' });
+  await userEvent.clear(field);
+  await userEvent.paste('é'.repeat(41));
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('é'.repeat(41));
+  expect(field).toHaveAttribute('title', '40 caractères au plus');
+  expect(saved).not.toHaveBeenCalled();
 });
 
 test('a day is emptied, and a choice of a list is kept', async () => {
