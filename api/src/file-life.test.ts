@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { filledMonth, served } from './cra/activities/activities.fixture.ts';
 import { storeError } from './platform/file-store/file-store.ts';
 import { createDiskStore } from './platform/file-store/file-store-disk.ts';
 import { scanAgain, scanFile } from './platform/files/file-quarantine.ts';
 import { assertReadable, supersedeFiles } from './platform/files/files.ts';
-import { startTestClamd, type TestClamd } from './platform/inspection/virus-scan.fixture.ts';
+import { scannedPdf, startTestClamd, type TestClamd } from './platform/inspection/virus-scan.fixture.ts';
 import { asAdmin } from './platform/testing/viewers.ts';
 import type { Viewer } from './platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from './testing/test-api.ts';
@@ -28,15 +27,6 @@ after(async () => {
   await clamd.stop();
   await api.close();
 });
-
-/** A PDF with this title: a word in it may be what the scanner finds, while our own inspection does not mind it. */
-async function pdf(title = 'Facture'): Promise<File> {
-  const document = await PDFDocument.create();
-  document.addPage();
-  document.setTitle(title);
-  const bytes = await document.save({ useObjectStreams: false });
-  return new File([Buffer.concat([bytes, Buffer.from(`\n% ${title}\n%%EOF\n`)])], 'facture.pdf');
-}
 
 /** A mission whose uploads ClamAV scans. */
 async function scannedMonth(test: TestContext) {
@@ -86,7 +76,7 @@ describe('an upload with a virus scanner', () => {
   it('is its sender’s only until it is clean, then for whoever may see its month', () =>
     api.rollback(async (test) => {
       const { send, viewer, admin } = await scannedMonth(test);
-      const { urlInvoicesS3: path } = await send(await pdf());
+      const { urlInvoicesS3: path } = await send(await scannedPdf());
       assert.equal((await fileOf(test)).state, 'quarantined');
       assert.equal(await reading(test, viewer, path), 'read');
       assert.match(await reading(test, admin, path), /en cours de vérification/);
@@ -99,7 +89,7 @@ describe('an upload with a virus scanner', () => {
   it('is deleted when it is infected; its month is open again, and everybody concerned is told', () =>
     api.rollback(async (test) => {
       const { send, viewer, admin, bloomer, activityId } = await scannedMonth(test);
-      const { urlInvoicesS3: path } = await send(await pdf('EICAR'));
+      const { urlInvoicesS3: path } = await send(await scannedPdf('EICAR'));
       const { storage_key: key } = await fileOf(test);
       await test.runJobs();
       const file = await fileOf(test);
@@ -122,8 +112,8 @@ describe('an upload with a virus scanner', () => {
   it('leaves the other invoice of the month when one is infected', () =>
     api.rollback(async (test) => {
       const { send, activityId } = await scannedMonth(test);
-      await send(await pdf('EICAR'));
-      const { urlAdditionalInvoicesS3: other } = await send(await pdf());
+      await send(await scannedPdf('EICAR'));
+      const { urlAdditionalInvoicesS3: other } = await send(await scannedPdf());
       await test.runJobs();
       const month = await test.db.selectFrom('activity').selectAll().where('id', '=', activityId).executeTakeFirst();
       assert.ok(other.includes(month?.invoice_file_id ?? 'none'));
@@ -135,7 +125,7 @@ describe('an upload with a virus scanner', () => {
   it('cannot be accepted as a signed report before it is clean', () =>
     api.rollback(async (test) => {
       const { send, admin, activityId } = await scannedMonth(test);
-      await send(await pdf(), 'CRA');
+      await send(await scannedPdf(), 'CRA');
       const early = await test.execute(admin, ACCEPT, { id: activityId });
       assert.equal(early.errors[0]?.extensions.reason, 'QUARANTINED');
       await test.runJobs();
@@ -147,7 +137,7 @@ describe('an upload with a virus scanner', () => {
       api.rollback(async (test) => {
         const { send, admin } = await scannedMonth(test);
         clamd.mode = mode;
-        await send(await pdf());
+        await send(await scannedPdf());
         await test.runJobs();
         assert.deepEqual([(await fileOf(test)).state, (await fileOf(test)).scan_tries], ['quarantined', 1]);
         const failed = await test.db.selectFrom('job_run').selectAll().where('job_name', '=', 'file-scan').execute();
@@ -170,9 +160,9 @@ describe('an upload with a virus scanner', () => {
   it('that was replaced meanwhile stays replaced, whatever the scanner says', () =>
     api.rollback(async (test) => {
       const { send } = await scannedMonth(test);
-      await send(await pdf('EICAR'), 'CRA');
+      await send(await scannedPdf('EICAR'), 'CRA');
       const { id } = await fileOf(test);
-      await send(await pdf(), 'CRA');
+      await send(await scannedPdf(), 'CRA');
       await scanFile(test.platform, id);
       const rows = await test.db.selectFrom('file').select(['id', 'state']).execute();
       assert.equal(rows.find((row) => row.id === id)?.state, 'superseded');
@@ -184,7 +174,7 @@ describe('an upload that is replaced while it is scanned', () => {
     it(`stays replaced when the scanner says that it is ${title === 'EICAR' ? 'infected' : 'clean'}`, () =>
       api.rollback(async (test) => {
         const { send } = await scannedMonth(test);
-        await send(await pdf(title), 'CRA');
+        await send(await scannedPdf(title), 'CRA');
         const { id } = await fileOf(test);
         clamd.meanwhile = () => supersedeFiles(test.db, [id]);
         await scanFile(test.platform, id);
@@ -198,7 +188,7 @@ describe('an upload sent twice', () => {
   it('is kept once, invoice or report', () =>
     api.rollback(async (test) => {
       const { send } = await scannedMonth(test);
-      const file = await pdf();
+      const file = await scannedPdf();
       const first = await send(file);
       assert.deepEqual(await send(file), first);
       assert.equal(first.urlAdditionalInvoicesS3, null);
@@ -218,7 +208,7 @@ describe('an upload while the store', () => {
         const { viewer, activityId, documentId } = await scannedMonth(test);
         Object.assign(test.platform, { files: open() });
         for (const activityFileType of ['Invoice', 'CRA']) {
-          const input = { activityRecordId: activityId, file: await pdf(), activityFileType };
+          const input = { activityRecordId: activityId, file: await scannedPdf(), activityFileType };
           const { code, errors } = await test.execute(viewer, UPLOAD, { input });
           assert.equal(code, 'EXTERNAL_UNAVAILABLE');
           assert.match(errors[0]?.message ?? '', message);
@@ -236,7 +226,7 @@ describe('an upload without a virus scanner', () => {
     api.rollback(async (test) => {
       const { send, admin } = await scannedMonth(test);
       Object.assign(test.platform, { environment: { ...test.platform.environment, clamd: null } });
-      const { urlInvoicesS3: path } = await send(await pdf());
+      const { urlInvoicesS3: path } = await send(await scannedPdf());
       assert.ok(await served(test, admin, path));
       assert.deepEqual([(await fileOf(test)).state, (await fileOf(test)).scanner], ['clean', 'rules']);
     }));
@@ -245,7 +235,7 @@ describe('an upload without a virus scanner', () => {
     api.rollback(async (test) => {
       const { send } = await scannedMonth(test);
       clamd.mode = 'closing';
-      await send(await pdf());
+      await send(await scannedPdf());
       await test.runJobs();
       Object.assign(test.platform, { environment: { ...test.platform.environment, clamd: null } });
       test.setNow('2026-11-20T10:00:00Z');

@@ -3,8 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { removeLog } from '../history/activity-log.repository.ts';
-import { addLog } from '../history/activity-log.service.ts';
+import { addLog, takeBackLog } from '../history/activity-log.service.ts';
 import { labelsToday } from '../labels/labels.service.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent } from '../talents/absent-talent.service.ts';
@@ -56,7 +55,7 @@ export async function undoMerge(context: RequestContext, mergeId: string): Promi
     await restoreBoth(tx, merge, { skills: new Map(labels.map(({ askedId, id }) => [askedId, id])), now });
     await giveBackRequests(tx, merge.merged_id, snapshot.requestIds ?? []);
     await giveBackFormer(tx, merge.merged_id, snapshot.formerIds ?? []);
-    if (snapshot.logId !== undefined) await removeLog(tx, snapshot.logId);
+    if (snapshot.logId !== undefined) await takeBackLog(tx, snapshot.logId);
     await addLog(tx, context, merge.kept_id, 'merge', { words: UNDONE });
     const data = { mergedId: merge.merged_id, mergeId, undone: true };
     await audit(tx, context, { action: 'talent.merge', objectKind: 'talent', objectId: merge.kept_id, data });

@@ -6,7 +6,7 @@ import { visibleLines } from '../../platform/visible-text.ts';
 import { absentTalent } from '../talents/absent-talent.service.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
 import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
-import { insertLog, type LogEntry, readLog, readLogs } from './activity-log.repository.ts';
+import { insertLog, type LogEntry, readLog, readLogs, removeLog } from './activity-log.repository.ts';
 
 /** More of the past than a page shows at once. */
 const MAX_TAKE = 100;
@@ -79,4 +79,9 @@ export function addLog(
     data: JSON.stringify(data),
     at: clock.now(),
   });
+}
+
+/** In the transaction that takes back what it told about. */
+export function takeBackLog(tx: Db, logId: string): Promise<void> {
+  return removeLog(tx, logId);
 }

@@ -20,7 +20,7 @@ export const LIMITS = {
   catchUp: 50_000,
   /** After a bulk that was not made, or that too much overtook. */
   retryMs: 30_000,
-  /** Words that somebody does not have any more leave bulk and file, those of people who left (erased, often) sooner. */
+  /** Words that somebody does not have any more leave bulk and file, those of who left (erased, often) sooner. */
   renewMs: DAY_MS,
   forgetMs: HOUR_MS,
 };
