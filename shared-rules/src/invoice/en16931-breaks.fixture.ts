@@ -167,6 +167,17 @@ const VAT: Breaks = {
     'reverse',
     (it) => (it.seller.vatNumber = null),
     (it) => Object.assign(it.buyer, { vatNumber: null, foreignId: null }),
+    (it) => Object.assign(it.seller, { vatNumber: null, siren: null, foreignId: null }),
+    (it) => {
+      // Within the Union its own identifier does not do.
+      const { address } = it.seller;
+      Object.assign(it.seller, {
+        vatNumber: null,
+        siren: null,
+        foreignId: 'HRB 1',
+        address: { ...address, countryCode: 'DE' },
+      });
+    },
   ),
   'BR-Z-02': broken('zero', (it) => Object.assign(it.seller, { vatNumber: null, siren: null })),
 };

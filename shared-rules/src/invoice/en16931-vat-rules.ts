@@ -1,7 +1,8 @@
 import { vatOn } from '../money.ts';
 import { VAT_CATEGORIES } from './code-lists.ts';
-import type { InvoiceDocument, VatCategory } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceParty, VatCategory } from './invoice-document.ts';
 import { countedAmount, type InvoiceRule, isSaid, rule, sumOf } from './invoice-rule.ts';
+import { localTaxNumber } from './local-tax-number.ts';
 
 /** EN 16931 on the tax: a rate at least, as much as it makes, and a reason where none is asked. */
 
@@ -85,14 +86,17 @@ interface Untaxed {
 }
 
 const sellerIdentified = {
-  sentence: 'La société qui vend n’a ni numéro de TVA ni SIREN.',
-  holds: ({ seller }: InvoiceDocument) => isSaid(seller.vatNumber) || isSaid(seller.siren),
+  sentence: 'La société qui vend n’a ni numéro de TVA, ni SIREN, ni, hors de l’Union européenne, d’identifiant.',
+  holds: ({ seller }: InvoiceDocument) => isSaid(seller.vatNumber) || isSaid(localTaxNumber(seller)),
 };
+/** Whoever has a SIREN asks for a number for VAT before he sells to the rest of the Union. */
+const mayShiftTax = (seller: InvoiceParty) =>
+  isSaid(seller.vatNumber) || (!isSaid(seller.siren) && isSaid(localTaxNumber(seller)));
 const bothIdentified = {
   sentence:
-    'L’autoliquidation demande le numéro de TVA du vendeur, et le numéro de TVA ou l’identifiant de l’acheteur.',
+    'L’autoliquidation demande le numéro de TVA du vendeur, ou son identifiant hors de l’Union européenne, et le numéro de TVA ou l’identifiant de l’acheteur.',
   holds: ({ seller, buyer }: InvoiceDocument) =>
-    isSaid(seller.vatNumber) && [buyer.vatNumber, buyer.siren, buyer.foreignId].some(isSaid),
+    mayShiftTax(seller) && [buyer.vatNumber, buyer.siren, buyer.foreignId].some(isSaid),
 };
 
 const untaxed: readonly Untaxed[] = [

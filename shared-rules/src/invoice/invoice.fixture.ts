@@ -131,6 +131,16 @@ const FOREIGN_SUPPLIER: InvoiceDocument = {
   seller: ABROAD,
   notes: { ...INVOICE.notes, others: [{ code: 'AAI', text: 'Self-billing' }] },
 };
+const OVERSEAS_SUPPLIER: InvoiceDocument = {
+  ...FOREIGN_SUPPLIER,
+  seller: {
+    ...ABROAD,
+    name: 'Nuages SA',
+    foreignId: 'CHE-116.281.710',
+    vatNumber: null,
+    address: { ...ABROAD.address, zip: '1204', town: 'Genève', countryCode: 'CH' },
+  },
+};
 const MICRO: InvoiceDocument = { ...SELF_BILLED, seller: { ...BLOOMER, vatNumber: null } };
 const SOLD_ABROAD: InvoiceDocument = {
   ...INVOICE,
@@ -147,6 +157,7 @@ export const FINE_INVOICES = {
   zero: untaxed(INVOICE, 'Z', null),
   outside: untaxed(SOLD_ABROAD, 'O', 'Hors champ de la TVA'),
   foreignSupplier: untaxed(FOREIGN_SUPPLIER, 'AE', 'Autoliquidation'),
+  overseasSupplier: untaxed(OVERSEAS_SUPPLIER, 'AE', 'Autoliquidation'),
 } satisfies Record<string, InvoiceDocument>;
 
 export type FineInvoice = keyof typeof FINE_INVOICES;

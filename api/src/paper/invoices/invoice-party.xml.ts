@@ -1,4 +1,5 @@
 import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
+import { localTaxNumber } from '@bloom/shared-rules/invoice/local-tax-number';
 import { leaf, node } from '../documents/xml.markup.ts';
 
 /** ISO/IEC 6523: the French registers of companies and of their establishments. */
@@ -26,11 +27,11 @@ export function partyXml(name: string, party: InvoiceParty, category: VatCategor
 }
 
 /** Who is outside the scope of the tax may not show its number (BR-O-02): a SIREN says who it is. */
-function taxRegistration(name: string, { vatNumber, siren }: InvoiceParty, category: VatCategory): string {
+function taxRegistration(name: string, party: InvoiceParty, category: VatCategory): string {
   if (category === 'O') return '';
-  // Who sells without having a number for VAT is known to the tax by its SIREN (BR-E-02).
-  if (vatNumber === null && name === SELLER) return registration(siren, 'FC');
-  return registration(vatNumber, 'VA');
+  // Who sells without having a number for VAT is known to the tax by another one (BR-E-02, BR-AE-02).
+  if (party.vatNumber === null && name === SELLER) return registration(localTaxNumber(party), 'FC');
+  return registration(party.vatNumber, 'VA');
 }
 
 const registration = (id: string | null, scheme: 'VA' | 'FC') =>

@@ -139,6 +139,22 @@ describe('the XML of an invoice', () => {
     });
   });
 
+  it('names a seller from outside of the Union by its own identifier where it has no number for VAT', () => {
+    const of = `${AGREEMENT}/ram:SellerTradeParty`;
+    for (const [countryCode, id] of [
+      ['CH', ['CHE-116.281.710']],
+      ['BE', []],
+    ] as const) {
+      const { seller } = invoiceFixture();
+      const address = { ...seller.address, countryCode };
+      const abroad = { ...seller, siren: null, siret: null, vatNumber: null, foreignId: 'CHE-116.281.710', address };
+      assertPlaces(
+        { ...untaxed('AE', 'Autoliquidation'), seller: abroad },
+        { [`${of}/ram:SpecifiedTaxRegistration/ram:ID[@schemeID='FC']`]: [...id] },
+      );
+    }
+  });
+
   it('names the invoice that a credit note takes back, and keeps its amounts as they are', () => {
     assertPlaces(creditFixture(), {
       [`${SETTLEMENT}/ram:InvoiceReferencedDocument/ram:IssuerAssignedID`]: ['F2026-00042'],
