@@ -92,6 +92,26 @@ describe('the erasure of a candidate who was shown to clients', () => {
       assert.deepEqual(await notices(test), []);
     }));
 
+  it('is told to the client who saw the person, not to the one whom the offer was given to since', () =>
+    api.rollback(async (test) => {
+      const { job, society, contact } = await boardOf(test);
+      const next = await boardOf(test);
+      const id = await enter(test, { ...PERSON, jobId: job.id, phase: 'BPA', presentedTo: society.id });
+      await test.db
+        .insertInto('job_talent_note')
+        .values({ job_id: job.id, talent_id: id, contact_id: contact.id, kind: 'note', text: 'Bien' })
+        .execute();
+      await test.db.updateTable('job_project').set({ society_id: next.society.id }).where('id', '=', job.id).execute();
+      await erase(test, id);
+      const mails = await notices(test);
+      assert.deepEqual(
+        mails.map(({ recipient }) => recipient),
+        [String(contact.email).toLowerCase()],
+      );
+      assert.ok(mails[0]?.text_body.includes(society.name));
+      assert.ok(!mails[0]?.text_body.includes(next.society.name));
+    }));
+
   it('is not told again when a backup brought the person back', () =>
     api.rollback(async (test) => {
       const { job, society } = await boardOf(test, { interlocutor_emails: ['claire@client.example'] });

@@ -139,9 +139,12 @@ export async function countJobs(db: Db, reader: JobReader, filter: JobFilter): P
   return rows[0]?.count ?? 0;
 }
 
+/** A client reads what its own contacts `a` said: an offer `p` may have been another client's before. */
+const notesOf = (reader: JobReader) => (reader.kind === 'client' ? sql`a.society_id = p.society_id` : sql`true`);
+
 const listOf = (of: RawBuilder<unknown>) => sql`coalesce((${of}), '[]'::json)`;
 
-const details = sql`
+const details = (reader: JobReader) => sql`
   ${listOf(sql`select json_agg(json_build_object('id', l.language_id, 'level', l.level)
     order by l.level desc, l.language_id) from talent_language l where l.talent_id = t.id`)} as languages,
   ${listOf(sql`select json_agg(json_build_object('label', k.label, 'level', ts.level) order by ts.level desc, k.label)
@@ -157,7 +160,7 @@ const details = sql`
   ${listOf(sql`select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'text', o.text, 'createdAt', o.created_at,
       'contactId', o.contact_id, 'authorFullname', a.firstname || ' ' || a.lastname) order by o.created_at desc, o.id)
     from job_talent_note o join contact a on a.id = o.contact_id
-    where o.job_id = e.job_id and o.talent_id = e.talent_id`)} as notes`;
+    where o.job_id = e.job_id and o.talent_id = e.talent_id and ${notesOf(reader)}`)} as notes`;
 
 /** Whether a contact finds this talent on the board of the own society. */
 export async function isShownTo(db: Db, talentId: string, contactId: string): Promise<boolean> {
@@ -178,7 +181,7 @@ export async function findTalents(
   const { rows } = await sql<FoundTalent>`select t.id, t.firstname, t.lastname, t.email, t.phone, t.job_title,
       t.position_title, t.status, t.remote_work, t.availability_date, t.summary, t.location_city,
       t.location_country_code, t.erased_at is not null as is_erased, t.cv_file_id is not null as has_cv,
-      e.phase, e.phase_since, ${details}, ${storyOf(reader.kind === 'staff')}
+      e.phase, e.phase_since, ${details(reader)}, ${storyOf(reader.kind === 'staff')}
     from job_talent e
     join job_project p on p.id = e.job_id
     join talent t on t.id = e.talent_id

@@ -17,6 +17,7 @@ const JOB = `query ($jobId: ID!) { getJobFunnelProjectWithTalents(jobId: $jobId)
 const SAY = `mutation ($jobId: ID!, $talentId: ID!, $kind: TalentBoardFeedbackKind!, $text: String) {
   talentBoardFeedback(jobId: $jobId, talentId: $talentId, kind: $kind, text: $text) {
     feedbacks { kind text authorFullname isMine } } }`;
+const UPSERT = 'mutation ($input: UpsertJobProjectInput!) { upsertJobProject(input: $input) { id } }';
 
 let api: TestApi;
 before(async () => {
@@ -180,5 +181,35 @@ describe('the board of a client', () => {
       const stranger = (await boardOf(test)).viewer;
       assert.equal((await say(stranger, 'accept')).code, 'OBJECT_NOT_FOUND');
       assert.equal((await say(asLink('nps', society.id, colleague.id), 'accept')).code, 'FORBIDDEN');
+    }));
+
+  it('keeps what a client said from the next one, when an offer was under the wrong one; staff read both', () =>
+    api.rollback(async (test) => {
+      const { society, job, viewer } = await boardOf(test);
+      const next = await boardOf(test);
+      const talentId = await enter(test, { jobId: job.id, phase: 'BPA', presentedTo: society.id });
+      const say = (who: typeof viewer, text: string) =>
+        test.executeTalents(who, SAY, { jobId: job.id, talentId, kind: 'note', text });
+      await say(viewer, 'Trop cher pour nous');
+      const recruiter = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      const input = { jobId: job.id, version: 1, societyId: next.society.id };
+      const moved = await test.executeTalents(recruiter, UPSERT, { input });
+      assert.deepEqual(moved.errors, []);
+      await test.db
+        .insertInto('talent_presentation')
+        .values({ talent_id: talentId, society_id: next.society.id })
+        .execute();
+      const said = async (who: typeof viewer) => {
+        const { data } = await test.executeTalents(who, JOB, { jobId: job.id });
+        const [talent] = data.getJobFunnelProjectWithTalents.talents;
+        return talent.feedbacks.map(({ text }: { text: string }) => text);
+      };
+      assert.deepEqual(await said(next.viewer), []);
+      const own = (await say(next.viewer, 'À rencontrer')).data.talentBoardFeedback.feedbacks;
+      assert.deepEqual(
+        own.map(({ text }: { text: string }) => text),
+        ['À rencontrer'],
+      );
+      assert.deepEqual((await said(recruiter)).sort(), ['Trop cher pour nous', 'À rencontrer'].sort());
     }));
 });
