@@ -57,6 +57,7 @@ import './access/access.jobs.ts';
 import './billing/recruitments/recruitments.schema.ts';
 import './cra/correction/correction.schema.ts';
 import './cra/signing/client-refusal.schema.ts';
+import './cra/signing/several-months.schema.ts';
 import './cra/verification/verification.schema.ts';
 import './cra/nps/nps.schema.ts';
 import './cra/nps/nps.jobs.ts';

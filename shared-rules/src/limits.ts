@@ -87,3 +87,6 @@ export const MAX_REMOTES = 200;
 
 /** Of one signer of a contract, with those that the product sends by itself. */
 export const MAX_SIGNING_REMINDERS = 5;
+
+/** Months that a client signs in one act: as many as his first screen lists. */
+export const MAX_SIGNED_TOGETHER = 24;

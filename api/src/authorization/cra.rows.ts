@@ -165,6 +165,14 @@ const signatures: MatrixRow[] = [
     expected: clients,
   },
   {
+    // What is refused of one month is told with it; the call itself is for whoever signs at all.
+    operation: 'Mutation.signClientActivities',
+    document:
+      'mutation ($id: ID!) { signClientActivities(signingDocumentIDs: [$id], signerFullname: "Zoé Petit") { result } }',
+    variables: byDocument,
+    expected: { ...clients, otherClient: 'ok', otherCraLink: 'ok' },
+  },
+  {
     operation: 'Mutation.refuseClientActivity',
     document:
       'mutation ($id: ID!) { refuseClientActivity(signingDocumentID: $id, signerFullname: "Zoé Petit", reason: "Congé") }',

@@ -201,6 +201,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   signerFullname: 'nom complet du signataire',
   signerId: 'signataire',
   signingDocumentID: 'document à signer',
+  signingDocumentIDs: 'documents à signer',
   signingDocumentId: 'document à signer',
   siret: 'SIRET',
   skillId: 'compétence',

@@ -62,11 +62,12 @@ export const craFields: FieldStatements = {
   },
   PublicClientActivity: { everybody: SUMMARY },
   ClientMonth: {
-    'clients craSignLink': `signingDocumentID month bloomerFullname clientName missionLabel state canSign totalDays
-      hoursPerDays days waitsSince signedAt correctedAt replacedAt replacesSignedAt`,
+    'clients craSignLink': `signingDocumentID month bloomerFullname clientName missionLabel state canSign codeRequired
+      totalDays hoursPerDays days waitsSince signedAt correctedAt replacedAt replacesSignedAt`,
     // A link opens its own month, as long as it is not signed.
     clients: 'filePath',
   },
+  SignedMonth: { 'clients otherClient craSignLink': 'signingDocumentID result message' },
   ClientActivityDay: {
     everybody: 'date name isHoliday isWeekend dayWorked astreinte',
     'owner clients craSignLink staff': 'comment',

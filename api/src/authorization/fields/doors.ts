@@ -134,6 +134,7 @@ const changes: Door[] = [
   missions('mutation { requestPhoneCode { channel } }'),
   missions('mutation { sendPersonalDataCode { expiresAt } }'),
   missions('mutation { updatePreferences(preferences: { communicationType: email }) { success } }'),
+  missions('mutation { signClientActivities(signingDocumentIDs: ["x"], signerFullname: "Zoé Petit") { result } }'),
   missions('mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel } }', ({ documentId }) => ({
     id: documentId,
   })),

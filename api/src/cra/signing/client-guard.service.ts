@@ -69,15 +69,24 @@ export function isHandedOut({ viewer }: RequestContext): boolean {
 }
 
 /** The mission asks for a code, and so does a link that staff handed out. */
-export function needsCode(context: RequestContext, cra: CraRecord): boolean {
+export function needsCode(context: RequestContext, cra: Pick<CraRecord, 'sign_code_required'>): boolean {
   return cra.sign_code_required || isHandedOut(context);
 }
 
-export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {
-  const { viewer } = context;
+/** A session of the client, or a link, which signs the one document that it was mailed for. */
+export function assertOpens(viewer: Viewer, documentId: string): void {
   if (viewer.link === null && !isClient(viewer)) throw refusal(viewer);
   if (viewer.link !== null && !holdsLink(viewer, documentId)) throw unknownDocument();
-  await limitSigning(context, `contact:${viewer.contactId}`);
+}
+
+/** Months that are signed together are one try. */
+export function limitTries(context: RequestContext): Promise<void> {
+  return limitSigning(context, `contact:${context.viewer.contactId}`);
+}
+
+export async function assertMaySign(context: RequestContext, documentId: string): Promise<void> {
+  assertOpens(context.viewer, documentId);
+  await limitTries(context);
 }
 
 /** A fresh link for whoever came with one that is too old. */

@@ -16,6 +16,8 @@ export interface ClientMonthRow {
   signedAt: Date | null;
   /** The contact may sign for this mission now. */
   isOperational: boolean;
+  /** The mission asks for a code. */
+  signCodeRequired: boolean;
   /** Its month was opened again, and its corrected version took its place. */
   correctedAt: Date | null;
   replacedAt: Date | null;
@@ -47,7 +49,7 @@ export async function findClientMonths(db: Db, filter: ClientMonthsFilter): Prom
       c.name as "clientName", b.firstname || ' ' || b.lastname as "bloomerFullname",
       (select s.sign_date from signature s where s.document_id = d.id and s.role = 'bloomer') as "bloomerSignedAt",
       (select s.sign_date from signature s where s.document_id = d.id and s.role = 'client') as "signedAt",
-      ${isOperational} as "isOperational", d.corrected_at as "correctedAt", later.closed_at as "replacedAt",
+      ${isOperational} as "isOperational", m.sign_code_required as "signCodeRequired", d.corrected_at as "correctedAt", later.closed_at as "replacedAt",
       later.version - 1 as version, earlier.validated_at as "replacesSignedAt"
     from signing_document d join activity a on a.id = d.activity_id
       left join activity_correction later on later.document_id = d.id

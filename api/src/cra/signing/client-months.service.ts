@@ -1,12 +1,14 @@
+import { MAX_SIGNED_TOGETHER } from '@bloom/shared-rules/limits';
 import { craFileName } from '../../paper/documents/cra.file-name.ts';
 import { sha256Hex, thaw } from '../../paper/documents/cra.snapshot.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isClient, refusal } from '../../platform/viewer/viewer.ts';
 import { contactIdOf } from './client-access.ts';
+import { needsCode } from './client-guard.service.ts';
 import { type ClientMonthRow, findClientMonths } from './client-months.repository.ts';
 
-/** Two years of one mission, or the latest months of many. */
-const MOST = 24;
+/** Two years of one mission, or the latest months of many. As many may be signed together. */
+const MOST = MAX_SIGNED_TOGETHER;
 
 export type ClientMonthView = ReturnType<typeof monthView>;
 
@@ -21,7 +23,7 @@ export async function clientMonths(context: RequestContext): Promise<ClientMonth
   if (link === null && (!isClient(viewer) || viewer.societyId === null)) throw refusal(viewer);
   const of = link === null ? { societyId: viewer.societyId ?? '' } : { documentId: link.objectId };
   const rows = await findClientMonths(context.db, { ...of, contactId, limit: MOST });
-  return rows.filter(isIntact).map((row) => monthView(row, link?.objectId));
+  return rows.filter(isIntact).map((row) => monthView(context, row, link?.objectId));
 }
 
 /** A text that was altered is never shown; the others are, all the same. */
@@ -30,7 +32,7 @@ function isIntact({ snapshot, sha256 }: ClientMonthRow): boolean {
 }
 
 /** @param heldId the one document that a link opens; undefined for a session, which opens all of them */
-function monthView(row: ClientMonthRow, heldId: string | undefined) {
+function monthView(context: RequestContext, row: ClientMonthRow, heldId: string | undefined) {
   const snapshot = thaw({ text: row.snapshot, sha256: row.sha256 });
   const isSigned = row.status !== 'bloomerSigned';
   const isOpen = heldId === undefined || heldId === row.id;
@@ -42,6 +44,7 @@ function monthView(row: ClientMonthRow, heldId: string | undefined) {
     missionLabel: snapshot.missionLabel,
     state: row.status,
     canSign: isOpen && row.isOperational && !isSigned,
+    codeRequired: !isSigned && needsCode(context, { sign_code_required: row.signCodeRequired }),
     totalDays: snapshot.totalDays,
     hoursPerDays: snapshot.hoursPerDays,
     days: snapshot.days.map((day) => ({ ...day, comment: null })),

@@ -20,6 +20,7 @@ import { documentAndCra } from './client-access.ts';
 import { type ClientActivityView, clientView } from './client-activity.service.ts';
 import {
   assertMaySign,
+  assertOpens,
   guardSigning,
   lockReport,
   needsCode,
@@ -34,30 +35,44 @@ import * as repository from './signing-document.repository.ts';
 
 export type ClientSignature = { signingDocumentID: string; signerFullname: string; code?: string | null };
 
-/**
- * The client signs: of several contacts and of a cancelling Bloomer exactly one wins, by the lock on the report; of a
- * signature and the end of the contact's access, by the lock on the contact.
- */
 export async function signClientActivity(context: RequestContext, input: ClientSignature): Promise<ClientActivityView> {
   const fullname = signerName(input.signerFullname);
   await assertMaySign(context, input.signingDocumentID);
-  const found = await documentAndCra(context.db, input.signingDocumentID);
+  await signMonth(context, input.signingDocumentID, { fullname, code: input.code });
+  const { document, cra } = await documentAndCra(context.db, input.signingDocumentID);
+  return clientView(context, cra, document);
+}
+
+/** What the client types to sign. */
+interface Typed {
+  fullname: string;
+  code?: string | null | undefined;
+  /** How many months are signed in the same act; none of the others knows of this one. */
+  together?: number;
+}
+
+/**
+ * The client signs one month, in a transaction of its own: of several contacts and of a cancelling Bloomer exactly one
+ * wins, by the lock on the report; of a signature and the end of the contact's access, by the lock on the contact.
+ * Tries are counted by the caller.
+ */
+export async function signMonth(context: RequestContext, documentId: string, typed: Typed): Promise<void> {
+  assertOpens(context.viewer, documentId);
+  const found = await documentAndCra(context.db, documentId);
   const renew = () => renewOwnLink(context, found.document.id);
   const outcome = await withRenewal(renew, () =>
     inTransaction(context.db, async (tx) => {
       const { cra, document } = await lockReport(context, tx, found);
       const target = await guardSigning(context, tx, cra, document);
       const refused = needsCode(context, cra)
-        ? await checkCode(context, tx, codeSubject(document, target.signer), input.code)
+        ? await checkCode(context, tx, codeSubject(document, target.signer), typed.code)
         : undefined;
       if (refused) return refused;
-      await writeSignature(context, tx, target, fullname);
+      await writeSignature(context, tx, target, typed);
       return undefined;
     }),
   );
   if (outcome) throw outcome;
-  const { document, cra } = await documentAndCra(context.db, found.document.id);
-  return clientView(context, cra, document);
 }
 
 /** How far the signature proves who signed: by the way that the code really came. */
@@ -72,8 +87,9 @@ async function codeEvidence(context: RequestContext, tx: Db, { cra, document, si
   };
 }
 
-async function writeSignature(context: RequestContext, tx: Tx, target: SigningTarget, fullname: string): Promise<void> {
+async function writeSignature(context: RequestContext, tx: Tx, target: SigningTarget, typed: Typed): Promise<void> {
   const { cra, document, signer } = target;
+  const { fullname, together } = typed;
   if (!(await repository.advance(tx, document.id, 'bloomerSigned', 'fullySigned'))) throw alreadySigned(cra);
   await repository.insertSignature(tx, {
     document_id: document.id,
@@ -103,7 +119,13 @@ async function writeSignature(context: RequestContext, tx: Tx, target: SigningTa
     action: 'document.sign',
     objectKind: 'signing_document',
     objectId: document.id,
-    data: { role: 'client', activityId: cra.id, contactId: signer.id, sha256: document.snapshot_sha256 },
+    data: {
+      role: 'client',
+      activityId: cra.id,
+      contactId: signer.id,
+      sha256: document.snapshot_sha256,
+      ...(together !== undefined && { together }),
+    },
   });
   const news = {
     kind: 'signCRA',

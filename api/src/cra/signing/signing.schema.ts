@@ -113,6 +113,7 @@ ClientMonth.implement({
     missionLabel: t.exposeString('missionLabel'),
     state: t.expose('state', { type: SigningDocumentState }),
     canSign: t.exposeBoolean('canSign'),
+    codeRequired: t.exposeBoolean('codeRequired', { description: 'It is signed by itself, with a code of its own.' }),
     totalDays: t.exposeFloat('totalDays'),
     hoursPerDays: t.exposeFloat('hoursPerDays'),
     days: t.expose('days', { type: [ClientActivityDay] }),
