@@ -9,6 +9,7 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
   'activities.mission': () =>
     import('./activities-dashboard/activities-mission.page.tsx').then((page) => page.ActivitiesMissionPage),
   'signing.client': () => import('./client-signing/client-signing.page.tsx').then((page) => page.ClientSigningPage),
+  'signing.several': () => import('./several-months/several-months.page.tsx').then((page) => page.SeveralMonthsPage),
   'signing.electronic': () =>
     import('./electronic-sign/electronic-sign.page.tsx').then((page) => page.ElectronicSignPage),
   'nps.satisfaction': () => import('./satisfaction/satisfaction.page.tsx').then((page) => page.SatisfactionPage),

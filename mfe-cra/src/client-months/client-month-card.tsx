@@ -48,7 +48,7 @@ function State({ month: { state, signedAt, waitsSince } }: { month: ClientMonth 
 }
 
 /** Two cards of one month are told apart: which one counts, and why the client is asked again. */
-function Correction({ month: { correctedAt, replacedAt, replacesSignedAt } }: { month: ClientMonth }) {
+export function Correction({ month: { correctedAt, replacedAt, replacesSignedAt } }: { month: ClientMonth }) {
   const words = replacedAt
     ? `Remplacé par une version corrigée le ${formatDate(replacedAt)}`
     : correctedAt

@@ -119,3 +119,34 @@ it('reads the other months again where they were read before a signature', async
   await user.click(screen.getByRole('button', { name: 'Revenir' }));
   expect(await screen.findByText('Signé le 03/11/2026')).toBeVisible();
 });
+
+describe('the way to sign several months', () => {
+  const other = clientActivityRecord({
+    ...october,
+    canSign: true,
+    signedAt: null,
+    filePath: null,
+    waitsSince: daysAgo(3),
+  });
+
+  it.each([
+    ['two that he may sign', [waiting, other], 1],
+    ['one, and one that asks for a code', [waiting, { ...other, codeRequired: true }], 0],
+    ['one, and one of a colleague', [waiting, { ...other, canSign: false }], 0],
+  ])('is offered to a client who has %s', async (_which, months, offers) => {
+    startFakeApi({ Query: { clientMonths: () => months } });
+    renderPage(ClientMonths, ROUTE);
+    await screen.findByRole('region', { name: 'À signer' });
+    const links = screen.queryAllByRole('link', { name: 'Signer plusieurs mois ensemble' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(offers).fill('/signing'));
+  });
+
+  it('begins with signing in for whoever came by a link, which signs its own month alone', async () => {
+    startFakeApi({ Query: { clientMonths: () => [waiting, { ...other, canSign: false }] } });
+    const link = { purpose: 'craSign' as const, objectId: 'document-1' };
+    renderPage(() => <OtherMonths documentId="document-1" />, { ...ROUTE, roles: ['Anonymous'], link });
+    expect(await screen.findByText(/Ce lien n’en signe qu’un.*connectez-vous/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Signer plusieurs mois ensemble' })).not.toBeInTheDocument();
+  });
+});

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
+import { SignTogether } from './sign-together.tsx';
 
 /** Never from the cache alone: who just signed must not be told that the month still waits. */
 export function useClientMonths() {
@@ -27,7 +28,10 @@ export function ClientMonths() {
           ici.
         </p>
       ) : (
-        <MonthCards months={waiting} />
+        <>
+          <SignTogether months={waiting} />
+          <MonthCards months={waiting} />
+        </>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import styles from './client-months.module.css';
 import { MonthCards, useClientMonths } from './client-months.tsx';
+import { SignTogether } from './sign-together.tsx';
 
 /** Below the month that one came for: the others of the mission. Who may read none sees nothing of it. */
 export function OtherMonths({ documentId }: { documentId: string }) {
@@ -9,6 +10,7 @@ export function OtherMonths({ documentId }: { documentId: string }) {
   return (
     <section className={styles.section} aria-label="Vos autres mois">
       <h2>Vos autres mois</h2>
+      <SignTogether months={data?.clientMonths ?? []} />
       <MonthCards months={others} />
     </section>
   );

@@ -10,6 +10,7 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
     month: '2026-11-01',
     state: 'bloomerSigned',
     canSign: true,
+    codeRequired: false,
     bloomerSigned: true,
     clientSigned: false,
     bloomerFullname: 'Camille Martin',
