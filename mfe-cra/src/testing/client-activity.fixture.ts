@@ -1,7 +1,8 @@
 /** What getClientActivity answers for a month of one worked day, signed by the Bloomer only. */
 export const DOCUMENT_ID = 'document-1';
 
-const NEVER_CORRECTED = { correctedAt: null, replacedAt: null, replaces: null, refusedBefore: null };
+/** As most are: never corrected nor refused, of a mission that asks for no code. */
+const PLAIN = { codeRequired: false, correctedAt: null, replacedAt: null, replaces: null, refusedBefore: null };
 
 export function clientActivityRecord(over: Record<string, unknown> = {}) {
   return {
@@ -10,7 +11,6 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
     month: '2026-11-01',
     state: 'bloomerSigned',
     canSign: true,
-    codeRequired: false,
     bloomerSigned: true,
     clientSigned: false,
     bloomerFullname: 'Camille Martin',
@@ -60,7 +60,7 @@ export function clientActivityRecord(over: Record<string, unknown> = {}) {
       },
     ],
     signatures: [{ role: 'bloomer', signerFullname: 'Camille Martin', signDate: '2026-11-28T16:00:00.000Z' }],
-    ...NEVER_CORRECTED,
+    ...PLAIN,
     ...over,
   };
 }

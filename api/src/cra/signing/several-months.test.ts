@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { asAdmin, asBloomer, asClient, asNobody } from '../../platform/testing/viewers.ts';
-import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openCommittingTestApi, openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CANCEL, CLIENT_SIGN, FIVE_DAYS, filledMonth } from '../activities/activities.fixture.ts';
+import { idsOf, monthsOfClient, SIGN_ALL, signAll, signaturesOf } from './several-months.fixture.ts';
 
-const SIGN_ALL = `mutation ($ids: [ID!]!, $name: String!) {
-  signClientActivities(signingDocumentIDs: $ids, signerFullname: $name) { signingDocumentID result message } }`;
 const REFUSE = `mutation ($id: ID!) {
   refuseClientActivity(signingDocumentID: $id, signerFullname: "Hugo Roy", reason: "Deux jours de trop") }`;
 const CODES = '{ clientMonths { signingDocumentID canSign codeRequired } }';
@@ -18,48 +16,6 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-type Month = Awaited<ReturnType<typeof bloomerSignedMonth>>;
-
-/** October of several missions of one client, signed by their Bloomers; one contact may sign all of them. */
-async function monthsOfClient(test: TestContext, missions: { sign_code_required?: boolean }[]) {
-  const client = await test.create.clientSociety();
-  const contact = await test.create.contact(client.id);
-  const months: Month[] = [];
-  for (const changes of missions) {
-    const made = await test.create.mission({ client_society_id: client.id, ...changes });
-    await test.db
-      .insertInto('mission_contact')
-      .values({ mission_id: made.mission.id, contact_id: contact.id, role: 'operations', position: 1 })
-      .execute();
-    months.push(await bloomerSignedMonth(test, await filledMonth(test, FIVE_DAYS, made)));
-  }
-  return { client, contact, months, viewer: asClient(contact) };
-}
-
-const idsOf = (months: readonly { documentId: string }[]) => months.map(({ documentId }) => documentId);
-
-async function signAll(test: TestContext, viewer: Viewer, ids: string[], name = 'Claire Durand') {
-  const { data, errors } = await test.execute(viewer, SIGN_ALL, { ids, name });
-  assert.deepEqual(errors, []);
-  return data.signClientActivities as { signingDocumentID: string; result: string; message: string | null }[];
-}
-
-const signaturesOf = (test: TestContext, ids: string[]) =>
-  test.db
-    .selectFrom('signature as s')
-    .innerJoin('signing_document as d', 'd.id', 's.document_id')
-    .select([
-      'd.id',
-      'd.status',
-      's.signer_fullname',
-      's.consent_text',
-      's.snapshot_sha256',
-      'd.snapshot_sha256 as frozen',
-    ])
-    .where('d.id', 'in', ids)
-    .where('s.role', '=', 'client')
-    .execute();
 
 describe('signClientActivities', () => {
   it('is for whoever signs for a client, names what is missing, and takes no empty nor endless choice', () =>
@@ -245,25 +201,4 @@ describe('clientMonths', () => {
         [false, true],
       );
     }));
-});
-
-describe('two tabs at once', () => {
-  it('sign each month once, and the second is told that it was himself', async () => {
-    const committing = await openCommittingTestApi();
-    try {
-      await committing.committed(async (test) => {
-        const { months, viewer } = await monthsOfClient(test, [{}, {}, {}]);
-        const ids = idsOf(months);
-        const both = await Promise.all([signAll(test, viewer, ids), signAll(test, viewer, [...ids].reverse())]);
-        for (const id of ids) {
-          const results = both.flat().filter(({ signingDocumentID }) => signingDocumentID === id);
-          assert.deepEqual(results.map(({ result }) => result).sort(), ['alreadySigned', 'signed']);
-          assert.ok(results.some(({ message }) => message?.startsWith('Vous avez déjà signé ce mois')));
-        }
-        assert.equal((await signaturesOf(test, ids)).length, 3);
-      });
-    } finally {
-      await committing.close();
-    }
-  });
 });
