@@ -18,6 +18,8 @@ before(async () => {
 });
 after(() => api.close());
 
+const BILLED = 'query ($id: ID!) { activities(missionRecordId: $id) { billed clientInvoiceStatus } }';
+
 const invoicesOf = (test: TestContext, month: Month, side: 'customer' | 'supplier' = 'customer') =>
   test.db
     .selectFrom('invoice')
@@ -128,6 +130,10 @@ describe('what was invoiced of a month that is corrected', () => {
       const rows = await invoicesOf(test, month);
       assert.deepEqual(rows.map(({ kind }) => kind).sort(), ['credit', 'invoice']);
       assert.equal(await statusOf(test, month), 'CANCELLED');
+      const credit = rows.find(({ kind }) => kind === 'credit');
+      assert.deepEqual((await test.execute(month.finance, FINALISE, { id: credit?.id })).errors, []);
+      const { data } = await test.execute(month.finance, BILLED, { id: month.mission.id });
+      assert.deepEqual(data.activities, [{ billed: false, clientInvoiceStatus: 'CANCELLED' }]);
     }));
 
   it('and was paid to the supplier is told to finance when the credit note is final', () =>

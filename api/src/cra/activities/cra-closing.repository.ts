@@ -11,7 +11,7 @@ export type Closing = {
 };
 
 export async function closeMonth(db: Db, activityId: string, closing: Closing): Promise<void> {
-  const invoices = { bloomer_invoice_status: 'CANCELLED', client_invoice_status: 'CANCELLED' };
+  const invoices = { bloomer_invoice_status: 'CANCELLED', client_invoice_status: 'CANCELLED', billed: false };
   const reasons = { last_supplier_error: NO_DAY_WORKED, last_customer_error: NO_DAY_WORKED };
   await db
     .updateTable('activity')
