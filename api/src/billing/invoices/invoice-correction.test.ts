@@ -133,7 +133,7 @@ describe('what was invoiced of a month that is corrected', () => {
       const credit = rows.find(({ kind }) => kind === 'credit');
       assert.deepEqual((await test.execute(month.finance, FINALISE, { id: credit?.id })).errors, []);
       const { data } = await test.execute(month.finance, BILLED, { id: month.mission.id });
-      assert.deepEqual(data.activities, [{ billed: false, clientInvoiceStatus: 'CANCELLED' }]);
+      assert.deepEqual({ ...data.activities[0] }, { billed: false, clientInvoiceStatus: 'CANCELLED' });
     }));
 
   it('and was paid to the supplier is told to finance when the credit note is final', () =>
