@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { onlyTheirs } from '../../platform/retention/only-theirs.ts';
 import { changed, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 import { forgetTold } from './told-record.repository.ts';
-
-/** Shorter names are in too many other words. */
-const SHORTEST_NAME = 5;
 
 /** Of hundreds of thousands of talents many are called as somebody who works here: these pages are about talents. */
 const isAboutTalents = sql`n.link ~ '^/(talents|jobs)(/|$)'`;
@@ -19,10 +17,10 @@ definePersonalData({
       sql`select title as "titre", description as "texte", created_at as "date", read_at as "lue le"
       from notification where bloomer_id = ${id} order by created_at`,
     ),
-  async erase(tx, { kind, id, emails, fullname }) {
-    const own = await changed(tx, sql`delete from notification where bloomer_id = ${id}`);
-    const names = fullname.length < SHORTEST_NAME ? [] : [fullname.toLowerCase()];
-    const naming = await forgetTold(tx, names, kind === 'talent' ? isAboutTalents : sql`true`);
+  async erase(tx, person) {
+    const own = await changed(tx, sql`delete from notification where bloomer_id = ${person.id}`);
+    const { names, emails } = await onlyTheirs(tx, person);
+    const naming = await forgetTold(tx, names, person.kind === 'talent' ? isAboutTalents : sql`true`);
     return { count: own + naming + (await forgetTold(tx, emails)) };
   },
 });

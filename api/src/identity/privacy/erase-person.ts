@@ -8,9 +8,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { addressHmac, personHmac } from '../../platform/retention/erased-people.ts';
+import { addressesToForget } from '../../platform/retention/only-theirs.ts';
 import { outsideSteps } from '../../platform/retention/outside-data.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
+import { leftMailsOf } from './mails-to-others.repository.ts';
 import { type FoundPerson, markErased } from './person.repository.ts';
 import { receiptMail } from './privacy.mails.ts';
 import { type Request, updateRequest } from './privacy-request.repository.ts';
@@ -61,7 +63,9 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   for (const mail of told) await queueMail(tx, { ...mail, ...leaving });
   if (!isReplay && person.email !== null) {
     const to = { kind: person.kind, email: person.email, firstname: person.firstname };
-    const mail = receiptMail(work.environment, to, { receipt, url: receiptUrl(work.environment, request.id), why });
+    const url = receiptUrl(work.environment, request.id);
+    const isLast = (await addressesToForget(tx, person.emails, person.id)).includes(person.email.toLowerCase());
+    const mail = receiptMail(work.environment, to, { receipt, url, why, isLast });
     await queueMail(tx, { ...mail, ...leaving });
   }
   return updateRequest(tx, request.id, {
@@ -168,7 +172,7 @@ async function leaveSteps(
   }
   for (const { step, detail } of outside) add(step, detail);
   // Also what ends a replay, which has no mail to wait for.
-  add('receipt', JSON.stringify(person.emails));
+  add('receipt', JSON.stringify(await leftMailsOf(tx, person)));
   await tx
     .insertInto('erasure_step')
     .values(steps)

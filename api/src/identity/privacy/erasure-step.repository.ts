@@ -2,14 +2,33 @@ import { sql } from 'kysely';
 import { forgetTold } from '../../desk/notifications/told-record.repository.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { addressesToForget } from '../../platform/retention/only-theirs.ts';
+import { anyOf } from '../../platform/retention/personal-data.ts';
+import { EMPTY, hasLeft, type LeftMails } from './mails-to-others.repository.ts';
 
-/** Mails that left, or never will, to these addresses: nothing of them is left, nor of a refusal of the last one. */
-export async function forgetMails(db: Db, addresses: readonly string[]): Promise<void> {
-  await sql`update mail_outbox set recipient = 'efface@personne.invalid', subject = '', text_body = '', html_body = '',
-    last_error = null where lower(recipient) = any(${addresses}::text[]) and state not in ('queued', 'sending')`.execute(
-    db,
-  );
-  await sql`delete from mail_bounce where address = any(${addresses}::text[])`.execute(db);
+interface LastMails extends LeftMails {
+  /** Of the receipt. */
+  dedupeKey: string;
+}
+
+/** Whether one of them has not left yet. */
+export async function isMailLeaving(db: Db, { mailIds, dedupeKey }: LastMails): Promise<boolean> {
+  const { rows } = await sql`select from mail_outbox m where not ${hasLeft}
+    and (m.dedupe_key = ${dedupeKey} or m.id = any(${[...mailIds]}::uuid[])) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Nothing is left of mails that left, or never will, to the addresses that were this person's alone, of those to others
+ * that named the person, and of the receipt; nor of a refusal of the last one.
+ */
+export async function forgetMails(db: Db, { emails, mailIds, dedupeKey }: LastMails): Promise<void> {
+  const addresses = await addressesToForget(db, emails, null);
+  const isTo = sql`(lower(m.recipient) = ${anyOf(addresses)} or m.dedupe_key = ${dedupeKey})`;
+  await sql`update mail_outbox m set ${EMPTY},
+    recipient = case when ${isTo} then 'efface@personne.invalid' else m.recipient end
+    where ${hasLeft} and (${isTo} or m.id = any(${[...mailIds]}::uuid[]))`.execute(db);
+  await sql`delete from mail_bounce where address = ${anyOf(addresses)}`.execute(db);
   await forgetTold(db, addresses);
 }
 
@@ -39,14 +58,4 @@ export async function findStep(db: Db, requestId: string, name: string): Promise
     .where('request_id', '=', requestId)
     .where('step', '=', name as Row<'erasure_step'>['step'])
     .executeTakeFirst();
-}
-
-/** Whether a mail has not left yet. */
-export async function isMailLeaving(db: Db, dedupeKey: string): Promise<boolean> {
-  const mail = await db
-    .selectFrom('mail_outbox')
-    .select('state')
-    .where('dedupe_key', '=', dedupeKey)
-    .executeTakeFirst();
-  return mail?.state === 'queued' || mail?.state === 'sending';
 }

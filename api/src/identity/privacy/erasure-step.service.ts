@@ -10,7 +10,9 @@ import { findErased } from './erased-person.repository.ts';
 import { appendToList } from './erasure-list.ts';
 import * as repository from './erasure-step.repository.ts';
 import { removeFiles } from './export.service.ts';
+import type { LeftMails } from './mails-to-others.repository.ts';
 import { addressesOfNobody } from './person.repository.ts';
+import { receiptKey } from './privacy.mails.ts';
 
 type Step = Row<'erasure_step'>;
 
@@ -39,11 +41,18 @@ const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boo
   receipt: (platform, step) => forgetLastAddress(platform, step),
 };
 
+/** Steps of before mails to others were listed have the addresses alone. */
+function lastMailsOf(detail: string | null): LeftMails {
+  const left = JSON.parse(detail ?? '[]') as string[] | LeftMails;
+  return Array.isArray(left) ? { emails: left, mailIds: [] } : left;
+}
+
 /** The receipt was the last mail: once it left, or will never leave, the address goes too. */
 async function forgetLastAddress({ db }: Platform, { request_id: id, detail }: Step): Promise<boolean> {
-  if (await repository.isMailLeaving(db, `erasureReceipt:${id}`)) return false;
+  const last = { ...lastMailsOf(detail), dedupeKey: receiptKey(id) };
+  if (await repository.isMailLeaving(db, last)) return false;
   // Also mails that were leaving while the person was erased.
-  await repository.forgetMails(db, listOf(detail));
+  await repository.forgetMails(db, last);
   return true;
 }
 

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
+import { onlyTheirs } from '../../platform/retention/only-theirs.ts';
+import {
+  anyOf,
+  changed,
+  type DataSubject,
+  definePersonalData,
+  rowsOf,
+} from '../../platform/retention/personal-data.ts';
+import { EMPTY, hasLeft, isNaming } from './mails-to-others.repository.ts';
 
-const SHORTEST_NAME = 5;
+/** Mails with a link of this record, or made for it: its own, whoever else reads that mailbox. */
+const isOfRecord = ({ id, emails }: DataSubject) => sql`(lower(m.recipient) = ${anyOf(emails)}
+  and (strpos(m.dedupe_key, ${id}) > 0
+    or m.link_id in (select l.id from link_token l where ${id} in (l.contact_id, l.bloomer_id))))`;
 
-/** Mails to the person, and mails to others whose text names them. */
-const mailsOf = ({ emails, fullname }: DataSubject) => {
-  const words = [...emails, ...(fullname.length < SHORTEST_NAME ? [] : [fullname.toLowerCase()])];
-  return sql`(lower(recipient) = any(${[...emails]}::text[]) or exists (select from unnest(${words}::text[]) as word
-    where strpos(lower(subject || ' ' || text_body), word) > 0))`;
-};
+const isTo = (person: DataSubject, emails: readonly string[]) =>
+  sql`(lower(m.recipient) = ${anyOf(emails)} or ${isOfRecord(person)})`;
 
 definePersonalData({
   category: 'mails',
@@ -30,21 +37,19 @@ definePersonalData({
         from message_outbox where recipient = any(${[...phones]}::text[])) m order by "date"`,
     ),
   async erase(tx, person) {
-    const { emails, phones } = person;
+    const { emails, phones, names } = await onlyTheirs(tx, person);
+    const isOwn = isTo(person, emails);
     // What has not left yet would arrive after the erasure.
-    await changed(
-      tx,
-      sql`delete from mail_outbox where lower(recipient) = any(${[...emails]}::text[]) and state in ('queued', 'failed')`,
-    );
+    await changed(tx, sql`delete from mail_outbox m where ${isOwn} and m.state in ('queued', 'failed')`);
     const mails = await changed(
       tx,
-      sql`update mail_outbox set text_body = '', html_body = '', subject = '', last_error = null, recipient =
-        case when lower(recipient) = any(${[...emails]}::text[]) then 'efface@personne.invalid' else recipient end
-        where ${mailsOf(person)}`,
+      sql`update mail_outbox m set ${EMPTY}, recipient =
+        case when ${isOwn} then 'efface@personne.invalid' else m.recipient end
+        where ${isOwn} or (${hasLeft} and ${isNaming(person.kind, { names, emails })})`,
     );
-    const messages = await changed(tx, sql`delete from message_outbox where recipient = any(${[...phones]}::text[])`);
-    await changed(tx, sql`delete from mail_bounce where address = any(${[...emails]}::text[])`);
-    await changed(tx, sql`delete from dev_mail where lower(recipient) = any(${[...emails, ...phones]}::text[])`);
+    const messages = await changed(tx, sql`delete from message_outbox where recipient = ${anyOf(phones)}`);
+    await changed(tx, sql`delete from mail_bounce where address = ${anyOf(emails)}`);
+    await changed(tx, sql`delete from dev_mail where lower(recipient) = ${anyOf([...emails, ...phones])}`);
     return { count: mails + messages };
   },
 });

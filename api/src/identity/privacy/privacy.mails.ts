@@ -139,17 +139,22 @@ const silence = (kind: PersonKind) =>
     ? `Nous n’avons plus travaillé ensemble depuis ${CONTACT_KEEP_MONTHS} mois.`
     : `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé,`;
 
-/** The last mail to an address: it leaves our records once this was sent. */
-export function receiptMail(
-  sender: Sender,
-  to: Recipient,
-  { receipt, url, why }: { receipt: Receipt; url: string; why: 'request' | 'age' },
-): Mail {
+export interface Receipted {
+  receipt: Receipt;
+  url: string;
+  why: 'request' | 'age';
+  /** The address leaves our records once this was sent: no other record has it. */
+  isLast: boolean;
+}
+
+export const receiptKey = (requestId: string): string => `erasureReceipt:${requestId}`;
+
+export function receiptMail(sender: Sender, to: Recipient, { receipt, url, why, isLast }: Receipted): Mail {
   const erased = receipt.erased.map(({ label }) => `– ${label}`);
   const kept = receipt.kept.map(({ label, why, until }) => `– ${label}\u00a0: ${why}, ${until}`);
   return mailTo(sender, to, {
     template: 'erasure-receipt',
-    dedupeKey: `erasureReceipt:${receipt.reference}`,
+    dedupeKey: receiptKey(receipt.reference),
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
     paragraphs: [
       why === 'age'
@@ -161,7 +166,11 @@ export function receiptMail(
           ),
       ...erased,
       ...(kept.length > 0 ? ['La loi nous oblige à conserver\u00a0:', ...kept] : []),
-      'Les sauvegardes expirent en 35 jours. Cette adresse sort de nos fichiers avec l’envoi de ce message\u00a0: c’est le dernier.',
+      `Les sauvegardes expirent en 35 jours. ${
+        isLast
+          ? 'Cette adresse sort de nos fichiers avec l’envoi de ce message\u00a0: c’est le dernier.'
+          : 'Cette adresse figure aussi sur une autre fiche, qui n’est pas effacée\u00a0: les messages qui concernent celle-ci continuent.'
+      }`,
     ],
     action: { label: 'Télécharger le reçu', url },
     after: ['Ce reçu ne porte aucun nom. Le lien reste valable trente jours.'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressesToForget } from '../../platform/retention/only-theirs.ts';
 import {
   anyOf,
   changed,
@@ -7,7 +8,7 @@ import {
   rowsOf,
 } from '../../platform/retention/personal-data.ts';
 
-const names = ({ emails }: DataSubject) => sql`interlocutor_emails && ${[...emails]}::text[]`;
+const names = ({ emails }: Pick<DataSubject, 'emails'>) => sql`interlocutor_emails && ${[...emails]}::text[]`;
 
 definePersonalData({
   category: 'job-interlocutors',
@@ -19,12 +20,14 @@ definePersonalData({
       db,
       sql`select name as "offre", created_at as "date" from job_project where ${names(person)} order by created_at`,
     ),
-  erase: async (tx, person) => ({
-    count: await changed(
+  async erase(tx, person) {
+    const emails = await addressesToForget(tx, person.emails, person.id);
+    const count = await changed(
       tx,
       sql`update job_project set interlocutor_emails =
-        array(select email from unnest(interlocutor_emails) as email where not email = ${anyOf(person.emails)})
-      where ${names(person)}`,
-    ),
-  }),
+        array(select email from unnest(interlocutor_emails) as email where not email = ${anyOf(emails)})
+      where ${names({ emails })}`,
+    );
+    return { count };
+  },
 });
