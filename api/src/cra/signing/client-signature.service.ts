@@ -4,7 +4,7 @@ import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
-import { CODE_BY, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
+import { CODE_BY, checkCode, wayOfCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
@@ -12,7 +12,6 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
-import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { closeReport } from '../activities/cra-closing.service.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
@@ -28,7 +27,7 @@ import {
   type SigningTarget,
 } from './client-guard.service.ts';
 import { SEAL_QUEUE } from './seal.queue.ts';
-import { codeReceiver, codeSubject } from './sign-code.service.ts';
+import { codeSubject } from './sign-code.service.ts';
 import { levelWithCode, SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned } from './signed-file.ts';
 import * as repository from './signing-document.repository.ts';
@@ -78,12 +77,11 @@ export async function signMonth(context: RequestContext, documentId: string, typ
 /** How far the signature proves who signed: by the way that the code really came. */
 async function codeEvidence(context: RequestContext, tx: Db, { cra, document, signer }: SigningTarget) {
   if (!needsCode(context, cra)) return { level: SIMPLE_LEVEL, code_channel: null, signer_phone_masked: null };
-  const channel = await channelOfCode(context, tx, codeSubject(document, signer));
-  const { telephone } = await codeReceiver(context, tx, signer);
+  const { channel, phoneMasked } = await wayOfCode(context, tx, codeSubject(document, signer));
   return {
     level: levelWithCode({ way: linkWay(context.viewer.link), channel }),
     code_channel: CODE_BY[channel],
-    signer_phone_masked: channel === 'sms' && telephone !== undefined ? maskPhone(telephone) : null,
+    signer_phone_masked: phoneMasked,
   };
 }
 

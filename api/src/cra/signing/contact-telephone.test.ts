@@ -71,6 +71,24 @@ describe('a contact whose telephone is proven', () => {
       });
     }));
 
+  it('signs with the number that the code went to in the evidence, although it is another meanwhile', () =>
+    api.rollback(async (test) => {
+      const { month, ask, sign } = await withTelephone(test);
+      await test.execute(month.clientLink, PHONE);
+      await test.execute(month.clientLink, PROVE, { code: (await messages(test)).codes[0] });
+      await test.db.deleteFrom('message_outbox').execute();
+      await ask();
+      const change = { phone_number: '+33687654321' };
+      await test.db.updateTable('contact').set(change).where('id', '=', month.contact.id).execute();
+      assert.equal((await sign((await messages(test)).codes[0])).code, undefined);
+      const { signer_phone_masked } = await test.db
+        .selectFrom('signature')
+        .select('signer_phone_masked')
+        .where('role', '=', 'client')
+        .executeTakeFirstOrThrow();
+      assert.equal(signer_phone_masked, '+33 •• •• •• •• 78');
+    }));
+
   it('is not asked to prove a landline, which receives no SMS', () =>
     api.rollback(async (test) => {
       const { month, page } = await withTelephone(test);

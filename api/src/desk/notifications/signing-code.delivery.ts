@@ -39,7 +39,8 @@ export async function sendSigningCode(
 ): Promise<SentCode> {
   const { environment } = context;
   const { codeChannel: channel, codeDestinationMasked: destinationMasked } = codeDestination(to);
-  const { id, code, expiresAt } = await issueCode(context, tx, subject, channel);
+  const sent = channel === 'sms' ? { channel, phoneMasked: destinationMasked } : { channel };
+  const { id, code, expiresAt } = await issueCode(context, tx, subject, sent);
   if (to.telephone === undefined) {
     await queueMail(tx, codeMail(environment, { codeId: id, code, to, contact: await human() }));
   } else {

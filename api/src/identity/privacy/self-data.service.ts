@@ -147,7 +147,7 @@ export async function sendPersonalDataCode(context: RequestContext) {
   return inTransaction(context.db, async (tx) => {
     const { person, subject } = await linkedData(context, tx);
     if (person.email === null) throw gone();
-    const { id, code, expiresAt } = await issueCode(context, tx, subject, 'email');
+    const { id, code, expiresAt } = await issueCode(context, tx, subject, { channel: 'email' });
     const to = { kind: person.kind, email: person.email, firstname: person.firstname };
     await queueMail(tx, selfDataCodeMail(context.environment, to, { codeId: id, code }));
     return { destinationMasked: maskEmail(person.email), expiresAt };

@@ -8,7 +8,7 @@ definePersonalData({
   holds: {
     link_token: ['purpose', 'token_hash', 'handed_by'],
     link_session: ['session_hash'],
-    sign_code: ['code_hash'],
+    sign_code: ['code_hash', 'phone_masked'],
     idempotency_key: ['actor', 'key', 'body_sha256', 'answer'],
     rate_counter: ['subject'],
     self_data_request: ['email', 'kind'],

@@ -4,7 +4,7 @@ import { CONSENT_MISSING } from '@bloom/shared-rules/signer-name';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
-import { CODE_BY, type CodeChannel, channelOfCode, checkCode } from '../../paper/signer/sign-code.ts';
+import { CODE_BY, checkCode, wayOfCode } from '../../paper/signer/sign-code.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
 import { sessionInWords } from '../../paper/signer/signer-session.ts';
@@ -13,7 +13,6 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { ruledText } from '../../platform/required-text.ts';
-import { maskPhone } from '../../platform/telephone.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { contractOf } from '../contracts/contract.words.ts';
@@ -59,8 +58,8 @@ export async function signContract(context: RequestContext, input: ContractSigna
         const person = await signingPerson(context, tx, signer);
         const refused = await checkCode(context, tx, person.subject, input.code);
         if (refused) return refused;
-        const channel = await channelOfCode(context, tx, person.subject);
-        await writeSignature(context, tx, signingCase, signer, { fullname, person, channel });
+        const way = await wayOfCode(context, tx, person.subject);
+        await writeSignature(context, tx, signingCase, signer, { fullname, person, way });
         await goOn(context, tx, signingCase, signer);
         return contractToSign({ ...context, db: tx }, input);
       }),
@@ -74,10 +73,10 @@ async function writeSignature(
   tx: Db,
   signingCase: SigningCase,
   signer: SignerRecord,
-  { fullname, person, channel }: { fullname: string; person: SigningPerson; channel: CodeChannel },
+  { fullname, person, way }: { fullname: string; person: SigningPerson; way: Awaited<ReturnType<typeof wayOfCode>> },
 ): Promise<void> {
   const { contract, signing } = signingCase;
-  const bySms = channel === 'sms';
+  const { channel, phoneMasked } = way;
   if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(signingCase);
   await repository.insertSignature(tx, {
     signing_id: signing.id,
@@ -86,12 +85,12 @@ async function writeSignature(
     signer_fullname: fullname,
     signer_identity: signerIdentity(person),
     signer_email: person.email,
-    signer_phone_masked: bySms && person.telephone ? maskPhone(person.telephone) : null,
+    signer_phone_masked: phoneMasked,
     signer_actor: actorOf(context.viewer),
     signer_ip: context.ip,
     user_agent: context.userAgent.slice(0, 400),
     signer_session: sessionInWords(context.viewer),
-    level: contractLevel({ bySms, way: linkWay(context.viewer.link) }),
+    level: contractLevel({ bySms: channel === 'sms', way: linkWay(context.viewer.link) }),
     link_token_id: context.viewer.link?.tokenId ?? null,
     link_handed: await handedInWords(tx, context.viewer.link),
     code_channel: CODE_BY[channel],

@@ -8,6 +8,8 @@ export interface SignCodeTable {
   person_id: string;
   code_hash: string;
   channel: Generated<'email' | 'sms'>;
+  /** The number that an SMS went to, as the evidence says it; null for a mail. */
+  phone_masked: string | null;
   tries: Generated<number>;
   verified_at: OptionalInstant;
   expires_at: Instant;

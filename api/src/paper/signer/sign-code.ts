@@ -22,6 +22,9 @@ export type CodeSubject = { readonly objectId: string; readonly personId: string
 /** By what way a code leaves: to the address that has the link too, or to a number that its owner proved. */
 export type CodeChannel = 'email' | 'sms';
 
+/** How a code left, and the number that an SMS went to, masked. */
+export type CodeSent = { readonly channel: 'email' } | { readonly channel: 'sms'; readonly phoneMasked: string };
+
 /** As the evidence names it. */
 export const CODE_BY: Record<CodeChannel, string> = { email: 'code par e-mail', sms: 'code par SMS' };
 
@@ -38,7 +41,7 @@ export async function issueCode(
   { environment, clock }: Keys,
   tx: Db,
   subject: CodeSubject,
-  channel: CodeChannel,
+  sent: CodeSent,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const now = clock.now();
   assertMayAsk(await codesOfToday(tx, subject, now), now);
@@ -49,7 +52,8 @@ export async function issueCode(
       object_id: subject.objectId,
       person_id: subject.personId,
       code_hash: hashCode(environment.linkSecrets[0], subject, code),
-      channel,
+      channel: sent.channel,
+      phone_masked: sent.channel === 'sms' ? sent.phoneMasked : null,
       expires_at: expiresAt,
       created_at: now,
     })
@@ -107,14 +111,14 @@ export async function checkCode(
   return problem(refusal);
 }
 
-/** By what way the code came that was right; what was proven since then counts for the next one. */
-export async function channelOfCode(
+/** By what way the code came that was right; what was proven or changed since then counts for the next one. */
+export async function wayOfCode(
   { clock }: Pick<Keys, 'clock'>,
   tx: Db,
   subject: CodeSubject,
-): Promise<CodeChannel> {
+): Promise<{ channel: CodeChannel; phoneMasked: string | null }> {
   const [last] = await codesOfToday(tx, subject, clock.now());
-  return last?.channel ?? 'email';
+  return { channel: last?.channel ?? 'email', phoneMasked: last?.phone_masked ?? null };
 }
 
 /** The codes for this thing are worth nothing any more, whoever they were sent to. */
