@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import { isReachable } from '../../platform/mail/mail-bounce.ts';
 import { findCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
 import { remindClientSigners } from '../signing/signing-reminder.service.ts';
@@ -48,6 +49,8 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
     where d.status = 'bloomerSigned' and w.days >= ${sql.lit(FIRST)}
       -- Who was told at this turn makes room for the next.
       and ${notYetReminded(sql`told.key`)}
+      -- Who cannot be reached takes no room, and is reminded once he can be.
+      and exists (select from operational_contact o where o.mission_id = m.id and ${isReachable(sql`o.email`)})
       -- Whoever was reminded by hand since yesterday is left alone today.
       and not exists (select from relaunch l where l.mission_id = m.id and l.month = a.month and l.kind = 'client'
         and l.day >= ${addDays(today, -1)})
@@ -57,10 +60,10 @@ export async function remindClientsToSign(platform: Platform, perRun = PER_RUN):
 
 async function remind(platform: Platform, { documentId, activityId, missionId, turn, key }: Waiting): Promise<void> {
   await remindOnce(platform, { key, kind: 'clientSignature', missionId, data: { turn } }, async (tx) => {
-    await remindClientSigners(platform, tx, { activityId, documentId });
-    if (turn < STAFF_FROM) return;
+    if ((await remindClientSigners(platform, tx, { activityId, documentId })) === 0) return false;
+    if (turn < STAFF_FROM) return undefined;
     const cra = await findCra(tx, activityId);
-    if (cra === undefined) return;
+    if (cra === undefined) return undefined;
     await notify(platform, tx, {
       kind: 'reminderCRA',
       title: 'CRA sans réponse du client',
@@ -70,5 +73,6 @@ async function remind(platform: Platform, { documentId, activityId, missionId, t
       dedupeKey: key,
       to: { staffIds: await staffOfMission(tx, missionId) },
     });
+    return undefined;
   });
 }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth, CLIENT_SIGN } from '../activities/activities.fixture.ts';
 import { remindClientsToSign } from './client-signature.reminder.ts';
+import { historyOf } from './reminders.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -14,6 +15,15 @@ const reminders = async ({ db }: TestContext) => {
   const rows = await db.selectFrom('mail_outbox').select('recipient').where('template', '=', 'cra-reminder').execute();
   return rows.map(({ recipient }) => recipient);
 };
+
+/** A month whose client cannot be reached any more, and a later one whose client can. */
+async function bouncing(test: TestContext) {
+  const { contact, mission } = await bloomerSignedMonth(test);
+  const address = (contact.email ?? '').toLowerCase();
+  await test.db.insertInto('mail_bounce').values({ address, reason: '550 unknown' }).execute();
+  test.setNow('2026-11-20T10:00:00Z');
+  return { contact, mission, month: await bloomerSignedMonth(test) };
+}
 
 describe('a client who does not sign', () => {
   it('is reminded after two days and then every five, five times; from the fourth on the staff is told too', () =>
@@ -40,6 +50,21 @@ describe('a client who does not sign', () => {
         own[0]?.description ?? '',
         /n’a pas signé le CRA de Benoît Petit pour octobre 2026, malgré nos relances\./,
       );
+    }));
+
+  it('whose address refuses mails was not reminded, and is once it is another', () =>
+    api.rollback(async (test) => {
+      const staff = await test.create.staff();
+      const { contact, mission, month } = await bouncing(test);
+      test.setNow('2026-12-15T09:00:00Z');
+      for (let round = 0; round < 2; round += 1) await remindClientsToSign(test.platform, 1);
+      assert.deepEqual([await reminders(test), await historyOf(test, mission.id)], [[month.contact.email], []]);
+      const told = await test.db.selectFrom('notification').select('title').where('staff_id', '=', staff.id).execute();
+      assert.equal(told.filter(({ title }) => title === 'CRA sans réponse du client').length, 1);
+      const change = { email: 'claire.nouvelle@client.example' };
+      await test.db.updateTable('contact').set(change).where('id', '=', contact.id).execute();
+      await remindClientsToSign(test.platform);
+      assert.ok((await reminders(test)).includes(change.email));
     }));
 
   it('who was told makes room for the next, also after he missed turns', () =>

@@ -65,13 +65,13 @@ export async function relaunchClient(context: RequestContext, documentId: string
   const { document, cra: found } = await documentAndCra(context.db, documentId);
   const staff = isStaff(viewer, 'account');
   if (!staff && !ownsMission(viewer, { bloomerId: found.bloomer_id })) throw new AppError('OBJECT_NOT_FOUND');
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'void') throw documentVoid(document.void_reason, found);
   await limitUser(context);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
     if (cra.cra_status === 'VALIDATED' || cra.cra_status === 'FORCED') throw alreadySigned(cra);
-    if (cra.document_id !== documentId) throw documentVoid('SUPERSEDED');
+    if (cra.document_id !== documentId) throw documentVoid('SUPERSEDED', cra);
     if (cra.document_status !== 'bloomerSigned') {
       throw stateError({
         reason: 'BLOOMER_NOT_SIGNED',
@@ -88,7 +88,8 @@ export async function relaunchClient(context: RequestContext, documentId: string
       tx,
       signers.map(({ email }) => email),
     );
-    if (signers.every(({ email }) => dead.has(email.toLowerCase()))) {
+    const reached = signers.filter(({ email }) => !dead.has(email.toLowerCase()));
+    if (reached.length === 0) {
       throw stateError({
         reason: 'ADDRESS_INVALID',
         message: 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.',
@@ -97,7 +98,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
     const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
-    for (const signer of signers) await invite(context, tx, cra, documentId, signer, 'reminder');
+    for (const signer of reached) await invite(context, tx, cra, documentId, signer, 'reminder');
     await record(context, tx, cra.mission_id, cra.month, 'client');
     return { alreadySentToday: false, message: CLIENT_RELAUNCHED };
   });

@@ -21,12 +21,13 @@ export const notYetReminded = (key: Sql): Sql => sql`not exists (select from rem
 
 /**
  * Takes the reminder and tells it in one transaction. A server that dies in between has written nothing, and the next
- * run begins again; of two servers the second waits for the first and finds the key. Answers whether it was told now.
+ * run begins again; of two servers the second waits for the first and finds the key. Answers whether it was told now:
+ * `tell` answers false when nobody was there to be told, and then it was not.
  */
 export function remindOnce(
   platform: Pick<Platform, 'db' | 'clock'>,
   { key, kind, missionId, societyId, action = 'mission.remind', data }: Reminder,
-  tell: (tx: Tx) => Promise<void>,
+  tell: (tx: Tx) => Promise<undefined | false | void>,
 ): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const taken = await tx
@@ -42,7 +43,10 @@ export function remindOnce(
       .returning('key')
       .executeTakeFirst();
     if (taken === undefined) return false;
-    await tell(tx);
+    if ((await tell(tx)) === false) {
+      await tx.deleteFrom('reminder').where('key', '=', key).execute();
+      return false;
+    }
     if (missionId !== undefined) {
       await auditSystem(tx, {
         action,

@@ -68,6 +68,19 @@ describe('reminders', () => {
       assert.deepEqual(await remindersUntil(test, 29), []);
     }));
 
+  it('that nobody gets are none: staff is told, and they leave once the address is another', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const address = (of.contact.email ?? '').toLowerCase();
+      await test.db.insertInto('mail_bounce').values({ address, reason: '550 unknown' }).execute();
+      assert.deepEqual(await remindersUntil(test, 9), []);
+      const refused = await test.execute(of.manager, REMIND, { id: of.contract.id });
+      assert.equal(refused.errors[0]?.extensions.reason, 'ADDRESS_INVALID');
+      await test.db.deleteFrom('mail_bounce').execute();
+      const again = await test.execute(of.manager, REMIND, { id: of.contract.id });
+      assert.equal(again.data.remindContractSigners, true);
+    }));
+
   it('start again for the next signer, who has thirty days of his own', () =>
     api.rollback(async (test) => {
       const of = await sent(test, { type: 'PDS' });

@@ -4,6 +4,7 @@ import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { stateError } from '../../platform/errors.ts';
 import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
@@ -21,7 +22,7 @@ import {
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 import { askSigner, tellStopped } from './signer-invitation.service.ts';
-import { remindSigner } from './signer-reminder.service.ts';
+import { isOutOfReach, remindSigner } from './signer-reminder.service.ts';
 import { findCase, liveCase, type SigningCase } from './signing-case.service.ts';
 
 /** Our own engine: links by mail, a code, an evidence page and the firm's seal. */
@@ -77,8 +78,17 @@ async function remind(context: RequestContext, tx: Db, contract: ContractRecord)
   const signingCase = await liveCase(tx, contract);
   if (signingCase === undefined || signingCase.signing.state !== 'open') return false;
   const now = context.clock.now().getTime();
+  const awaited = signingCase.signers.filter(({ state }) => state === 'asked');
+  const mailed = awaited.filter(({ email }) => email !== null);
+  const lost = await Promise.all(mailed.map((signer) => isOutOfReach(tx, signer)));
+  if (lost.length > 0 && lost.every(Boolean)) {
+    throw stateError({
+      reason: 'ADDRESS_INVALID',
+      message: 'adresse invalide\u00a0: la messagerie du signataire refuse nos e-mails.',
+    });
+  }
   let sent = false;
-  for (const signer of signingCase.signers.filter(({ state }) => state === 'asked')) {
+  for (const signer of awaited) {
     const last = signer.reminded_at ?? signer.asked_at;
     const isFresh = last !== null && now - last.getTime() < DAY_MS;
     if (isFresh || signer.reminders >= MAX_SIGNING_REMINDERS) continue;

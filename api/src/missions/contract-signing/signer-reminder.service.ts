@@ -2,6 +2,7 @@ import { MAX_SIGNING_REMINDERS } from '@bloom/shared-rules/limits';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import type { Doer } from '../contracts/contract-progress.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
@@ -20,6 +21,11 @@ export function dueDay(signer: SignerRecord, now: Date): number | undefined {
   return day !== undefined && day > signer.reminded_day ? day : undefined;
 }
 
+/** Whether mails do not reach the signer; whoever signs for the firm is asked on its screens, too. */
+export async function isOutOfReach(tx: Db, { party, email }: SignerRecord): Promise<boolean> {
+  return party !== 'firm' && (email === null || (await bouncedAddresses(tx, [email])).size > 0);
+}
+
 /** One more mail with a fresh link; `day` when it is due by itself, and then at a polite hour. */
 export async function remindSigner(
   doer: Doer,
@@ -28,6 +34,11 @@ export async function remindSigner(
   signer: SignerRecord,
   day?: number,
 ): Promise<boolean> {
+  if (await isOutOfReach(tx, signer)) {
+    // Its day is over, but nobody was reminded.
+    if (day !== undefined) await repository.advanceSigner(tx, signer.id, 'asked', { reminded_day: day });
+    return false;
+  }
   const now = doer.clock.now();
   const counted = {
     reminders: signer.reminders + 1,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { Sql } from '../read/read-model.ts';
 
 export interface Bounce {
   /** In small letters. */
@@ -50,6 +52,10 @@ export async function recordReturned(
   await recordBounce(platform, tx, sent.recipient, `${status} (delivery report)`);
   return true;
 }
+
+/** Whether mails reach the address, as far as is known; as SQL. */
+export const isReachable = (email: Sql): Sql =>
+  sql`not exists (select from mail_bounce as dead where dead.address = lower(${email}))`;
 
 /** The address gets another chance; when it refuses again, that is told again. */
 export async function forgetBounce(db: Db, address: string): Promise<void> {
