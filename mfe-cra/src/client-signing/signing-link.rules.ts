@@ -8,11 +8,13 @@ export type LinkProblem =
   | { kind: 'cancelled' }
   | { kind: 'superseded' }
   | { kind: 'refused' }
+  | { kind: 'settled' }
   | { kind: 'other' };
 
-const VOID_KINDS: Readonly<Record<string, 'cancelled' | 'refused'>> = {
+const VOID_KINDS: Readonly<Record<string, 'cancelled' | 'refused' | 'settled'>> = {
   CRA_CANCELLED: 'cancelled',
   REFUSED: 'refused',
+  SETTLED: 'settled',
 };
 
 /** Reads the API's refusal: the codes of the signing section of the error catalogue. */

@@ -30,6 +30,7 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
       {kind === 'refused' && (
         <PlainEmptyState title="Compte rendu refusé">{messages.documentSuperseded}</PlainEmptyState>
       )}
+      {kind === 'settled' && <PlainEmptyState title="Plus rien à signer">{messages.monthSettled}</PlainEmptyState>}
       {kind === 'other' && <PlainErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
     </Page>
   );
@@ -43,6 +44,7 @@ const happenings: Record<LinkProblem['kind'], string> = {
   cancelled: 'CANCELLED',
   superseded: 'DOCUMENT_VOID',
   refused: 'DOCUMENT_VOID',
+  settled: 'SETTLED',
   other: 'OTHER',
 };
 

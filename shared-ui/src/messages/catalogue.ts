@@ -160,6 +160,7 @@ const areas = {
     OBJECT_NOT_FOUND: warning(messages.invalidInviteLink),
     DOCUMENT_VOID: warning(messages.documentSuperseded, lasting),
     CANCELLED: warning(messages.craCancelled, lasting),
+    SETTLED: info(messages.monthSettled),
     OTHER: error(messages.linkError),
   },
   signature: {

@@ -106,6 +106,9 @@ export const messages = {
   signSuccess: french('Signature enregistrée'),
   signCancelled: french('Demande de signature annulée'),
   documentSuperseded: french("Ce document n'est plus valable. Une nouvelle invitation à signer arrive par e-mail."),
+  monthSettled: french(
+    'Ce document n’est plus valable, et ce mois n’attend plus votre signature\u00a0: vous n’avez rien à faire.',
+  ),
   craCancelled: french('Ce CRA a été annulé par l’account manager. Un nouveau lien de validation arrive par e-mail.'),
   documentRefused: french("Ce document a été refusé. Il n'y a plus rien à signer."),
 

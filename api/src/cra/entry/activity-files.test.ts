@@ -203,8 +203,8 @@ describe('the invoice of a month', () => {
       for (const viewer of [other, asClient(month.contact), asLink('craSign', month.documentId, month.contact.id)]) {
         assert.equal(await served(test, viewer, path), undefined);
       }
-      for (const viewer of [month.viewer, asAdmin((await test.create.staff()).id)])
-        assert.ok(await served(test, viewer, path));
+      const admin = asAdmin((await test.create.staff()).id);
+      for (const viewer of [month.viewer, admin]) assert.ok(await served(test, viewer, path));
       assert.equal(await served(test, month.viewer, path.replace('2026-10', '2026-09')), undefined);
     }));
 });
@@ -228,23 +228,22 @@ describe('a report signed on paper', () => {
     api.rollback(async (test) => {
       const { upload, month } = await uploader(test);
       assert.equal((await upload(await pdf(), month.viewer, 'CRA')).errors[0]?.extensions.reason, 'UPLOAD_DISABLED');
-      const mission = test.db.updateTable('mission').where('id', '=', month.mission.id);
-      await mission.set({ enable_cra_upload: true }).execute();
+      await test.db.updateTable('mission').set({ enable_cra_upload: true }).execute();
       const signed = await bloomerSignedMonth(test, month);
+      await test.db.updateTable('link_token').set({ used_count: 1 }).where('id', '=', signed.linkId).execute();
       const { data } = await upload(await pdf(), month.viewer, 'CRA', 'Claire Durand');
-      assert.deepEqual(
-        [data.uploadActivityFile.CRAStatus, data.uploadActivityFile.viewerCanEdit],
-        ['SIGNATURE_NOT_CREATED', false],
-      );
+      const told = test.db.selectFrom('mail_outbox').select('text_body').where('template', '=', 'cra-cancelled');
+      assert.match((await told.executeTakeFirstOrThrow()).text_body, /un compte rendu déjà signé a été déposé/);
+      const { CRAStatus, viewerCanEdit } = data.uploadActivityFile;
+      assert.deepEqual([CRAStatus, viewerCanEdit], ['SIGNATURE_NOT_CREATED', false]);
       const late = await test.execute(signed.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
-      assert.equal(late.code, 'DOCUMENT_VOID');
+      assert.equal(late.errors[0]?.extensions.reason, 'SETTLED');
       const accept =
         'mutation ($id: ID!) { validateCRA(activityRecordID: $id, validate: true) { CRAStatus craFileSigner } }';
       const admin = asAdmin((await test.create.staff()).id);
       const accepted = (await test.execute(admin, accept, { id: month.activityId })).data.validateCRA;
       assert.deepEqual([accepted.CRAStatus, accepted.craFileSigner], ['VALIDATED', 'Claire Durand']);
-      const report = test.db.selectFrom('activity').where('id', '=', month.activityId);
-      const stored = await report.selectAll().executeTakeFirst();
-      assert.deepEqual([stored?.validation, stored?.cra_file_signer], ['uploaded', 'Claire Durand']);
+      const { validation } = await test.db.selectFrom('activity').select('validation').executeTakeFirstOrThrow();
+      assert.equal(validation, 'uploaded');
     }));
 });

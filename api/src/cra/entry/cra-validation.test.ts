@@ -17,6 +17,7 @@ import {
 const VALIDATE = `mutation ($id: ID!, $validate: Boolean!, $name: String, $reason: String, $file: ID) {
   validateCRA(activityRecordID: $id, validate: $validate, signerFullname: $name, reason: $reason, craFileId: $file) {
     CRAStatus validated signingDocumentId viewerCanEdit } }`;
+const OPEN = 'query ($id: ID!) { getClientActivity(signingDocumentID: $id) { canSign } }';
 const LOCK = 'mutation ($m: Date!, $s: ID) { lockMonth(month: $m, societyId: $s) { month societyId } }';
 const UNLOCK = 'mutation ($m: Date!, $s: ID) { unlockMonth(month: $m, societyId: $s) }';
 
@@ -52,6 +53,9 @@ describe('validateCRA', () => {
         (await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' })).code,
         'DOCUMENT_VOID',
       );
+      const opened = await test.execute(month.clientLink, OPEN, { id: month.documentId });
+      assert.equal(opened.errors[0]?.extensions.reason, 'SETTLED');
+      assert.match(opened.errors[0]?.message ?? '', /n’attend plus votre signature/);
       assert.equal(
         (await call({ validate: true, name: 'Alice Martin', reason: 'x' })).errors[0]?.extensions.reason,
         'VALIDATED',

@@ -68,7 +68,7 @@ async function publicView(db: Db, cra: CraRecord, document: SigningDocument, who
  */
 export async function getClientActivity(context: RequestContext, documentId: string): Promise<ClientActivityView> {
   const { document, cra } = await documentAndCra(context.db, documentId);
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'void') throw documentVoid(document.void_reason, cra);
   const signed = isFullySigned(document.status);
   const linked = holdsLink(context.viewer, document.id);
   if (linked && context.viewer.link?.expired && !signed) {

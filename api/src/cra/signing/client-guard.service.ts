@@ -48,7 +48,7 @@ export async function guardSigning(
 ): Promise<SigningTarget> {
   const { viewer } = context;
   if (viewer.link === null && viewer.societyId !== cra.client_society_id) throw unknownDocument();
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'void') throw documentVoid(document.void_reason, cra);
   if (document.status === 'prepared') {
     throw new AppError('BAD_USER_INPUT', {
       message: 'Le consultant n’a pas encore signé ce compte rendu\u00a0: vous pourrez le signer ensuite.',

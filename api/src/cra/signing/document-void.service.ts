@@ -29,9 +29,10 @@ export async function voidLive(
     data: { reason, activityId: cra.id },
   });
   if (!tell) return;
+  const cancelled = { documentId: ended.id, next: reason === 'CROSSED_BY_UPLOAD' ? 'paper' : 'again' } as const;
   const opened = new Set(await repository.openedBy(tx, ended.id));
   for (const signer of await repository.operationalSigners(tx, cra.mission_id)) {
-    if (opened.has(signer.id)) await queueMail(tx, cancelledMail(context.environment, cra, signer, ended.id));
+    if (opened.has(signer.id)) await queueMail(tx, cancelledMail(context.environment, cra, signer, cancelled));
   }
 }
 

@@ -67,7 +67,7 @@ async function seatOf(context: RequestContext, documentId: string, signerId: str
   const linked = holdsLink(viewer, document.id);
   const client = isClient(viewer) && viewer.societyId === cra.client_society_id;
   if (!staff && !owner && !linked && !client) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'void') throw documentVoid(document.void_reason, cra);
   const finished = isFullySigned(document.status);
   const seat = { document, missionId: cra.mission_id };
 

@@ -39,7 +39,7 @@ export async function renewLink(
 /** The button of the page whose link is too old; a document that cannot be signed says why. */
 export async function renewSigningLink(context: RequestContext, documentId: string): Promise<boolean> {
   const { document, cra } = await documentAndCra(context.db, documentId);
-  if (document.status === 'void') throw documentVoid(document.void_reason);
+  if (document.status === 'void') throw documentVoid(document.void_reason, cra);
   if (isFullySigned(document.status)) throw alreadySigned(cra);
   if (!holdsLink(context.viewer, document.id)) return renewLink(context, document.id, null);
   return renewLink(context, document.id, contactIdOf(context.viewer), context.viewer.link ?? undefined);

@@ -39,8 +39,17 @@ export function alreadySigned(cra: CraRecord): AppError {
   });
 }
 
-/** The two texts of a document that is not valid any more. */
-export function documentVoid(reason: string | null): AppError {
+type Waiting = Pick<CraRecord, 'validation' | 'cra_file_id'>;
+
+/** Why a document is not valid any more: another one comes, unless its month waits for no signature by now. */
+export function documentVoid(reason: string | null, cra: Waiting): AppError {
+  if (cra.validation !== null || cra.cra_file_id !== null) {
+    return new AppError('DOCUMENT_VOID', {
+      message:
+        'Ce document n’est plus valable, et ce mois n’attend plus votre signature\u00a0: vous n’avez rien à faire.',
+      reason: 'SETTLED',
+    });
+  }
   if (reason === 'CRA_CANCELLED') {
     return new AppError('DOCUMENT_VOID', {
       message: 'Ce CRA a été annulé par l’account manager\u00a0: un nouveau lien de validation va vous parvenir.',

@@ -75,7 +75,18 @@ export function invitationMail(
   });
 }
 
-export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, documentId: string): Mail {
+const NEXT: Readonly<Record<'again' | 'paper', string>> = {
+  again: 'une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.',
+  paper: 'un compte rendu déjà signé a été déposé à sa place.',
+};
+
+/** @param next whether the contact is asked again, or a paper that bears a signature took the place of the request */
+export function cancelledMail(
+  sender: Sender,
+  cra: CraRecord,
+  signer: Signer,
+  { documentId, next }: { documentId: string; next: 'again' | 'paper' },
+): Mail {
   return writeLetter(sender, {
     template: 'cra-cancelled',
     dedupeKey: `cra-cancelled:${documentId}:${signer.id}`,
@@ -83,7 +94,7 @@ export function cancelledMail(sender: Sender, cra: CraRecord, signer: Signer, do
     subject: `CRA annulé\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
-      `La demande de signature pour ${what(cra)} a été annulée. Vous n’avez rien à faire\u00a0: une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.`,
+      `La demande de signature pour ${what(cra)} a été annulée. Vous n’avez rien à faire\u00a0: ${NEXT[next]}`,
     ],
     reason: why(cra),
     contact: human(sender, cra),
