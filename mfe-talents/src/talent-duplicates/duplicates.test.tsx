@@ -23,6 +23,8 @@ const outcome = ({ dryRun }: Record<string, unknown>) => ({
   sharedJobs: [],
   takesCv: true,
   losesCv: false,
+  takesPicture: true,
+  losesPicture: false,
   leftOver: ['ada@autre.example', '+33611111111'],
   mergeId: dryRun ? null : 'm1',
 });
@@ -44,6 +46,7 @@ test('both are shown side by side, tried with what is chosen, and merged with th
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('2 compétences')).toBeVisible();
   expect(dialog.getByText('le CV')).toBeVisible();
+  expect(dialog.getByText('la photo')).toBeVisible();
   expect(dialog.getByText(/gardés dans l’historique.*ada@autre.example, \+33\s6\s11\s11\s11\s11/)).toBeVisible();
   expect(dialog.getByRole('radio', { name: /Ville.*Paris/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /Salaire.*52\s000\s€ par an/ })).not.toBeChecked();
@@ -71,6 +74,8 @@ test('what both have and only one can stay is said before the merge', async () =
         sharedJobs: ['Refonte du portail', 'Migration'],
         takesCv: false,
         losesCv: true,
+        takesPicture: false,
+        losesPicture: true,
         leftOver: ['https://www.linkedin.com/in/augusta'],
       }),
     },
@@ -81,6 +86,10 @@ test('what both have and only one can stay is said before the merge', async () =
   expect(await dialog.findByText('1 candidature')).toBeVisible();
   expect(dialog.queryByText('le CV')).toBeNull();
   expect(dialog.getByText(/^Le CV de cette fiche est gardé\..*n’est pas repris\s: il sera effacé/)).toBeVisible();
+  expect(dialog.queryByText('la photo')).toBeNull();
+  expect(
+    dialog.getByText(/^La photo de cette fiche est gardée\. Celle de l’autre fiche n’est pas reprise/),
+  ).toBeVisible();
   expect(dialog.getByText(/l’étape la plus avancée est gardée.*: Refonte du portail, Migration$/)).toBeVisible();
   expect(dialog.getByText(/^2 expériences ou formations présentes sur les deux fiches sont complétées/)).toBeVisible();
   expect(dialog.getByText(/gardés dans l’historique\s: https:\/\/www\.linkedin\.com\/in\/augusta$/)).toBeVisible();

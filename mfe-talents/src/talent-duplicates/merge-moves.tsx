@@ -22,6 +22,7 @@ export function Moves({ outcome }: { outcome: Outcome }) {
     ...counted(outcome.educations, 'formation', 'formations'),
     ...counted(outcome.jobs, 'candidature', 'candidatures'),
     ...(outcome.takesCv ? ['le CV'] : []),
+    ...(outcome.takesPicture ? ['la photo'] : []),
   ];
   return (
     <div aria-live="polite">
@@ -54,6 +55,7 @@ export function Moves({ outcome }: { outcome: Outcome }) {
           }
         </p>
       )}
+      {outcome.losesPicture && <p>La photo de cette fiche est gardée. Celle de l’autre fiche n’est pas reprise.</p>}
       {outcome.leftOver.length > 0 && (
         <p>{`Sans place sur la fiche, gardés dans l’historique\u00a0: ${plainText(outcome.leftOver.map(shownContact).join(', '))}`}</p>
       )}

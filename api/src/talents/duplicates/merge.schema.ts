@@ -46,6 +46,8 @@ TalentMerge.implement({
     }),
     takesCv: t.exposeBoolean('takesCv'),
     losesCv: t.exposeBoolean('losesCv', { description: 'Both have one: the other one goes thirty days later.' }),
+    takesPicture: t.exposeBoolean('takesPicture', { description: 'The other one alone has a photo.' }),
+    losesPicture: t.exposeBoolean('losesPicture', { description: 'Both have one: the other one goes.' }),
     leftOver: t.exposeStringList('leftOver', {
       description: 'Addresses, numbers and profiles that go to the history.',
     }),

@@ -33,6 +33,9 @@ export interface MergeOutcome extends Omit<Moved, 'lostProfiles'> {
   takesCv: boolean;
   /** Both have one: that of the sheet that goes is shown nowhere, and goes thirty days later. */
   losesCv: boolean;
+  takesPicture: boolean;
+  /** Both have one: that of the sheet that goes is not taken over. */
+  losesPicture: boolean;
   /** Addresses, numbers and profiles for which the sheet has no room: they stand in the history. */
   leftOver: string[];
   /** To take them apart again. */
@@ -102,7 +105,14 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
   });
   const lines = linesOf(kept, merged, take);
   const losesCv = kept.cv_file_id !== null && merged.cv_file_id !== null;
-  return { ...moved, dryRun, lines, takesCv, losesCv, leftOver: spare, mergeId, talent: null };
+  const pictures = picturesOf(snapshot);
+  return { ...moved, ...pictures, dryRun, lines, takesCv, losesCv, leftOver: spare, mergeId, talent: null };
+}
+
+function picturesOf({ parts: { talent_picture } }: KeptSnapshot) {
+  const hasOther = talent_picture.merged.length > 0;
+  const hasOwn = talent_picture.kept.length > 0;
+  return { takesPicture: hasOther && !hasOwn, losesPicture: hasOther && hasOwn };
 }
 
 /** Both sheets as they were read, unless the one that goes must stay. */

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { TRY } from '../duplicates/merge.fixture.ts';
 import { jpegOf, talkativeJpeg, whiteJpeg } from './jpeg.fixture.ts';
 import { createTalent } from './talents.fixture.ts';
 
@@ -95,6 +96,24 @@ describe('the picture of a talent', () => {
       const { errors } = await test.executeTalents(viewer, ERASE, { id, email: 'part@mail.example' });
       assert.deepEqual(errors, []);
       assert.deepEqual(await test.db.selectFrom('talent_picture').select('talent_id').execute(), []);
+    }));
+
+  it('of a sheet that becomes another one is told in the trial: taken over, or let go where both have one', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiter(test);
+      const [keptId, mergedId] = [await createTalent(test.db), await createTalent(test.db)];
+      const picture = (talent_id: string) =>
+        test.db.insertInto('talent_picture').values({ talent_id, jpeg: whiteJpeg(), added_at: new Date() }).execute();
+      const told = async () => {
+        const { data, errors } = await test.executeTalents(viewer, TRY, { keptId, mergedId });
+        assert.deepEqual(errors, []);
+        return [data.mergeTalents.takesPicture, data.mergeTalents.losesPicture];
+      };
+      assert.deepEqual(await told(), [false, false]);
+      await picture(mergedId);
+      assert.deepEqual(await told(), [true, false]);
+      await picture(keptId);
+      assert.deepEqual(await told(), [false, true]);
     }));
 
   it('that came after a merge of before pictures stays when that is undone', () =>
