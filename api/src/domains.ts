@@ -1,6 +1,7 @@
 // Every domain of the API: what it adds to the schemas, the jobs it runs and the files it serves; and the jobs of the
 // platform itself.
 import './platform/files/file.jobs.ts';
+import './platform/jobs/lost-runs.jobs.ts';
 import './identity/session/session.schema.ts';
 import './paper/audit/audit.jobs.ts';
 import './identity/people/people.model.ts';

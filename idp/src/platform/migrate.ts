@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { inBriefLocks } from '@bloom/shared-server/brief-locks';
 import type pg from 'pg';
 
 // Any number that nobody else uses: two servers starting together wait for each other here.
@@ -45,16 +46,15 @@ export async function assertMigrated(pool: pg.Pool): Promise<[]> {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    // It may wait for another server, and large tables take their time.
-    await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const applied = await applyMissing(client);
-    await client.query('commit');
-    return applied;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    return await inBriefLocks(
+      client,
+      () => applyMissing(client),
+      async () => {
+        // It may wait for another server, and large tables take their time.
+        await client.query('set local statement_timeout = 0');
+        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      },
+    );
   } finally {
     client.release();
   }

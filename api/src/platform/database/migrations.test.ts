@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { failureSentence } from '@bloom/shared-server/failure-sentence';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { assertMigrated, migrate, migrationNames, neededBy, schemaProblem } from './migrations.ts';
@@ -35,6 +36,32 @@ describe('a migration that fails halfway', () => {
       needs,
     ]);
     assert.deepEqual((await migrate(api.url)).applied, []);
+  });
+});
+
+describe('a migration that meets somebody who reads the same table for long', () => {
+  const [name, table] = ['0185-jobs-set-aside.sql', 'job_run'];
+
+  it('keeps nobody else waiting, and goes on once they are through', async () => {
+    await api.pool.query('alter table job_run drop column set_aside_at');
+    await api.pool.query('delete from schema_migration where name = $1', [name]);
+    const [long, other] = [await api.pool.connect(), await api.pool.connect()];
+    try {
+      await long.query('begin');
+      await long.query(`select from ${table}`);
+      const migrated = migrate(api.url);
+      const isWaiting = `select from pg_locks where relation = '${table}'::regclass and not granted`;
+      while ((await other.query(isWaiting)).rowCount === 0) await pause(20);
+      await other.query(`set statement_timeout = '10s'`);
+      await other.query(`select from ${table}`);
+      await long.query('commit');
+      assert.deepEqual((await migrated).applied, [name]);
+      await other.query(`select set_aside_at from ${table}`);
+    } finally {
+      await other.query('reset statement_timeout');
+      long.release();
+      other.release();
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { inBriefLocks } from '@bloom/shared-server/brief-locks';
 import pg from 'pg';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -48,19 +49,17 @@ async function applyMissing(client: pg.Client): Promise<MigrationReport> {
       if (before !== sha256) throw new Error(`The migration ${name} changed after it was applied to this database.`);
       continue;
     }
-    await client.query('begin');
-    try {
+    const apply = async () => {
       await client.query(text);
       await client.query('insert into schema_migration (name, sha256, needs) values ($1, $2, $3)', [
         name,
         sha256,
         neededBy(text),
       ]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
+    };
+    await inBriefLocks(client, apply).catch((error: unknown) => {
       throw new Error(`The migration ${name} failed.`, { cause: error });
-    }
+    });
     applied.push(name);
   }
   return { applied, version: names.at(-1) ?? '' };

@@ -1,7 +1,7 @@
 import type { Platform } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { notifyChannel } from '../database/events.ts';
-import { type JobDefinition, JobError, tellJobFailed } from './jobs.ts';
+import { type JobDefinition, JobError, jobDefinitions, tellJobFailed } from './jobs.ts';
 
 export interface JobAttempt {
   id: string;
@@ -32,10 +32,25 @@ export async function runJob(platform: Platform, definition: JobDefinition, job:
       await setState(db, job.id, 'retrying');
       throw error;
     }
-    const sentence = error instanceof JobError ? error.message : UNKNOWN_FAILURE;
-    await definition.failed?.(platform, job.data, sentence);
-    await end(platform, job.id, 'failed', sentence);
+    const run = { id: job.id, queue: definition.queue, data: job.data };
+    await giveUp(platform, run, error instanceof JobError ? error.message : null);
   }
+}
+
+/**
+ * No try is left: what the job worked on goes to its error state, and whom it concerns is told.
+ * @param run its `data` are null when nobody knows them any more: its object stays as it is then
+ * @param sentence null when what happened is nothing to show
+ */
+export async function giveUp(
+  platform: Platform,
+  { id, queue, data }: { id: string; queue: string; data: Record<string, string> | null },
+  sentence: string | null,
+): Promise<void> {
+  const said = sentence ?? UNKNOWN_FAILURE;
+  const definition = jobDefinitions().find((one) => one.queue === queue);
+  if (data !== null) await definition?.failed?.(platform, data, said);
+  await end(platform, id, 'failed', said);
 }
 
 async function setState(db: Db, id: string, state: 'running' | 'retrying'): Promise<void> {
