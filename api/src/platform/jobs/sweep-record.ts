@@ -1,4 +1,6 @@
+import type { OtherClock } from '@bloom/shared-server/clock-check';
 import pg from 'pg';
+import { clockOver } from '../database/clock-check.ts';
 
 /** What a sweep ended with. */
 export interface SweepEnd {
@@ -20,6 +22,8 @@ const LOCKS = 4_072_027;
  * connection loses when its server dies: the record then says that nobody ended it, and another server begins again.
  */
 export interface SweepRecords {
+  /** What the server's own clock is compared with. */
+  clock: OtherClock;
   /** Names whose run of this key is missing, failed a while ago or was not ended. */
   due(slots: ReadonlyMap<string, string>): Promise<string[]>;
   /** Takes the lock and writes the beginning; false when another server runs it or has run it. */
@@ -37,6 +41,7 @@ export async function openSweepRecords(connectionString: string, lost: () => voi
   const query = oneByOne(client);
   const unlock = (name: string) => query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]);
   return {
+    clock: clockOver(query),
     async due(slots) {
       const { rows } = await query<{ name: string }>(DUE, [[...slots.keys()], [...slots.values()]]);
       return rows.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { clockFault } from '@bloom/shared-server/clock-check';
 import type { Platform } from '../context/context.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import { type Logger, redactText } from '../log.ts';
@@ -21,11 +22,21 @@ const STOP_MS = 20_000;
 
 class TooLong extends Error {}
 
-/** Runs the sweeps of this server, each once for its key among all servers, whatever becomes of the others. */
+interface SweepOptions {
+  sweeps?: readonly Sweep[];
+  tick?: number;
+  /** The machine's clock, in milliseconds. */
+  machineNow?: () => number;
+}
+
+/**
+ * Runs the sweeps of this server, each once for its key among all servers, whatever becomes of the others. A server
+ * whose clock is wrong begins none: it would use up keys of times to come, and nobody would run anything until then.
+ */
 export function startSweeps(
   platform: Platform,
   connectionString: string,
-  { sweeps = definedSweeps(), tick = TICK_MS }: { sweeps?: readonly Sweep[]; tick?: number } = {},
+  { sweeps = definedSweeps(), tick = TICK_MS, machineNow = Date.now }: SweepOptions = {},
 ): SweepRunner {
   const pool = createPool({ connectionString, applicationName: 'bloom-sweeps', ...CONNECTIONS });
   const work = sweepWork({ ...platform, db: createDatabase(pool) });
@@ -43,6 +54,11 @@ export function startSweeps(
     if (work.isStopping()) return;
     const now = platform.clock.now();
     const opened = await recordsOf();
+    const fault = await clockFault(opened.clock, machineNow);
+    if (fault !== undefined) {
+      platform.log.error(`sweeps: none is begun. ${fault}`);
+      return;
+    }
     const slots = new Map(sweeps.map((sweep) => [sweep.name, slotOf(sweep, now)]));
     const due = new Set(await opened.due(slots));
     for (const sweep of sweeps) {
