@@ -7,7 +7,7 @@ import type { ServedFile } from '../../platform/files/files.ts';
 import { isStaff } from '../../platform/viewer/viewer.ts';
 import { renderReceipt } from './export.pdf.ts';
 import { isForHandover } from './handover.service.ts';
-import { requireDataOfficer } from './privacy.policy.ts';
+import { isOwnRecord, requireDataOfficer } from './privacy.policy.ts';
 import { findRequest, type Request } from './privacy-request.repository.ts';
 import { receiptOfRequest } from './privacy-view.service.ts';
 import { receiptOf } from './receipt.token.ts';
@@ -24,12 +24,13 @@ export async function findExportFile(
   const request = await findRequest(context.db, requestId);
   if (request === undefined || request.files_until === null || request.files_until <= context.clock.now())
     return undefined;
-  if (isStaff(context.viewer)) {
+  const whose = { kind: request.person_kind, id: request.person_id };
+  if (isStaff(context.viewer) && !isOwnRecord(context.viewer, whose)) {
     requireDataOfficer(context.viewer);
     if (!isForHandover(request)) throw forbidden('PERMISSION');
   } else {
     const { person } = await requireProven(context);
-    if (request.person_kind !== person.kind || request.person_id !== person.id) return undefined;
+    if (whose.kind !== person.kind || whose.id !== person.id) return undefined;
   }
   const fileId =
     name === 'mes-donnees.json' ? request.json_file_id : name === 'mes-donnees.pdf' ? request.pdf_file_id : null;

@@ -4,6 +4,7 @@ import { readStoredFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import type { Role } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetExports } from './export.service.ts';
 import { EXPORT, FOR, goneContact, goneWithMission, MINE, officer, REQUEST } from './privacy.fixture.ts';
@@ -139,6 +140,22 @@ describe('a copy of one’s data', () => {
       await test.db.updateTable('bloomer').set(proven).where('id', '=', bloomer.id).execute();
       test.setNow('2026-11-20T10:00:00Z');
       assert.match(await copy(), /confidentiel[\s\S]*Nouvelle de/);
+    }));
+
+  it('is read by its person who is staff besides, data officer or not', () =>
+    api.rollback(async (test) => {
+      const { viewer } = await goneWithMission(test);
+      const { id } = await test.create.staff({ can_dpo: false });
+      const both = {
+        ...asAdmin(id, new Set(['recruit'])),
+        bloomerId: viewer.bloomerId,
+        roles: new Set<Role>(['Admin', 'Bloomer']),
+      };
+      const { recordId } = (await test.execute(both, EXPORT)).data.exportPersonalData;
+      await test.runJobs();
+      assert.ok(await findExportFile(test.context(both), recordId, 'mes-donnees.json'));
+      const other = { ...both, bloomerId: (await test.create.bloomer()).id };
+      await assert.rejects(findExportFile(test.context(other), recordId, 'mes-donnees.json'), { code: 'FORBIDDEN' });
     }));
 
   it('is its person’s alone', () =>

@@ -14,6 +14,12 @@ function ownRecord(viewer: Viewer): OwnRecord | undefined {
   return undefined;
 }
 
+/** Whether a record is the signed-in person's own, staff's too who are Bloomers besides. */
+export function isOwnRecord(viewer: Viewer, { kind, id }: OwnRecord): boolean {
+  const own = ownRecord(viewer);
+  return own?.kind === kind && own.id === id;
+}
+
 /** The record that the viewer may read of himself; refuses everybody else. */
 export function requireOwnRecord(viewer: Viewer): OwnRecord {
   const own = ownRecord(viewer);
