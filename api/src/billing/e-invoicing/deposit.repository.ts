@@ -206,12 +206,12 @@ export async function amountsOf(db: Db, id: string): Promise<ReceivedAmount[] | 
   return row?.amounts ?? null;
 }
 
-/** Whose turn has come; a payment after its invoice. */
+/** Whose turn has come; a payment after its invoice. A part that waits for the one before keeps nothing else back. */
 export async function dueDeposits(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from invoice_deposit d where state = 'waiting' and next_try_at <= ${now}
       and (claimed_until is null or claimed_until < ${now})
-    order by next_try_at, created_at, attempt limit ${limit}`.execute(db);
+    order by ${hasEarlier}, next_try_at, created_at, attempt limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

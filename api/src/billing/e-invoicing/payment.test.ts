@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
+import { sweepDeposits } from './deposit.service.ts';
 import { deliveryOf, type Said, say, sentInvoice, told } from './platform.fixture.ts';
 
 let api: TestApi;
@@ -117,5 +119,26 @@ describe('money that came in', () => {
         platformEvents.map(({ amount }: { amount: number | null }) => amount),
         [null, 600, 3000],
       );
+    }));
+
+  it('is told, however many parts of another invoice wait for the part before them', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      const row = { side: 'customer', kind: 'invoice', status: 'FINALISED', created_by: 'test' } as const;
+      const of = { series: 'X', number: 'X-1', finalised_at: '2026-11-19T09:00:00Z', finalised_by: 'test' };
+      const other = await test.db
+        .insertInto('invoice')
+        .values({ ...row, ...of })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await test.db.insertInto('invoice_delivery').values({ invoice_id: other.id, way: 'platform' }).execute();
+      test.setNow('2026-11-24T09:00:00Z');
+      await sql`insert into invoice_deposit (invoice_id, kind, attempt, paid_on, created_by, next_try_at, created_at)
+        select ${other.id}, 'payment', part, '2026-11-20', 'test',
+          case part when 1 then timestamptz '2026-11-25' else timestamptz '2026-11-20' end, '2026-11-20'
+        from generate_series(1, 250) as part`.execute(test.db);
+      await test.execute(sent.month.finance, PAID, { id: sent.id, on: '2026-11-23', reference: 'VIR 12' });
+      await sweepDeposits(test.platform);
+      assert.equal((await deliveryOf(test, sent)).platformStatus, 'Encaissée');
     }));
 });
