@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { html } from '../pages/html.ts';
 import { NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
-import { metrics } from '../watch/metrics.ts';
 import type { CodeMail } from './code.service.ts';
+import { codeMailFailed, codeMailTaken } from './code-mail.figures.ts';
 
 const RETRY_DELAYS_MS = [0, 2_000, 10_000];
 
@@ -48,11 +48,10 @@ function codeMessage(environment: Environment, { to, code }: CodeMail) {
 export function createCodeMailer(environment: Environment, log: Logger, delays = RETRY_DELAYS_MS): CodeMailer {
   const transport = createTransport(environment.smtpUrl);
   const onTheirWay = new Set<Promise<void>>();
-  for (const reason of ['server', 'recipient']) metrics.begin('bloom_code_mails_failed_total', { reason });
 
   async function deliver(mail: CodeMail): Promise<void> {
     const giveUp = (reason: 'server' | 'recipient') => {
-      metrics.count('bloom_code_mails_failed_total', { reason });
+      codeMailFailed(mail.to.subject, reason);
       log.error({ subject: mail.to.subject, reason }, 'code mail given up');
     };
     const message = codeMessage(environment, mail);
@@ -60,7 +59,7 @@ export function createCodeMailer(environment: Environment, log: Logger, delays =
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay).unref());
       try {
         await transport.sendMail(message);
-        return;
+        return codeMailTaken();
       } catch (error) {
         log.warn({ err: error, subject: mail.to.subject }, 'code mail not accepted');
         // One mailbox that is gone: trying again changes nothing, and it is no fault of the mail server.

@@ -123,6 +123,12 @@ export const METRICS = define({
     labels: ['reason'],
     of: ['idp'],
   },
+  bloom_code_mails_unreached_people: {
+    kind: 'gauge',
+    help: 'So many people got no code within half an hour because the mail server did not take it, since it last took one of anybody.',
+    labels: [],
+    of: ['idp'],
+  },
   bloom_live_version: {
     kind: 'gauge',
     help: 'Versions that people get, 1 each; channel: pinned, previous or canary.',
