@@ -138,6 +138,13 @@ const changes: Record<string, Call> = {
     variables: () => ({}),
     actions: ['bloomer.update'],
   },
+  updateNotificationPreferences: {
+    caller: 'bloomer',
+    document: `mutation { updateNotificationPreferences(preferences: {
+      version: 0, choices: [{ kind: win, delivery: none }] }) { success } }`,
+    variables: () => ({}),
+    actions: ['bloomer.update'],
+  },
   upsertSociety: {
     caller: 'admin',
     document: SOCIETY,

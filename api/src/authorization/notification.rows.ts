@@ -27,6 +27,16 @@ export const notificationRows: MatrixRow[] = [
     expected: ownPreferences,
   },
   {
+    operation: 'Query.myNotificationPreferences',
+    document: '{ myNotificationPreferences { version } }',
+    expected: ownPreferences,
+  },
+  {
+    operation: 'Mutation.updateNotificationPreferences',
+    document: 'mutation { updateNotificationPreferences(preferences: { version: 0, choices: [] }) { success } }',
+    expected: ownPreferences,
+  },
+  {
     operation: 'Mutation.requestPhoneCode',
     meets: 'BAD_USER_INPUT',
     document: 'mutation { requestPhoneCode { expiresAt } }',

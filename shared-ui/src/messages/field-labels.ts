@@ -74,6 +74,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   dayWorked: 'jour travaillé',
   days: 'jours',
   dealType: 'type d’affaire',
+  delivery: 'moyen d’être prévenu',
   description: 'intitulé du poste',
   desiredPackage: 'salaire souhaité',
   desiredTjm: 'TJM souhaité',

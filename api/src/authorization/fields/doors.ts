@@ -135,6 +135,7 @@ const changes: Door[] = [
   missions('mutation { sendPersonalDataCode { expiresAt } }'),
   missions('mutation { updatePreferences(preferences: { communicationType: email }) { success } }'),
   missions('mutation { signClientActivities(signingDocumentIDs: ["x"], signerFullname: "Zoé Petit") { result } }'),
+  missions('mutation { updateNotificationPreferences(preferences: { version: 0, choices: [] }) { success } }'),
   missions('mutation ($id: ID!) { requestSigningCode(signingDocumentID: $id) { channel } }', ({ documentId }) => ({
     id: documentId,
   })),

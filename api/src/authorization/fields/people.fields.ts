@@ -54,6 +54,16 @@ export const peopleFields: FieldStatements = {
   UpdatePreferencesPayload: {
     'bloomer otherBloomer account finance recruit dpo noPermission': 'success changed message preferences',
   },
+  NotificationPreferences: {
+    'bloomers account finance recruit dpo noPermission': 'version isReached kinds alwaysMailed',
+  },
+  NotificationKindPreference: {
+    'bloomers account finance recruit dpo noPermission': 'kind label group delivery allowed reason',
+  },
+  AlwaysMailed: { 'bloomers account finance recruit dpo noPermission': 'label reason' },
+  UpdateNotificationPreferencesPayload: {
+    'bloomer otherBloomer account finance recruit dpo noPermission': 'success changed message preferences',
+  },
   PhoneCode: {
     'clients craSignLink contractSignLink account finance recruit dpo noPermission':
       'channel destinationMasked expiresAt',

@@ -92,6 +92,8 @@ async function fillBloomer(test: TestContext, { bloomerId, staffId }: Pick<World
     given_at: NOW,
   } as const;
   await db.insertInto('channel_consent').values(consent).execute();
+  const chosen = { bloomer_id: bloomerId, choices: '{"win":"digest"}', updated_at: NOW };
+  await db.insertInto('notification_preferences').values(chosen).execute();
   const mail = {
     dedupe_key: 'given up',
     template: 'test',

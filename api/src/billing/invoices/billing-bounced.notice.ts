@@ -1,8 +1,9 @@
 import { of } from '@bloom/shared-rules/elision';
+import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Bounce, onBounce } from '../../platform/mail/mail-bounce.ts';
+import { type Bounce, bouncedAddresses, onBounce } from '../../platform/mail/mail-bounce.ts';
 import { companyBilledAt } from './billing-readers.repository.ts';
 
 /** Invoices and reminders of a client go to an address that refuses them: finance can name another one. */
@@ -21,3 +22,9 @@ async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Pro
 }
 
 onBounce(tellFinance);
+
+// The address was corrected, or takes mails again.
+knowEnd(['billingBounced'], async (tx, { told }) => {
+  const address = told.dedupe_key.slice('billingBounced:'.length);
+  return !(await bouncedAddresses(tx, [address])).has(address) || (await companyBilledAt(tx, address)) === undefined;
+});

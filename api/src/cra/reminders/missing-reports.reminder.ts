@@ -7,11 +7,14 @@ import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { isLocked } from '../activities/closed-month.sql.ts';
+import { isOwed, joinLiveDocument } from '../activities/owed-report.sql.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
 import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */
 const PER_RUN = 500;
+/** The title of what is told of a report that was not filled in. */
+export const MISSING_REPORT = 'CRA manquant';
 /** Working days after the end of the month from which the account managers learn of it too. */
 const STAFF_FROM_STEP = 3;
 
@@ -56,7 +59,7 @@ async function remind(platform: Platform, owed: Owed, month: string, step: Repor
     const state = hasReport ? 'n’est pas signé' : 'n’est pas rempli';
     await notify(platform, tx, {
       kind: 'missingCRA',
-      title: hasReport ? 'CRA non signé' : 'CRA manquant',
+      title: hasReport ? 'CRA non signé' : MISSING_REPORT,
       description: `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName}) ${state}.`,
       missionId,
       dedupeKey: key,
@@ -69,7 +72,7 @@ function wordsToBloomer({ clientName, hasReport }: Owed, month: string, step: Re
   const report = `CRA ${ofMonth(month)} chez ${clientName}`;
   if (step < 0) return { title: 'CRA à préparer', description: `Le mois se termine\u00a0: prépare ton ${report}.` };
   if (hasReport) return { title: 'CRA à signer', description: `Ton ${report} attend ta signature.` };
-  return { title: 'CRA manquant', description: `Il manque ton ${report}.` };
+  return { title: MISSING_REPORT, description: `Il manque ton ${report}.` };
 }
 
 /** Missions of the month whose Bloomer still owes something, and which have not been told of at this step. */
@@ -82,12 +85,12 @@ async function findOwed({ db }: Platform, month: string, step: ReportStep): Prom
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
     join society c on c.id = m.client_society_id
     left join activity a on a.mission_id = m.id and a.month = ${month}
-    left join signing_document d on d.activity_id = a.id and d.status <> 'void' and d.corrected_at is null
+    ${joinLiveDocument}
     cross join lateral (select 'report:' || m.id || ':' || ${month} || ':' || ${String(step)} as key) told
     where m.deleted_at is null and m.begin_mission < (${month}::date + interval '1 month') and m.end_mission >= ${month}
-      and (a.id is null or (a.validation is null and a.cra_file_id is null and (d.id is null or d.status = 'prepared')))
       -- What finance closed nobody can fill or sign any more.
       and not ${isLocked(sql`${month}::date`, sql`m.client_society_id`)}
+      and ${isOwed}
       and ${notYetReminded(sql`told.key`)}
     order by m.id limit ${PER_RUN}`.execute(db);
   return rows;

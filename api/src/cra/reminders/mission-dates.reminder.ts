@@ -12,6 +12,7 @@ import { staffOfMission } from '../../missions/missions/mission-staff.service.ts
 import type { Platform } from '../../platform/context/context.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import type { Sql } from '../../platform/read/read-model.ts';
 import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /**
@@ -102,6 +103,10 @@ async function remindPortage(platform: Platform, { key, missionId, months, ...po
   });
 }
 
+/** Of a contract `l` and its amendment `a`, where there is one: whether it still waits for a signature. */
+export const isUnsigned: Sql = sql`coalesce(a.state, 'pending') in ('pending', 'partiallySigned')
+  and l.replaced_by_id is null and l.state in ('draft', 'sent', 'partially')`;
+
 interface Unsigned {
   key: string;
   contractId: string;
@@ -126,8 +131,7 @@ export async function tellUnsignedAmendments(platform: Platform): Promise<void> 
     join bloomer b on b.id = m.bloomer_id
     left join amendment a on a.id = l.amendment_id
     cross join lateral (select 'unsigned:' || l.id as key) told
-    where l.step <> 'mainContract' and coalesce(a.state, 'pending') in ('pending', 'partiallySigned')
-      and l.replaced_by_id is null and l.state in ('draft', 'sent', 'partially')
+    where l.step <> 'mainContract' and ${isUnsigned}
       and l.created_at < ${before} and l.created_at > ${since}
       and ${notYetReminded(sql`told.key`)}
     order by l.created_at, l.id limit ${PER_RUN}`.execute(platform.db);

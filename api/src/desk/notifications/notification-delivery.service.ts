@@ -5,6 +5,8 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { telephone } from '../../platform/telephone.ts';
 import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
+import { choiceOf } from './notification.deliveries.ts';
+import type { NotificationKind } from './notification.kinds.ts';
 import { notificationMail, notificationText, type Told } from './notification.mail.ts';
 import { politeInstant } from './notification.quiet-hours.ts';
 import type { Person } from './notification-people.repository.ts';
@@ -20,17 +22,30 @@ export function hasPhone(environment: Pick<Environment, 'messageWebhook' | 'smtp
   return isProven && person.consentGivenAt !== null && hasCarrier(environment);
 }
 
-/** The channels by which the person learns of a notification of this priority, besides the centre. */
-export function reachOf(
+/** How a notification leaves the centre for one person. */
+export interface Departure {
+  channels: NotificationChannel[];
+  /** It waits for the mail of the morning instead of leaving now. */
+  inDigest: boolean;
+}
+
+const nowBy = (channels: NotificationChannel[]): Departure => ({ channels, inDigest: false });
+
+/** By the person's choice for the kind, else by their channel and the priority. */
+export function departureOf(
   environment: Pick<Environment, 'messageWebhook' | 'smtpUrl'>,
   person: Person,
-  priority: NotificationPriority,
-): NotificationChannel[] {
-  if (person.disabled) return [];
-  return channelsFor(priority, {
-    communicationType: person.communicationType,
-    hasPhone: hasPhone(environment, person),
-  });
+  { kind, priority }: { kind: NotificationKind; priority: NotificationPriority },
+): Departure {
+  if (person.disabled) return nowBy([]);
+  const choice = choiceOf(kind, person.bloomerId === null ? 'staff' : 'bloomer', person.choices);
+  const reach = { communicationType: person.communicationType, hasPhone: hasPhone(environment, person) };
+  // No choice by kind reaches who wants nothing outside of the application.
+  if (choice === undefined || person.communicationType === 'none') return nowBy(channelsFor(priority, reach));
+  if (choice === 'none') return nowBy([]);
+  if (choice === 'digest') return { channels: ['email'], inDigest: true };
+  // Whoever asks for what is only for information gets it like what is important.
+  return nowBy(channelsFor(priority === 'info' ? 'important' : priority, reach));
 }
 
 /** Writes what leaves into the outboxes; at night and on week-ends it waits for the next working morning. */

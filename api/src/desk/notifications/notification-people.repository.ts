@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CommunicationType } from './notification.channels.ts';
+import type { Choices } from './notification.deliveries.ts';
 
 /** Who is told, and how they may be reached. */
 export interface Person {
@@ -16,6 +17,8 @@ export interface Person {
   phoneVerified: boolean;
   /** When the person agreed to the chosen channel. */
   consentGivenAt: Date | null;
+  /** What was chosen for one kind or another; none for contacts. */
+  choices: Choices;
   disabled: boolean;
 }
 
@@ -40,7 +43,9 @@ export async function findPeople(
       exists (select from phone_check k where k.phone_number = p."phoneNumber" and k.verified_at is not null
         and (k.staff_id = p."staffId" or k.bloomer_id = p."bloomerId" or k.contact_id = p."contactId")) as "phoneVerified",
       (select c.given_at from channel_consent c where c.channel = p."communicationType" and c.withdrawn_at is null
-        and (c.staff_id = p."staffId" or c.bloomer_id = p."bloomerId") limit 1) as "consentGivenAt"
+        and (c.staff_id = p."staffId" or c.bloomer_id = p."bloomerId") limit 1) as "consentGivenAt",
+      coalesce((select n.choices from notification_preferences n
+        where n.staff_id = p."staffId" or n.bloomer_id = p."bloomerId"), '{}') as choices
     from people p order by p."staffId", p."bloomerId"`.execute(db);
   return rows;
 }

@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
 const OPENS = 8;
-const CLOSES = 20;
+/** The hour in Paris from which on nobody is disturbed any more. */
+export const CLOSES = 20;
 
 type Moment = DateTime<boolean>;
 

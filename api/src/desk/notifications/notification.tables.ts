@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, InstantNow, OptionalInstant } from '../../platform/database/column.ts';
+import type { Instant, InstantNow, Json, OptionalInstant } from '../../platform/database/column.ts';
 
 export interface NotificationTable {
   id: Generated<string>;
@@ -45,9 +45,26 @@ export interface PhoneCheckTable {
   created_at: InstantNow;
 }
 
+/** `choices`: see Choices of notification.deliveries.ts. */
+export interface NotificationPreferencesTable {
+  id: Generated<string>;
+  staff_id: string | null;
+  bloomer_id: string | null;
+  choices: Json;
+  version: Generated<number>;
+  updated_at: Instant;
+}
+
+/** A notification that waits for the mail of the morning. */
+export interface NotificationDigestItemTable {
+  notification_id: string;
+}
+
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     notification: NotificationTable;
+    notification_digest_item: NotificationDigestItemTable;
+    notification_preferences: NotificationPreferencesTable;
     channel_consent: ChannelConsentTable;
     phone_check: PhoneCheckTable;
   }

@@ -1,8 +1,11 @@
 import { onDamagedFile } from '../../platform/files/files.ts';
 import { onJobFailed } from '../../platform/jobs/jobs.ts';
+import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { tellDamagedFile } from './damaged-file.notice.ts';
+import { sendDigests } from './digest.service.ts';
 import { tellJobFailure } from './job-failed.notice.ts';
 import './notifications.retention.ts';
 
 onJobFailed(tellJobFailure);
 onDamagedFile(tellDamagedFile);
+defineSweep({ name: 'digests', dailyAt: '07:00', limitSeconds: 600, run: sendDigests });

@@ -8,7 +8,7 @@ const NotificationPriority = builder.enumType('NotificationPriority', {
   values: ['important', 'info', 'urgent'] as const,
 });
 
-const NotificationType = builder.enumType('NotificationType', { values: notificationKinds });
+export const NotificationType = builder.enumType('NotificationType', { values: notificationKinds });
 
 export const NotificationChannel = builder.enumType('NotificationChannel', {
   description: 'doNotDisturbed: the person wants nothing outside of the notification centre.',

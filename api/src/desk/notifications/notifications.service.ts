@@ -3,9 +3,10 @@ import { type Db, inTransaction, isUuid } from '../../platform/database/database
 import { AppError, forbidden } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
+import { insertDigestItem } from './digest.repository.ts';
 import type { NotificationPriority } from './notification.channels.ts';
 import { type NotificationKind, pathOfKind } from './notification.kinds.ts';
-import { deliver, reachOf } from './notification-delivery.service.ts';
+import { deliver, departureOf } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import { notificationLink } from './notifications.links.ts';
 import * as repository from './notifications.repository.ts';
@@ -38,10 +39,13 @@ export async function notify(
   const path = pathOfKind(content.kind, content) ?? content.link;
   const link = path === undefined ? null : notificationLink(path);
   const people = await findPeople(tx, { staffIds: to.staffIds ?? [], bloomerIds: to.bloomerIds ?? [] });
-  const reached = people.map((person) => ({ person, channels: reachOf(context.environment, person, priority) }));
+  const reached = people.map((person) => ({
+    person,
+    departure: departureOf(context.environment, person, { kind: content.kind, priority }),
+  }));
   const written = await repository.insertNotifications(
     tx,
-    reached.map(({ person, channels }) => ({
+    reached.map(({ person, departure }) => ({
       staff_id: person.staffId,
       bloomer_id: person.bloomerId,
       kind: content.kind,
@@ -53,14 +57,19 @@ export async function notify(
       society_id: content.societyId ?? null,
       can_delete: content.canDelete ?? true,
       dedupe_key: content.dedupeKey,
-      channels,
+      channels: departure.channels,
     })),
   );
   for (const { id, staff_id, bloomer_id } of written) {
     // Whoever had it already is not told twice by the other channels either.
     const one = reached.find(({ person }) => person.staffId === staff_id && person.bloomerId === bloomer_id);
     if (one === undefined) continue;
-    const channels = content.isMailed === true ? one.channels.filter((channel) => channel !== 'email') : one.channels;
+    const { channels: all, inDigest } = one.departure;
+    const channels = content.isMailed === true ? all.filter((channel) => channel !== 'email') : all;
+    if (inDigest) {
+      if (channels.length > 0) await insertDigestItem(tx, id);
+      continue;
+    }
     const told = { notificationId: id, title: content.title, description: content.description, link };
     await deliver(context, tx, told, one.person, channels);
   }

@@ -1,9 +1,10 @@
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
+import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Bounce, onBounce } from '../../platform/mail/mail-bounce.ts';
+import { type Bounce, bouncedAddresses, onBounce } from '../../platform/mail/mail-bounce.ts';
 import { staffOfMissions } from './mission-staff.service.ts';
 
 interface Holder {
@@ -70,3 +71,9 @@ async function holdersOf(db: Db, address: string): Promise<Holder[]> {
 }
 
 onBounce(tellBounce);
+
+// The address was corrected, or takes mails again.
+knowEnd(['mailBounced'], async (tx, { told }) => {
+  const address = told.dedupe_key.slice('mailBounced:'.length);
+  return !(await bouncedAddresses(tx, [address])).has(address) || (await holdersOf(tx, address)).length === 0;
+});

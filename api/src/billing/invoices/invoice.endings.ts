@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { knowEnd } from '../../desk/notifications/notification.endings.ts';
+import { isUuid } from '../../platform/database/database.ts';
+import { holds } from '../../platform/database/holds.ts';
+
+const ABOUT_INVOICE = [
+  'correctionOpened',
+  'correctionNotOurs',
+  'invoiceRefused',
+  'invoiceUnread',
+  'invoicePaid',
+  'invoiceContested',
+  'overpaid',
+  'ordered',
+  'dunning',
+] as const;
+
+// Of a correction the key names the invoice after it.
+knowEnd(ABOUT_INVOICE, (tx, { parts }) =>
+  holds(
+    tx,
+    sql`exists (
+    select from invoice i where i.id = ${parts.findLast(isUuid) ?? null}::uuid and i.status = 'CANCELLED')`,
+  ),
+);
+knowEnd(['dunning'], (tx, { id }) =>
+  holds(tx, sql`exists (select from invoice i where i.id = ${id} and i.paid_on is not null)`),
+);
+knowEnd(['invoicePaid'], (tx, { id }) =>
+  holds(tx, sql`exists (select from invoice i where i.id = ${id} and i.paid_on is null)`),
+);
+knowEnd(['inboundInvoice'], (tx, { id, told }) =>
+  holds(
+    tx,
+    sql`not exists (select from inbound_invoice b where b.id = ${id}
+    and b.state = ${told.priority === 'important' ? 'toMatch' : 'matched'})`,
+  ),
+);
