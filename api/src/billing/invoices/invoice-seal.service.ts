@@ -11,7 +11,6 @@ import * as repository from './invoice.repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
 import { announceSealed } from './invoice-followers.ts';
 
-const PER_SWEEP = 100;
 /** Younger ones belong to their job. */
 const GRACE_MS = 5 * MINUTE_MS;
 
@@ -51,9 +50,9 @@ export async function sealWhenOpened(platform: Platform, invoiceId: string): Pro
   await inTransaction(platform.db, (tx) => platform.jobs.enqueue(tx, INVOICE_SEAL_QUEUE, { key, data: { invoiceId } }));
 }
 
-/** Finalised invoices whose seal was lost, however old. */
-export async function sweepInvoiceSeals(platform: Platform): Promise<void> {
+/** Finalised invoices whose seal was lost, however old: all of them, so that one that has no seal keeps none back. */
+export async function sweepInvoiceSeals(platform: Platform, signal?: AbortSignal): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - GRACE_MS);
-  const unsealed = await repository.unsealed(platform.db, before, PER_SWEEP);
-  await forEachAlone(platform.log, unsealed, (id) => sealInvoice(platform, id));
+  const unsealed = await repository.unsealed(platform.db, before);
+  await forEachAlone(platform.log, unsealed, (id) => sealInvoice(platform, id), signal);
 }

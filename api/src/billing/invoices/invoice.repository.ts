@@ -198,7 +198,7 @@ export async function isAutomatic(tx: Db, id: string): Promise<boolean> {
 export const TAKEN_OVER = 'import';
 
 /** Finalised and not sealed since before then: their job was lost, or the time-stamp authority did not answer. */
-export async function unsealed(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function unsealed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('invoice')
     .select('id')
@@ -207,7 +207,6 @@ export async function unsealed(db: Db, before: Date, limit: number): Promise<str
     .where('finalised_by', '<>', TAKEN_OVER)
     .where('finalised_at', '<', before)
     .orderBy('finalised_at')
-    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
