@@ -126,6 +126,7 @@ export const permissionsOf: Record<string, string> = {
 
   'Query.failedMails': 'account',
   'Mutation.resendFailedMail': 'account',
+  'Mutation.retryRefusedAddress': 'account',
   'Mutation.setFailedMailAside': 'account',
   'Query.serviceState': 'account finance dpo',
   'Mutation.retryFailedJob': 'account finance dpo',

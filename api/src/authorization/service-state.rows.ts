@@ -26,6 +26,12 @@ export const serviceStateRows: MatrixRow[] = [
     expected: nothingThere,
   },
   {
+    operation: 'Mutation.retryRefusedAddress',
+    document: 'mutation ($id: ID!) { retryRefusedAddress(recordId: $id) { recordId } }',
+    variables: () => ({ id: UNKNOWN }),
+    expected: nothingThere,
+  },
+  {
     operation: 'Mutation.askInvoicePlatform',
     document: 'mutation { askInvoicePlatform { isSilent } }',
     // The world has no platform.

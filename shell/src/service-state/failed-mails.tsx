@@ -9,6 +9,7 @@ import {
   FailedMailsDocument,
   type FailedMailsQuery,
   ResendFailedMailDocument,
+  RetryRefusedAddressDocument,
   SetFailedMailAsideDocument,
 } from '../graphql.generated.ts';
 import styles from './service-state.module.css';
@@ -46,24 +47,7 @@ export function FailedMails({ onChanged }: { onChanged: () => void }) {
 }
 
 function MailLine({ mail, onSettled }: { mail: Mail; onSettled: () => void }) {
-  const toasts = useToasts();
-  const [send] = useMutation(ResendFailedMailDocument);
-  const [setAside] = useMutation(SetFailedMailAsideDocument);
-  const sending = useSubmit(send);
-  const settling = useSubmit(setAside);
   const who = mail.personName ?? mail.recipient;
-
-  const resend = async () => {
-    if (!(await sending.submit({ variables: { recordId: mail.recordId } }))) return;
-    toasts.success(`E-mail pour ${who} remis en file d’envoi`);
-    onSettled();
-  };
-  const settle = async () => {
-    if (!(await settling.submit({ variables: { recordId: mail.recordId } }))) return;
-    toasts.success(`E-mail pour ${who} classé`);
-    onSettled();
-  };
-
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -79,23 +63,49 @@ function MailLine({ mail, onSettled }: { mail: Mail; onSettled: () => void }) {
         </p>
         {mail.resendRefusal !== null && <p>{mail.resendRefusal}</p>}
       </div>
-      {mail.resendRefusal === null ? (
+      <MailActions mail={mail} who={who} onSettled={onSettled} />
+    </li>
+  );
+}
+
+function MailActions({ mail, who, onSettled }: { mail: Mail; who: string; onSettled: () => void }) {
+  const toasts = useToasts();
+  const resending = useSubmit(useMutation(ResendFailedMailDocument)[0]);
+  const retrying = useSubmit(useMutation(RetryRefusedAddressDocument)[0]);
+  const settling = useSubmit(useMutation(SetFailedMailAsideDocument)[0]);
+  const variables = { recordId: mail.recordId };
+  const about = `${mail.subject}, ${who}`;
+  const said = (done: boolean, sentence: string) => {
+    if (!done) return;
+    toasts.success(sentence);
+    onSettled();
+  };
+  const resend = async () => said(await resending.submit({ variables }), `E-mail pour ${who} remis en file d’envoi`);
+  const retry = async () =>
+    said(await retrying.submit({ variables }), `Le prochain e-mail sera envoyé à ${mail.recipient}`);
+  const settle = async () => said(await settling.submit({ variables }), `E-mail pour ${who} classé`);
+
+  if (mail.resendRefusal === null) {
+    return (
+      <Button loading={resending.submitting} aria-label={`Renvoyer – ${about}`} onClick={() => void resend()}>
+        Renvoyer
+      </Button>
+    );
+  }
+  return (
+    <>
+      {mail.isAddressRetryable && (
         <Button
-          loading={sending.submitting}
-          aria-label={`Renvoyer – ${mail.subject}, ${who}`}
-          onClick={() => void resend()}
+          loading={retrying.submitting}
+          aria-label={`Réessayer cette adresse – ${about}`}
+          onClick={() => void retry()}
         >
-          Renvoyer
-        </Button>
-      ) : (
-        <Button
-          loading={settling.submitting}
-          aria-label={`Classer – ${mail.subject}, ${who}`}
-          onClick={() => void settle()}
-        >
-          Classer
+          Réessayer cette adresse
         </Button>
       )}
-    </li>
+      <Button loading={settling.submitting} aria-label={`Classer – ${about}`} onClick={() => void settle()}>
+        Classer
+      </Button>
+    </>
   );
 }

@@ -28,18 +28,6 @@ const job = (changes: Record<string, unknown> = {}) => ({
   viewerCanMend: true,
   ...changes,
 });
-const mail = (changes: Record<string, unknown> = {}) => ({
-  __typename: 'FailedMail',
-  recordId: 'm1',
-  recipient: 'claire@client.example',
-  personName: 'Claire Durand',
-  subject: 'Votre mission commence lundi',
-  reason: '451 busy',
-  isAddressRefused: false,
-  createdAt: '2026-11-20T09:00:00Z',
-  resendRefusal: null,
-  ...changes,
-});
 
 function open(answers: Record<string, unknown>, path = '/service-state', permissions = ['account']) {
   localStorage.clear();
@@ -128,31 +116,6 @@ test('work that is somebody else’s says whose, and offers nothing', async () =
   const list = await screen.findByRole('list', { name: 'Traitements en échec' }, LATE);
   expect(list).toHaveTextContent(retryRefusal);
   expect(within(list).queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('mails that nobody got are sent again, or set aside when they cannot be', async () => {
-  const user = userEvent.setup();
-  let left = [mail(), mail({ recordId: 'm2', personName: null, resendRefusal: 'Refaites l’envoi.' })];
-  const without = ({ recordId }: { recordId: string }) => {
-    left = left.filter((one) => one.recordId !== recordId);
-    return { __typename: 'FailedMail', recordId };
-  };
-  open({
-    serviceState: () => ({ ...quiet, failedMailCount: left.length }),
-    failedMails: () => left,
-    resendFailedMail: without,
-    setFailedMailAside: without,
-  });
-  const list = await screen.findByRole('list', { name: 'E-mails non distribués' }, LATE);
-  const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Claire Durand · claire@client.example');
-  expect(first).toHaveTextContent(/Le 20\/11\/2026 à 10.h.00\. Envoi impossible\s: 451 busy/);
-  expect(second).toHaveTextContent('Refaites l’envoi.');
-  await user.click(within(list).getByRole('button', { name: /^Renvoyer/ }));
-  expect(await screen.findByText('E-mail pour Claire Durand remis en file d’envoi')).toBeVisible();
-  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
-  await user.click(within(list).getByRole('button', { name: /^Classer/ }));
-  expect(await screen.findByText('Tous les e-mails sont partis')).toBeVisible();
 });
 
 test('a document that waits for its seal leads to its place, and says when somebody is needed', async () => {

@@ -17,7 +17,8 @@ export const deskFields: FieldStatements = {
     office: 'errorMessage',
   },
   FailedMail: {
-    'account system': 'recordId recipient personName subject reason isAddressRefused createdAt resendRefusal',
+    'account system':
+      'recordId recipient personName subject reason isAddressRefused createdAt resendRefusal isAddressRetryable',
   },
   // Who asked for the job, and finance.
   JobEvent: { 'owner finance system': 'jobId jobQueueName jobError' },

@@ -1,6 +1,13 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedMail as Found } from './failed-mails.repository.ts';
-import { failedMails, resendFailedMail, resendRefusal, setFailedMailAside } from './failed-mails.service.ts';
+import {
+  failedMails,
+  isAddressRetryable,
+  resendFailedMail,
+  resendRefusal,
+  retryRefusedAddress,
+  setFailedMailAside,
+} from './failed-mails.service.ts';
 
 const FailedMail = builder.objectRef<Found>('FailedMail');
 FailedMail.implement({
@@ -16,6 +23,10 @@ FailedMail.implement({
       nullable: true,
       description: 'Why it cannot be sent again as it was; null when it can.',
       resolve: resendRefusal,
+    }),
+    isAddressRetryable: t.boolean({
+      description: 'Whether all that can be done is to let other mails try the address again.',
+      resolve: isAddressRetryable,
     }),
   }),
 });
@@ -33,6 +44,15 @@ builder.mutationField('resendFailedMail', (t) =>
     type: FailedMail,
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => resendFailedMail(context, recordId),
+  }),
+);
+
+builder.mutationField('retryRefusedAddress', (t) =>
+  t.field({
+    type: FailedMail,
+    description: 'For staff: the next mail to the address is tried again, and this one listed no more.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId }, context) => retryRefusedAddress(context, recordId),
   }),
 );
 

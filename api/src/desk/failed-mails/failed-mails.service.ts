@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { inTransaction, isUuid } from '../../platform/database/database.ts';
+import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { linkRenewal } from '../../platform/mail/link-renewal.ts';
 import { markReplaced, queueAgain } from '../../platform/mail/mail.ts';
@@ -14,7 +14,15 @@ const renewalOf = ({ link }: FailedMail) => (link === null ? undefined : linkRen
 /** Why a mail can leave neither as it was nor with a fresh link; null when it can. */
 export function resendRefusal(mail: FailedMail): string | null {
   if (!mail.isIncomplete || renewalOf(mail) !== undefined) return null;
-  return 'Son lien ou son code personnel a été retiré\u00a0: refaites l’envoi depuis la mission ou la fiche de la personne.';
+  const again = 'refaites l’envoi depuis la mission ou la fiche de la personne';
+  const cause = 'Son lien ou son code personnel a été retiré\u00a0:';
+  if (!mail.isAddressRefused) return `${cause} ${again}.`;
+  return `${cause} corrigez l’adresse ou, si elle fonctionne, choisissez «\u202fRéessayer cette adresse\u202f», puis ${again}.`;
+}
+
+/** A mail that cannot leave again itself still tells of an address that gets no other mail until it is tried again. */
+export function isAddressRetryable(mail: FailedMail): boolean {
+  return mail.isAddressRefused && resendRefusal(mail) !== null;
 }
 
 export async function failedMails(context: RequestContext): Promise<FailedMail[]> {
@@ -42,14 +50,32 @@ export async function resendFailedMail(context: RequestContext, id: string): Pro
   });
 }
 
+/** The next mail to the address is tried again, and this one listed no more. */
+export async function retryRefusedAddress(context: RequestContext, id: string): Promise<FailedMail> {
+  return settle(context, id, 'mail.retryAddress', async (tx, mail) => {
+    if (!isAddressRetryable(mail)) throw new AppError('BAD_USER_INPUT', { invalidArgs: ['recordId'] });
+    await forgetBounce(tx, mail.recipient);
+  });
+}
+
 /** The person was reached in another way: it is listed no more. */
 export async function setFailedMailAside(context: RequestContext, id: string): Promise<FailedMail> {
+  return settle(context, id, 'mail.setAside', async () => undefined);
+}
+
+async function settle(
+  context: RequestContext,
+  id: string,
+  action: 'mail.setAside' | 'mail.retryAddress',
+  before: (tx: Tx, mail: FailedMail) => Promise<void>,
+): Promise<FailedMail> {
   if (!mayReadFailedMails(context.viewer)) throw refusal(context.viewer);
   return inTransaction(context.db, async (tx) => {
     const [mail] = isUuid(id) ? await listFailedMails(tx, id) : [];
     if (mail === undefined) throw new AppError('OBJECT_NOT_FOUND');
+    await before(tx, mail);
     await markReplaced(tx, id, context.clock.now());
-    await audit(tx, context, { action: 'mail.setAside', objectKind: 'mail', objectId: id });
+    await audit(tx, context, { action, objectKind: 'mail', objectId: id });
     return mail;
   });
 }

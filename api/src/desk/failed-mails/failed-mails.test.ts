@@ -6,6 +6,7 @@ import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 
 const LIST = '{ failedMails { recordId recipient personName subject reason isAddressRefused resendRefusal } }';
+const RETRY = 'mutation ($id: ID!) { retryRefusedAddress(recordId: $id) { recordId } }';
 const RESEND = 'mutation ($id: ID!) { resendFailedMail(recordId: $id) { recordId } }';
 
 let api: TestApi;
@@ -73,6 +74,33 @@ describe('mails that were given up', () => {
       const [mail] = (await test.execute(staff, LIST)).data.failedMails;
       assert.match(mail.resendRefusal, /refaites l’envoi/);
       assert.equal((await test.execute(staff, RESEND, { id })).errors?.[0]?.extensions?.code, 'BAD_USER_INPUT');
+    }));
+
+  it('with a code of their own let their refused address be tried again by the next mail, and are listed no more', () =>
+    api.rollback(async (test) => {
+      const staff = asAdmin((await test.create.staff()).id);
+      const address = 'lea@late.example';
+      const text = 'http://shell.test/invite/Zm9v-YmFy_1';
+      const id = await givenUp(test, 'Lea@late.example', 'bounced', text);
+      await test.db.insertInto('mail_bounce').values({ address, reason: '550 5.4.1' }).execute();
+      const whole = await givenUp(test, address, 'bounced');
+      const other = await givenUp(test, address, 'failed', text);
+      const asked = await test.execute(staff, '{ failedMails { recordId resendRefusal isAddressRetryable } }');
+      const byId = new Map(asked.data.failedMails.map((mail: { recordId: string }) => [mail.recordId, mail]));
+      const lineOf = (one: string) => byId.get(one) as { resendRefusal: string; isAddressRetryable: boolean };
+      assert.match(lineOf(id).resendRefusal, /Réessayer cette adresse/);
+      assert.deepEqual(
+        [id, whole, other].map((one) => lineOf(one).isAddressRetryable),
+        [true, false, false],
+      );
+      const stranger = asAdmin((await test.create.staff()).id, new Set(['recruit']));
+      assert.equal((await test.execute(stranger, RETRY, { id })).code, 'FORBIDDEN');
+      for (const one of [whole, other]) {
+        assert.equal((await test.execute(staff, RETRY, { id: one })).code, 'BAD_USER_INPUT');
+      }
+      assert.equal((await test.execute(staff, RETRY, { id })).code, undefined);
+      assert.deepEqual(await test.db.selectFrom('mail_bounce').selectAll().execute(), []);
+      assert.equal((await test.execute(staff, RETRY, { id })).code, 'OBJECT_NOT_FOUND');
     }));
 
   it('whose link to sign is gone leave with a fresh one, to the address of today, and are listed no more', () =>
