@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { executeErasure } from './erasure.service.ts';
-import { runStep } from './erasure-step.service.ts';
-import { goneBloomer, officer, REQUEST } from './privacy.fixture.ts';
+import { finishErasures, runStep } from './erasure-step.service.ts';
+import { erase, goneBloomer, goneContact, officer, REQUEST } from './privacy.fixture.ts';
 
 let api: TestApi;
 const asked: { path: string; body: Record<string, string> }[] = [];
@@ -89,5 +90,34 @@ describe('what others hold of somebody who was erased', () => {
       asked.length = 0;
       await runStep(platform, { requestId: recordId, step: 'account' });
       assert.deepEqual(asked, []);
+    }));
+
+  it('keeps no other erasure back when it never ends: they take turns, and receipts wait for none of them', () =>
+    api.rollback(async (test) => {
+      await sql`with asked as (
+          insert into privacy_request (kind, person_kind, person_id, channel, state, requested_at, requested_by, due_on,
+            receipt)
+          select 'erasure', 'contact', gen_random_uuid(), 'mail', 'running', '2026-01-01', 'x', '2026-02-01',
+            '{"erasedAt": "2026-01-01T00:00:00.000Z"}' from generate_series(1, 500) returning id)
+        insert into erasure_step (request_id, step, detail) select id, 'helpChat', 'never@visitors' from asked`.execute(
+        test.db,
+      );
+      const { viewer } = await goneContact(test);
+      const { recordId } = await erase(test, viewer, 'yann@gone.example');
+      await sql`insert into erasure_step (request_id, step, detail)
+        values (${recordId}, 'helpChat', 'last@visitors')`.execute(test.db);
+      await test.db.updateTable('mail_outbox').set({ state: 'sent' }).execute();
+      status = 405;
+      asked.length = 0;
+      test.setNow(new Date(test.platform.clock.now().getTime() + 60 * 60_000).toISOString());
+      for (let run = 0; run < 6; run += 1) await assert.rejects(finishErasures(withOthers(test)), /failed/);
+      const receipt = await test.db
+        .selectFrom('erasure_step')
+        .select(['done_at', 'detail'])
+        .where('request_id', '=', recordId)
+        .where('step', '=', 'receipt')
+        .executeTakeFirstOrThrow();
+      assert.ok(receipt.done_at !== null && receipt.detail === null);
+      assert.equal(asked.filter(({ body }) => body.objectId === 'last@visitors').length, 1);
     }));
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { forgetTold } from '../../desk/notifications/told-record.repository.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -43,12 +43,24 @@ export async function endStep(tx: Db, requestId: string, step: string, now: Date
       where request_id = ${requestId} and done_at is null)`.execute(tx);
 }
 
-/** Receipts, and the steps of erasures from before an instant. */
+const MOST_RECEIPTS = 500;
+/** Others may be slow to answer, or away: what is left of them comes first the next time. */
+const MOST_OUTSIDE = 100;
+
+/** Receipts, and the steps of erasures from before an instant; those that were tried last come last. */
 export async function openSteps(db: Db, before: string): Promise<{ requestId: string; step: string }[]> {
+  const next = (condition: RawBuilder<unknown>, most: number) => sql`
+    (select s.request_id as "requestId", s.step from erasure_step s join privacy_request r on r.id = s.request_id
+      where s.done_at is null and ${condition} order by s.tried_at nulls first, r.requested_at limit ${most})`;
   const { rows } = await sql<{ requestId: string; step: string }>`
-    select s.request_id as "requestId", s.step from erasure_step s join privacy_request r on r.id = s.request_id
-    where s.done_at is null and (s.step = 'receipt' or r.receipt ->> 'erasedAt' < ${before}) limit 500`.execute(db);
+    ${next(sql`s.step = 'receipt'`, MOST_RECEIPTS)}
+    union all ${next(sql`s.step <> 'receipt' and r.receipt ->> 'erasedAt' < ${before}`, MOST_OUTSIDE)}`.execute(db);
   return rows;
+}
+
+export async function markTried(db: Db, requestId: string, step: string, now: Date): Promise<void> {
+  await sql`update erasure_step set tried_at = ${now}
+    where request_id = ${requestId} and step = ${step}`.execute(db);
 }
 
 export async function findStep(db: Db, requestId: string, name: string): Promise<Row<'erasure_step'> | undefined> {

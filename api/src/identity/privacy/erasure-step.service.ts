@@ -72,5 +72,9 @@ const AGAIN_MS = 15 * MINUTE_MS;
 export async function finishErasures(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const before = new Date(clock.now().getTime() - AGAIN_MS).toISOString();
-  await forEachAlone(log, await repository.openSteps(db, before), (step) => runStep(platform, step));
+  await forEachAlone(log, await repository.openSteps(db, before), async (step) => {
+    // Before it is: what never ends, or ends this run, must not keep others back the next time.
+    await repository.markTried(db, step.requestId, step.step, clock.now());
+    await runStep(platform, step);
+  });
 }

@@ -63,6 +63,8 @@ export interface ErasureStepTable {
   step: 'list' | 'files' | 'account' | 'helpChat' | 'ats' | 'receipt';
   /** What the step needs to know, until it is done. */
   detail: string | null;
+  /** When the sweep last tried it. */
+  tried_at: OptionalInstant;
   done_at: OptionalInstant;
 }
 
