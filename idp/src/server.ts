@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/session-renewal';
 import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
@@ -26,7 +27,6 @@ import { watchRoutes } from './watch/watch.routes.ts';
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** For what it was asked before it stops. */
 const LAST_ANSWERS_MS = 7_000;
-const REFRESH_GRACE_SECONDS = 10;
 
 export type IdentityProvider = {
   readonly port: number;

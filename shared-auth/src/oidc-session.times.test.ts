@@ -1,3 +1,4 @@
+import { REFRESH_GRACE_SECONDS } from '@bloom/shared-rules/session-renewal';
 import { UserManager } from 'oidc-client-ts';
 import { CONFIG, idp, keep, renewed, startFakeIdp, tab } from './fake-idp.fixture.ts';
 import { userStorageKey } from './stored-user.ts';
@@ -57,4 +58,33 @@ test('who signs out during a renewal is not kept anew by its answer', async () =
   expect(redirect).toHaveBeenCalled();
   expect(session.getSnapshot().state).toBe('loading');
   expect(localStorage.getItem(userStorageKey(CONFIG))).toBeNull();
+});
+
+test('a renewal whose answer never came is asked for again while the provider still takes the token', async () => {
+  const realTimeout = globalThis.setTimeout;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  keep(70);
+  const session = tab();
+  await session.start();
+  const asked: number[] = [];
+  const mocked = jest.mocked(globalThis.fetch);
+  const send = mocked.getMockImplementation() as typeof fetch;
+  mocked.mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/token')) return send(url, init);
+    asked.push(Date.now());
+    if (asked.length > 1) return send(url, init);
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
+    });
+  });
+  idp.tokenAnswers = [renewed(1)];
+  for (let second = 0; second < 60; second += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    // An answer is read by the machine, whatever the clock here says.
+    await new Promise((resolve) => realTimeout(resolve));
+  }
+  const [first = 0, second = Number.NaN] = asked;
+  // The second answer may be lost, too.
+  expect(second - first).toBeLessThan((REFRESH_GRACE_SECONDS * 1000) / 2);
+  await expect(session.getToken()).resolves.toBe('access-1');
 });

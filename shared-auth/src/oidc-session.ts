@@ -1,3 +1,4 @@
+import { RENEWAL_RETRY_SECONDS } from '@bloom/shared-rules/session-renewal';
 import type { UserManager } from 'oidc-client-ts';
 import { browserStorage, forgetTab, survivesLeaving } from './browser-storage.ts';
 import type { HostedSession } from './hosted-session.ts';
@@ -23,8 +24,6 @@ import {
 const RENEW_BEFORE = 60;
 /** A browser calls what shall wait longer at once, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
-/** After a renewal that failed without ending the session (network), in milliseconds. */
-const RETRY_AFTER = 15_000;
 
 /**
  * The provider answers within ten seconds or not at all; whoever leaves does not wait for what hangs, in milliseconds.
@@ -239,7 +238,7 @@ export class OidcSession implements HostedSession {
       () => {
         this.#renew(staleToken).catch(() => {
           if (this.getSnapshot().state === 'authenticated') {
-            this.#renewLater(staleToken, RETRY_AFTER);
+            this.#renewLater(staleToken, RENEWAL_RETRY_SECONDS * 1000);
           }
         });
       },

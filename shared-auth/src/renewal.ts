@@ -1,3 +1,4 @@
+import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/session-renewal';
 import type { UserManager } from 'oidc-client-ts';
 import { NoTokenError } from './session-error.ts';
 import { isExpired, type StoredUser } from './stored-user.ts';
@@ -36,7 +37,8 @@ export function createRenewal(
         // The library would open a hidden frame, which no browser gives the provider's cookies to any more.
         throw new Error('Login required: the provider gave no refresh token');
       }
-      const user = await (await manager()).signinSilent();
+      // The library forgets its own setting here: without a number of ours it waits for ever, and all tabs behind it.
+      const user = await (await manager()).signinSilent({ silentRequestTimeoutInSeconds: RENEWAL_TIMEOUT_SECONDS });
       if (user === null) {
         throw new NoTokenError();
       }

@@ -27,6 +27,7 @@ function waitToReconnect(attempt: number): Promise<void> {
 export function socketLink(url: string, session: Session): ApolloLink {
   // Apollo makes a plain error of what closed the socket: the code is kept here.
   let closedWith: number | undefined;
+  let sentToken: string | undefined;
   const client = createClient({
     url,
     on: {
@@ -34,7 +35,10 @@ export function socketLink(url: string, session: Session): ApolloLink {
         closedWith = (event as CloseEvent).code;
       },
     },
-    connectionParams: async () => ({ Authorization: `Bearer ${await session.getToken()}` }),
+    connectionParams: async () => {
+      sentToken = await session.getToken();
+      return { Authorization: `Bearer ${sentToken}` };
+    },
     keepAlive: 12_000,
     // A laptop sleeps for longer than any number of attempts.
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -47,7 +51,8 @@ export function socketLink(url: string, session: Session): ApolloLink {
     subscribe: (payload, sink) =>
       client.subscribe(payload.extensions?.persistedQuery ? { ...payload, query: '' } : payload, sink),
   });
-  // graphql-ws gives up on 4401: get a fresh token and subscribe again, the server replays the state.
+  // graphql-ws gives up on 4401: get a fresh token, which the page most often has had for a minute, and subscribe
+  // again; the server replays the state.
   const resubscribe = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       retry({
@@ -57,7 +62,7 @@ export function socketLink(url: string, session: Session): ApolloLink {
           if (closedWith !== CLOSED_UNAUTHORIZED) {
             throw error;
           }
-          return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken()));
+          return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken(sentToken)));
         },
       }),
     ),

@@ -1,3 +1,4 @@
+import { RENEWAL_TIMEOUT_SECONDS } from '@bloom/shared-rules/session-renewal';
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { browserStorage } from './browser-storage.ts';
 import { CALLBACK_PATH } from './return-path.ts';
@@ -19,8 +20,8 @@ export function createUserManager(config: Pick<RuntimeConfig, 'oidc'>, origin = 
     loadUserInfo: false,
     automaticSilentRenew: false,
     monitorSession: false,
-    requestTimeoutInSeconds: 10,
-    silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: RENEWAL_TIMEOUT_SECONDS,
+    silentRequestTimeoutInSeconds: RENEWAL_TIMEOUT_SECONDS,
     userStore: new WebStorageStateStore({ store: browserStorage('local') }),
     stateStore: new WebStorageStateStore({ store: browserStorage('local') }),
   });

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import {
+  REFRESH_GRACE_SECONDS,
+  RENEWAL_RETRY_SECONDS,
+  RENEWAL_TIMEOUT_SECONDS,
+} from '@bloom/shared-rules/session-renewal';
 import { disableAccount, saveAccount } from '../accounts/account.repository.ts';
 import { newVerifier, ROLES_CLAIM, SHELL, TestProduct } from '../testing/test-product.ts';
 
@@ -187,6 +192,34 @@ describe('two tabs renewing at once', () => {
       .execute();
     assert.equal((await product.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
     assert.equal((await product.refresh(one.body.refresh_token)).body.error, 'invalid_grant');
+  });
+});
+
+describe('a tab whose answer was lost on the way', () => {
+  let product: TestProduct;
+  before(async () => {
+    product = await TestProduct.start();
+  });
+  after(() => product.stop());
+
+  /** The first use of every refresh token so far is so long ago. */
+  const later = (seconds: number) =>
+    product.db
+      .updateTable('artifact')
+      .set({ consumed_at: new Date(Date.now() - seconds * 1_000) })
+      .where('consumed_at', 'is not', null)
+      .execute();
+
+  test('may ask twice more with the same token, each time after its own deadline and wait, and no longer', async () => {
+    const tokens = await product.signInAs('bloomer@bloom.example');
+    const lost = await product.refresh(tokens.refresh_token);
+    assert.equal(lost.status, 200);
+    for (const tries of [1, 2]) {
+      await later(tries * (RENEWAL_TIMEOUT_SECONDS + RENEWAL_RETRY_SECONDS));
+      assert.equal((await product.refresh(tokens.refresh_token)).status, 200, `after ${tries}`);
+    }
+    await later(REFRESH_GRACE_SECONDS);
+    assert.equal((await product.refresh(tokens.refresh_token)).body.error, 'invalid_grant');
   });
 });
 
