@@ -121,12 +121,22 @@ async function becomeSecondary({ db }: RequestContext, change: Found, now: Date)
   await repository.setSecondaryVerified(db, change.bloomer_id, now);
 }
 
-type InviteeFollower = (context: RequestContext, tx: Tx, bloomerId: string) => Promise<unknown>;
+type AddressFollower = (context: RequestContext, tx: Tx, bloomerId: string) => Promise<unknown>;
 
-const followers: InviteeFollower[] = [];
+const addressFollowers: AddressFollower[] = [];
+
+/**
+ * Called in the transaction that gives a Bloomer another address: whoever reads the former one has no more to do with
+ * what was mailed there.
+ */
+export function followNewAddresses(follower: AddressFollower): void {
+  addressFollowers.push(follower);
+}
+
+const followers: AddressFollower[] = [];
 
 /** Called in the transaction that gives somebody who was invited another address. */
-export function followRenamedInvitees(follower: InviteeFollower): void {
+export function followRenamedInvitees(follower: AddressFollower): void {
   followers.push(follower);
 }
 
@@ -147,5 +157,6 @@ async function becomePrimary(context: RequestContext, tx: Tx, change: Found): Pr
   const isInvited = await repository.isInvited(tx, change.bloomer_id);
   // Nobody who was never invited has an account of ours: that of the same address is somebody else's.
   if (identities.length > 0 || isInvited) await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
+  for (const follow of addressFollowers) await follow(context, tx, change.bloomer_id);
   if (isInvited) for (const follow of followers) await follow(context, tx, change.bloomer_id);
 }

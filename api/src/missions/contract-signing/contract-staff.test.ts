@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
-import { asBloomer, asClient, asSystem } from '../../platform/testing/viewers.ts';
+import { asAdmin, asBloomer, asClient, asLink, asSystem } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { requestContractSignature } from './contract-sending.service.ts';
 import { CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
@@ -22,6 +22,26 @@ const LINK = `mutation ($document: ID!, $signer: ID) {
 const READY = `query ($document: ID!, $signer: ID) {
   electronicSignReady(externalDocumentId: $document, signerId: $signer)
 }`;
+
+describe('a Bloomer who gets another address', () => {
+  it('signs by a link that went there, not by one that went to the former one', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'SST' });
+      const admin = asAdmin((await test.create.staff()).id);
+      const rename = 'mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) { pendingEmail } }';
+      const email = 'apres@bloom.example';
+      await test.execute(admin, rename, { input: { recordId: of.bloomer.id, email } });
+      const live = test.db.selectFrom('link_token').selectAll().where('purpose', '=', 'contractSign');
+      const stands = async () => (await live.where('revoked_at', 'is', null).execute()).map(({ id }) => id);
+      assert.deepEqual(await stands(), [of.linkId], 'nobody confirmed the address');
+      const change = await test.db.selectFrom('email_change').select('id').executeTakeFirstOrThrow();
+      await test.execute(asLink('emailConfirm', change.id, null), 'mutation { confirmEmail { confirmed } }');
+      const [fresh, ...more] = await stands();
+      assert.deepEqual([fresh === of.linkId, more], [false, []]);
+      const asked = (await mailsOf(test, 'contract-invitation')).map(({ recipient }) => recipient);
+      assert.deepEqual(asked.sort(), [email, of.bloomer.email].sort());
+    }));
+});
 
 describe('cancelling', () => {
   it('ends what is out, tells who was asked, and may be said twice', () =>

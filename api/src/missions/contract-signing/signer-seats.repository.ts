@@ -22,6 +22,27 @@ export async function handOverSigner(tx: Db, signerId: string, contactId: string
     .execute();
 }
 
+/** Where a Bloomer signs or signed, by links that still open something. */
+export async function linkedSignersOf(tx: Db, bloomerId: string): Promise<{ id: string; signing_id: string }[]> {
+  return tx
+    .selectFrom('contract_signer as s')
+    .innerJoin('contract_signing as r', 'r.id', 's.signing_id')
+    .select(['s.id', 's.signing_id'])
+    .where('s.bloomer_id', '=', bloomerId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('link_token as l')
+          .select('l.id')
+          .whereRef('l.object_id', '=', 's.id')
+          .where('l.purpose', '=', 'contractSign')
+          .where('l.revoked_at', 'is', null),
+      ),
+    )
+    .orderBy('r.contract_id')
+    .orderBy('s.id')
+    .execute();
+}
+
 /** Requests under way that this person of the firm was asked to sign. */
 export async function signingsOfStaff(tx: Db, staffId: string): Promise<string[]> {
   const rows = await tx

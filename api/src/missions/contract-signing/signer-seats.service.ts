@@ -1,5 +1,8 @@
+import { followNewAddresses } from '../../identity/people/email-change.service.ts';
 import { followSeats } from '../../identity/standing/seats.service.ts';
 import { endCodes } from '../../paper/signer/sign-code.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
@@ -47,4 +50,19 @@ async function handOver(doer: Doer, tx: Db, signingCase: SigningCase, signer: re
   if (present !== undefined) await inviteSigner(doer, tx, signingCase, present, { kind: 'invitation' });
 }
 
+/** A Bloomer has another address: links to the former one end, and what he is to sign is mailed to him again. */
+async function followAddress(context: RequestContext, tx: Tx, bloomerId: string): Promise<void> {
+  for (const { id, signing_id: signingId } of await seats.linkedSignersOf(tx, bloomerId)) {
+    const signingCase = await lockCase(tx, signingId);
+    const revoked = await context.links.revoke(tx, 'contractSign', id);
+    await endCodes(context, tx, id);
+    const event = { action: 'token.revoke', objectKind: 'contract_signer', objectId: id, data: { bloomerId, revoked } };
+    await audit(tx, context, event);
+    const signer = signingCase?.signers.find((one) => one.id === id);
+    if (signingCase?.signing.state !== 'open' || signer?.state !== 'asked') continue;
+    await inviteSigner(context, tx, signingCase, signer, { kind: 'invitation' });
+  }
+}
+
 followSeats(followSigners);
+followNewAddresses(followAddress);
