@@ -139,6 +139,17 @@ describe('a change', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
+  it('keeps the key that was sent, when its token ended first, for whoever tries again', async () => {
+    const session = { ...createStaticSession({ token: 'old' }), renewToken: () => Promise.resolve('new') };
+    const ended = { errors: [{ message: 'refused', extensions: { code: 'TOKEN_EXPIRED', status: 401 } }] };
+    api.answers = [ended, failed(), failed(), failed(), stopped];
+    const same = client(session);
+    expect((await settled(same.mutate({ mutation: STOP }))).error).toMatchObject({ message: 'Failed to fetch' });
+    expect((await settled(same.mutate({ mutation: STOP }))).data).toMatchObject(stopped);
+    expect(keys()).toHaveLength(5);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('with a file is sent once: the API knows files by no key', async () => {
     api.answers = [failed()];
     const variables = { input: { files: [new File(['%PDF'], 'cra.pdf')] } };

@@ -50,10 +50,11 @@ function keyed(operation: ApolloLink.Operation): Change | undefined {
   if (headers?.Authorization === undefined || holdsFile(operation.variables)) return undefined;
   const what = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
   const isSame = lost?.what === what && Date.now() - lost.at < SAME_CHANGE_MS;
-  const change = isSame && lost ? lost : { what, key: crypto.randomUUID(), at: Date.now() };
+  // With a new token it is still the same change: under this key the API may have done it.
+  const sent = headers['Idempotency-Key'];
+  const change = isSame && lost && !sent ? lost : { what, key: sent ?? crypto.randomUUID(), at: Date.now() };
   lost = undefined;
-  // With a new token it is still the same change.
-  operation.setContext({ headers: { 'Idempotency-Key': change.key, ...headers } });
+  operation.setContext({ headers: { ...headers, 'Idempotency-Key': change.key } });
   return change;
 }
 
