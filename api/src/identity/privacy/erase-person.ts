@@ -11,6 +11,7 @@ import { addressHmac, personHmac } from '../../platform/retention/erased-people.
 import { addressesToForget } from '../../platform/retention/only-theirs.ts';
 import { outsideSteps } from '../../platform/retention/outside-data.ts';
 import { personalDataOf } from '../../platform/retention/personal-data.ts';
+import { answerAddress } from './answer-address.rules.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
 import { leftMailsOf } from './mails-to-others.repository.ts';
 import { type FoundPerson, markErased } from './person.repository.ts';
@@ -61,10 +62,11 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   // Nobody waits for what the night did.
   const leaving = why === 'age' ? { notBefore: politeInstant(erasedAt) } : {};
   for (const mail of told) await queueMail(tx, { ...mail, ...leaving });
-  if (!isReplay && person.email !== null) {
-    const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+  const email = answerAddress(person, request);
+  if (!isReplay && email !== null) {
+    const to = { kind: person.kind, email, firstname: person.firstname };
     const url = receiptUrl(work.environment, request.id);
-    const isLast = (await addressesToForget(tx, person.emails, person.id)).includes(person.email.toLowerCase());
+    const isLast = (await addressesToForget(tx, person.emails, person.id)).includes(email.toLowerCase());
     const mail = receiptMail(work.environment, to, { receipt, url, why, isLast });
     await queueMail(tx, { ...mail, ...leaving });
   }
@@ -110,7 +112,7 @@ async function forgetRequests(tx: Db, { kind, id, formerIds }: FoundPerson, exce
     select unnest(array_remove(array[json_file_id, pdf_file_id], null)) as id from privacy_request
     where ${own}`.execute(tx);
   await sql`update privacy_request set json_file_id = null, pdf_file_id = null, files_until = null,
-    identity_proof = null, refusal = null where ${own}`.execute(tx);
+    identity_proof = null, refusal = null, asked_email = null where ${own}`.execute(tx);
   await sql`update privacy_request set state = 'withdrawn', closed_at = now()
     where ${own} and id <> ${exceptId} and state in ('requested', 'checked', 'running')`.execute(tx);
   await sql`update legal_hold set reason = '(effacé)' where ${own} and lifted_at is not null`.execute(tx);

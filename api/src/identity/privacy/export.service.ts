@@ -12,6 +12,7 @@ import { plainDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/retention/personal-data.ts';
+import { answerAddress } from './answer-address.rules.ts';
 import { renderExport } from './export.pdf.ts';
 import { findPerson } from './person.repository.ts';
 import { exportReadyMail } from './privacy.mails.ts';
@@ -65,8 +66,9 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
       pdf_file_id: pdfFile.id,
       files_until: until,
     });
-    if (person.email !== null) {
-      const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+    const email = answerAddress(person, request);
+    if (email !== null) {
+      const to = { kind: person.kind, email, firstname: person.firstname };
       await queueMail(tx, exportReadyMail(environment, to, { id: requestId, until: plainDay(businessDay(until)) }));
     } else {
       await notify(platform, tx, {

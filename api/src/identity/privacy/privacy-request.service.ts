@@ -12,6 +12,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { requiredText } from '../../platform/required-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
+import { answerAddress } from './answer-address.rules.ts';
 import { queueExport } from './export.queue.ts';
 import { type FoundPerson, findPerson, lockPerson } from './person.repository.ts';
 import { refusalMail } from './privacy.mails.ts';
@@ -40,10 +41,13 @@ export function unknownPerson(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette personne n’existe pas, ou a été effacée.' });
 }
 
-/** The signed-in person, or one whose link and code were checked, asks. The same request again is the same request. */
+/**
+ * The signed-in person, or one whose link and code were checked, asks; `by` is the request that the link was for. The
+ * same request again is the same request.
+ */
 export async function requestOwn(
   context: RequestContext,
-  person: FoundPerson,
+  { person, request: by }: { person: FoundPerson; request: repository.Request | undefined },
   kind: repository.RequestKind,
 ): Promise<repository.Request> {
   const { db, clock, viewer } = context;
@@ -62,6 +66,7 @@ export async function requestOwn(
     const request = await insertFor(context, tx, person, {
       kind,
       channel: viewer.link === null ? 'session' : 'link',
+      asked_email: by?.asked_email ?? null,
     });
     const proof = viewer.link === null ? 'Session de la personne' : 'Lien et code envoyés à l’adresse connue';
     return confirmed(context, tx, request, proof);
@@ -102,14 +107,14 @@ async function insertFor(
   context: RequestContext,
   tx: Db,
   person: FoundPerson,
-  { kind, channel }: Pick<repository.Request, 'kind' | 'channel'>,
+  asked: Pick<repository.Request, 'kind' | 'channel'> & Partial<Pick<repository.Request, 'asked_email'>>,
 ): Promise<repository.Request> {
   const now = context.clock.now();
+  const { kind, channel } = asked;
   const request = await repository.insertRequest(tx, {
-    kind,
+    ...asked,
     person_kind: person.kind,
     person_id: person.id,
-    channel,
     requested_at: now,
     requested_by: actorOf(context.viewer),
     due_on: addDays(businessDay(now), REQUEST_DAYS),
@@ -228,8 +233,9 @@ export async function refuseRequest(context: RequestContext, recordId: string, t
     }
     const person = await findPerson(tx, request.person_kind, request.person_id);
     // Whose identity is not known is not written to: the address may be somebody else's.
-    if (person?.email != null && request.identity_checked_at !== null) {
-      const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+    const email = person && answerAddress(person, request);
+    if (person && email && request.identity_checked_at !== null) {
+      const to = { kind: person.kind, email, firstname: person.firstname };
       await queueMail(tx, refusalMail(context.environment, to, { id: request.id, reason }));
     }
     return close(context, tx, request, { state: 'refused', refusal: reason });

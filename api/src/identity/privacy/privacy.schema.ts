@@ -25,8 +25,7 @@ async function ask(
   input: RequestFor | null | undefined,
 ): Promise<RequestView> {
   if (input != null) return viewOf(context, await requestOnBehalf(context, kind, input));
-  const { person } = await requireProven(context);
-  return own(context, await requestOwn(context, person, kind));
+  return own(context, await requestOwn(context, await requireProven(context), kind));
 }
 
 const own = (context: RequestContext, request: Request): Promise<RequestView> => viewOf(context, request, true);

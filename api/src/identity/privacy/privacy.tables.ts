@@ -8,6 +8,8 @@ export interface PrivacyRequestTable {
   person_kind: PersonKind;
   person_id: string;
   channel: 'session' | 'link' | 'mail' | 'phone' | 'letter' | 'inPerson' | 'replay';
+  /** Which address of the person asked for a link, in small letters. */
+  asked_email: string | null;
   state: Generated<'requested' | 'checked' | 'running' | 'done' | 'refused' | 'withdrawn'>;
   requested_at: Instant;
   requested_by: string;

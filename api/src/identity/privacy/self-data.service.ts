@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
+import { answerAddress } from './answer-address.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
 import { requireOwnRecord } from './privacy.policy.ts';
@@ -74,6 +75,7 @@ async function sendLink(
     person_kind: person.kind,
     person_id: person.id,
     channel: 'link',
+    asked_email: email,
     requested_at: now,
     requested_by: 'form',
     due_on: addDays(businessDay(now), REQUEST_DAYS),
@@ -142,15 +144,16 @@ async function linkedData(context: RequestContext, tx: Tx) {
   return { person, request, subject: { objectId: context.viewer.link?.tokenId ?? '', personId: person.id } };
 }
 
-/** Six digits to the address of the record: the link alone is not enough. */
+/** Six digits to the address that the link reached: the link alone is not enough. */
 export async function sendPersonalDataCode(context: RequestContext) {
   return inTransaction(context.db, async (tx) => {
-    const { person, subject } = await linkedData(context, tx);
-    if (person.email === null) throw gone();
+    const { person, request, subject } = await linkedData(context, tx);
+    const email = answerAddress(person, request);
+    if (email === null) throw gone();
     const { id, code, expiresAt } = await issueCode(context, tx, subject, { channel: 'email' });
-    const to = { kind: person.kind, email: person.email, firstname: person.firstname };
+    const to = { kind: person.kind, email, firstname: person.firstname };
     await queueMail(tx, selfDataCodeMail(context.environment, to, { codeId: id, code }));
-    return { destinationMasked: maskEmail(person.email), expiresAt };
+    return { destinationMasked: maskEmail(email), expiresAt };
   });
 }
 

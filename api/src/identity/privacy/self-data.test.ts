@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asLink, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { EXPORT, goneContact, MINE, mailedCode, officer, openLink, REQUEST } from './privacy.fixture.ts';
+import { EXECUTE, EXPORT, goneContact, MINE, mailedCode, officer, openLink, REQUEST } from './privacy.fixture.ts';
 import { forgetUnconfirmedRequests } from './privacy-reminder.service.ts';
 import { askPersonalDataLink } from './self-data.service.ts';
 
@@ -101,6 +101,43 @@ describe('the form for everybody', () => {
       const { objectId } = viewer.link ?? { objectId: '' };
       const stranger = asLink('selfData', objectId, null, { tokenId: crypto.randomUUID() });
       assert.equal((await test.execute(stranger, MINE)).data.myPersonalData.codeNeeded, true);
+    }));
+
+  it('sends the code and the answer to the address that asked, not to another of the same person', () =>
+    api.rollback(async (test) => {
+      const ours = { firstname: 'Jean', lastname: 'Roy' };
+      const talents = [
+        { ...ours, email: 'j.roy@old-employer.fr', secondary_emails: ['J.Roy@perso.example'] },
+        { ...ours, email: null, secondary_emails: ['roy@perso.example'] },
+      ];
+      for (const [index, address] of ['j.roy@perso.example', 'roy@perso.example'].entries()) {
+        await test.db
+          .insertInto('talent')
+          .values(talents[index] ?? ours)
+          .execute();
+        await ask(test, address);
+        await test.runJobs();
+        const { viewer } = await openLink(test, address);
+        const sent = await test.execute(viewer, SEND);
+        assert.match(sent.data.sendPersonalDataCode.destinationMasked, /@perso\.example$/);
+        const code = await mailedCode(test);
+        assert.equal((await test.execute(viewer, CONFIRM, { code })).data.confirmPersonalDataCode.state, 'running');
+        const { recordId } = (await test.execute(viewer, REQUEST)).data.requestErasure;
+        await test.runJobs();
+        const by = await officer(test);
+        const execute = await test.execute(by, EXECUTE, { id: recordId, typed: talents[index]?.email ?? 'Jean Roy' });
+        assert.deepEqual(execute.errors, []);
+        const mails = await test.db.selectFrom('mail_outbox').select(['recipient', 'template']).execute();
+        assert.deepEqual(
+          mails.filter(({ template }) => template === 'erasure-receipt').map(({ recipient }) => recipient),
+          [address],
+        );
+        assert.ok(!mails.some(({ recipient }) => recipient.includes('old-employer')));
+        assert.ok(
+          !(await test.db.selectFrom('privacy_request').selectAll().execute()).some((row) => row.asked_email !== null),
+        );
+        await test.db.deleteFrom('mail_outbox').execute();
+      }
     }));
 
   it('takes five wrong codes and then none, and its link opens once', () =>

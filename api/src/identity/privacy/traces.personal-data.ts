@@ -68,6 +68,7 @@ definePersonalData({
   holds: {
     privacy_request: [
       'channel',
+      'asked_email',
       'requested_by',
       'identity_proof',
       'refusal',
