@@ -43,13 +43,40 @@ describe('a file that did not come', () => {
     expect(reported).toEqual(['REF-1 2.0.0 entry shown']);
   });
 
-  test('is not waited for where another version can be shown', async () => {
-    const { source, attempts, shown } = opened(['2.0.0', '1.0.0']);
+  test('is asked for once more before another version is shown, and no longer', async () => {
+    const { source, attempts, reported, shown } = opened(['2.0.0', '1.0.0']);
     attempts[0]?.fail(away());
+    await settle(300);
+    expect([attempts.map(({ version }) => version), reported]).toEqual([['2.0.0', '2.0.0'], []]);
+    attempts[1]?.fail(away());
     await settle();
+    attempts[2]?.arrive();
+    await settle();
+    expect([attempts.length, shown(source)]).toEqual([3, '1.0.0']);
+    expect(reported).toEqual(['REF-1 2.0.0 entry']);
+  });
+
+  test('and comes then is what is shown, and nobody hears of it', async () => {
+    const { pages, source, attempts, reported, shown } = opened(['2.0.0', '1.0.0']);
+    attempts[0]?.fail(away());
+    await settle(300);
     attempts[1]?.arrive();
     await settle();
-    expect([attempts.length, shown(source)]).toEqual([2, '1.0.0']);
+    pages.started(source);
+    await settle(10_000);
+    expect([shown(source), reported]).toEqual(['2.0.0', []]);
+  });
+
+  test('of the version before is waited for as if it were alone', async () => {
+    const { source, attempts, shown } = opened(['2.0.0', '1.0.0']);
+    for (const wait of [300, 0, 300, 1200]) {
+      attempts.at(-1)?.fail(away());
+      await settle(wait);
+    }
+    expect([attempts.length, shown(source)]).toEqual([5, 'loading']);
+    attempts[4]?.arrive();
+    await settle();
+    expect(shown(source)).toBe('1.0.0');
   });
 
   test('for whoever has left is asked for no more', async () => {

@@ -10,7 +10,8 @@ const FALL_BACK_AFTER = 6000;
 /** After this the page is given up, whatever hangs: manifest, entry, a chunk, or the page's own start. */
 const GIVE_UP_AFTER = 8000;
 /**
- * Where nothing else can be shown, files that did not come are asked for again after each of these, in milliseconds.
+ * Files that did not come are asked for again: once where another version can be shown, after each of these where
+ * nothing else can, in milliseconds.
  */
 const AGAIN_AFTER: readonly number[] = [300, 1200];
 
@@ -34,6 +35,8 @@ export class PageOpening {
   readonly #versions: PageVersion[];
   readonly #tried = new Set<PageVersion>();
   readonly #failed: FailedVersion[] = [];
+  /** Asked for again. */
+  readonly #asked = new Set<PageVersion>();
   readonly #waits = [...AGAIN_AFTER];
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   #shown?: Shown;
@@ -121,11 +124,15 @@ export class PageOpening {
     );
   }
 
-  /** What stands before the files may be started again just now. @returns whether they are asked for once more. */
-  #tryAgain(version: PageVersion, error: unknown): boolean {
-    if (error instanceof LateError || !mayPass(error)) return false;
-    const wait = this.#waits.shift();
+  /**
+   * What stands before the files may be started again just now, and a laptop that wakes up fails its first request.
+   * @returns whether they are asked for once more.
+   */
+  #tryAgain(version: PageVersion, error: unknown, isLast: boolean): boolean {
+    if (error instanceof LateError || !mayPass(error) || (!isLast && this.#asked.has(version))) return false;
+    const wait = isLast ? this.#waits.shift() : AGAIN_AFTER[0];
     if (wait === undefined) return false;
+    this.#asked.add(version);
     version.abandon();
     this.#timers.push(setTimeout(() => this.#load(version), wait));
     return true;
@@ -140,7 +147,7 @@ export class PageOpening {
   #broke(version: PageVersion, error: unknown, phase?: LoadPhase): void {
     if (this.#isOver || this.#hasFailed(version)) return;
     const isLast = this.#versions.every((one) => one === version || this.#hasFailed(one));
-    if (isLast && phase === undefined && this.#tryAgain(version, error)) return;
+    if (phase === undefined && this.#tryAgain(version, error, isLast)) return;
     this.#fail(version, error, isLast, phase);
     if (isLast) return;
     this.#draw();

@@ -69,9 +69,9 @@ export function loadContainer(entry: ContainerEntry): Promise<Container> {
   forgetInstance(globalName);
   const script = entryScript(entry);
   return new Promise<Container>((resolve, reject) => {
-    const fail = (what: string) => reject(new LoadError('entry', `${url} ${what}`, undefined, url));
-    const timer = setTimeout(fail, DEADLINE, `was not there after ${DEADLINE} ms`);
-    script.onerror = () => fail('did not come, or is not the file that was published');
+    const fail = (what: string, file?: string) => reject(new LoadError('entry', `${url} ${what}`, undefined, { file }));
+    const timer = setTimeout(fail, DEADLINE, `was not there after ${DEADLINE} ms`, url);
+    script.onerror = () => fail('did not come, or is not the file that was published', url);
     script.onload = () => {
       // Taken at once: the entry of another version writes the same variable.
       const container = globals[globalName] as Container | undefined;

@@ -25,7 +25,7 @@ function isManifest(value: unknown): value is FederationManifest {
 }
 
 /** The connection fails and hangs here as on the network: one error says both. */
-async function download(id: string, { version, entry, baseUrl }: RemoteVersion): Promise<ArrayBuffer> {
+async function download(id: string, { version, entry, baseUrl, integrity }: RemoteVersion): Promise<ArrayBuffer> {
   const url = addressOf(new URL(entry, baseUrl).href, baseUrl);
   const send = (address: string, init: RequestInit) => fetch(address, init);
   const init: RequestInit = { signal: AbortSignal.timeout(DEADLINE) };
@@ -35,7 +35,8 @@ async function download(id: string, { version, entry, baseUrl }: RemoteVersion):
     if (response.ok) return await response.arrayBuffer();
     throw new Error(`answered ${response.status}`);
   } catch (error) {
-    throw new LoadError('manifest', `${url} did not come: ${error instanceof Error ? error.message : error}`, error);
+    const why = error instanceof Error ? error.message : error;
+    throw new LoadError('manifest', `${url} did not come: ${why}`, error, { file: url, integrity });
   }
 }
 

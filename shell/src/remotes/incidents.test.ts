@@ -1,4 +1,5 @@
 import { createStaticSession } from '@bloom/shared-auth/static-session';
+import type { LoadPhase } from '@bloom/shared-ui/remote';
 import { type IncidentDesk, reportIncident, reportOpening } from './incidents.ts';
 import { LoadError } from './load-error.ts';
 import { trustFiles } from './remote-files.ts';
@@ -17,9 +18,14 @@ function registry(files: Record<string, string> = {}): jest.SpyInstance {
   });
 }
 
-async function told(desk: IncidentDesk, error: unknown, files?: Record<string, string>) {
+async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+async function told(desk: IncidentDesk, error: unknown, files?: Record<string, string>, phase: LoadPhase = 'entry') {
   const sent = registry(files);
-  await reportIncident(desk, { ...incident, error });
+  await reportIncident(desk, { ...incident, phase, error });
   const [url, init] = sent.mock.calls.at(-1) as [URL, RequestInit];
   return { url: String(url), headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) };
 }
@@ -44,10 +50,33 @@ test('who is not signed in tells without a name, and no message is a novel', asy
 
 test('a file that came otherwise than it was published is told from one that did not come', async () => {
   trustFiles(BASE, { 'entry.js': `sha384-${'d'.repeat(64)}` });
-  const error = new LoadError('entry', 'did not come', undefined, `${BASE}entry.js`);
+  const error = new LoadError('entry', 'did not come', undefined, { file: `${BASE}entry.js` });
   expect((await told(signedIn, error, { [`${BASE}entry.js`]: 'changed' })).body.phase).toBe('integrity');
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect((await told(signedIn, error)).body.phase).toBe('entry');
+});
+
+test('one that only did not come the first time says nothing of the version', async () => {
+  const integrity = await hashOf('as published');
+  trustFiles(BASE, { 'entry.js': integrity });
+  const came = (file: string) => ({ [file]: 'as published' });
+  const entry = `${BASE}entry.js`;
+  const error = new LoadError('entry', 'did not come', undefined, { file: entry });
+  expect((await told(signedIn, error, came(entry))).body.phase).toBe('registry');
+  const manifest = `${BASE}mf-manifest.json`;
+  const first = new LoadError('manifest', 'did not come', undefined, { file: manifest, integrity });
+  expect((await told(signedIn, first, came(manifest), 'manifest')).body.phase).toBe('registry');
+});
+
+test('one that is whole and does not run, or that is not there, does', async () => {
+  trustFiles(BASE, { 'chunk.js': await hashOf('as published') });
+  const file = `${BASE}chunk.js`;
+  const missing = Object.assign(new Error('no'), { name: 'ChunkLoadError', type: 'missing', request: file });
+  const ran = new LoadError('chunk', 'did not start', missing);
+  expect((await told(signedIn, ran, { [file]: 'as published' }, 'chunk')).body.phase).toBe('chunk');
+  const gone = new LoadError('chunk', 'did not start', Object.assign(missing, { type: 'error' }));
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }));
+  expect((await told(signedIn, gone, undefined, 'chunk')).body.phase).toBe('chunk');
 });
 
 test('a registry that is down is no further failure', async () => {

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { Session } from '@bloom/shared-auth/session';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
+import type { LoadError } from './load-error.ts';
 import { hasIntegrity, integrityOf } from './remote-files.ts';
 import { SHELL_API } from './shell-api.ts';
 
@@ -49,18 +50,22 @@ async function tell({ config, session }: IncidentDesk, path: string, body: objec
   }
 }
 
+/** Of files that are on their way. */
+const OF_FILES: readonly LoadPhase[] = ['manifest', 'entry', 'chunk'];
+
 /**
  * The browser says of a file with a wrong hash only that it failed. What it received lies in its cache: whether that is
- * what was published tells a broken file from one that did not come.
+ * what was published tells a broken file from one that did not come. One that comes now as it was published was kept
+ * back by the network or the registry, and the version has done nothing.
  */
 async function diagnosed({ phase, error }: Incident): Promise<LoadPhase> {
-  const { file } = error as { file?: string };
-  if (file === undefined || (phase !== 'entry' && phase !== 'chunk')) return phase;
-  const integrity = integrityOf(file);
+  const { file, integrity = integrityOf(file ?? '') } = (error ?? {}) as Partial<LoadError>;
+  if (file === undefined || integrity === '' || !OF_FILES.includes(phase)) return phase;
   try {
     const response = await fetch(file, { cache: 'force-cache', signal: AbortSignal.timeout(DIAGNOSIS) });
-    const isBroken = response.ok && integrity !== '' && !(await hasIntegrity(await response.arrayBuffer(), integrity));
-    return isBroken ? 'integrity' : phase;
+    // What the registry cannot give either it may have lost: it says so for hiccups and for good alike.
+    if (!response.ok) return phase;
+    return (await hasIntegrity(await response.arrayBuffer(), integrity)) ? 'registry' : 'integrity';
   } catch {
     return phase;
   }

@@ -1,16 +1,25 @@
 import type { LoadPhase } from '@bloom/shared-ui/remote';
 
+/** What may be asked for again, to learn why it did not come. */
+interface FailedFile {
+  file?: string;
+  /** `sha384-…`, where the list of the version's files does not have it. */
+  integrity?: string;
+}
+
 /** A remote did not open. The message is for developers; people read the words of the error screen. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly phase: LoadPhase;
   /** The file that did not come, or came otherwise than it was published. */
   readonly file?: string;
+  readonly integrity?: string;
 
-  constructor(phase: LoadPhase, message: string, cause?: unknown, file = fileOf(cause)) {
+  constructor(phase: LoadPhase, message: string, cause?: unknown, failed: FailedFile = failedFileOf(cause)) {
     super(message, { cause });
     this.phase = phase;
-    this.file = file;
+    this.file = failed.file;
+    this.integrity = failed.integrity;
   }
 }
 
@@ -18,12 +27,13 @@ export class LoadError extends Error {
 export class LateError extends LoadError {}
 
 /** Of webpack: a file of the build did not come, or did not have its hash. */
-function isChunkError(error: unknown): error is Error & { request?: string } {
+function isChunkError(error: unknown): error is Error & { request?: string; type?: string } {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-function fileOf(error: unknown): string | undefined {
-  return isChunkError(error) ? error.request : undefined;
+function failedFileOf(error: unknown): FailedFile {
+  // "missing" is what came and did not bring its modules.
+  return isChunkError(error) && error.type !== 'missing' ? { file: error.request } : {};
 }
 
 /** What was being done, when the error itself says it. */
