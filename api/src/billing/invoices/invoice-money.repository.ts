@@ -1,9 +1,10 @@
+import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { creditsOf } from './invoice.repository.ts';
 import { overpaidCents } from './invoice.sql.ts';
-import { atBank } from './moved-money.sql.ts';
+import { atBank, movedCents } from './moved-money.sql.ts';
 
 export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
@@ -28,6 +29,22 @@ export async function saveReceived(tx: Db, id: string, cents: number): Promise<v
 /** It was less: what was said turned out to be another's. */
 export async function saveReceivedAgain(tx: Db, id: string, cents: number): Promise<void> {
   await tx.updateTable('invoice').set({ received_cents: cents }).where('id', '=', id).execute();
+}
+
+/**
+ * Before it is saved as unpaid: what of its payment no line of the bank says. Money that the bank brought back had
+ * left; what never did, and a cent of rounding, is taken back today.
+ */
+export async function keepSaidPayment(
+  tx: Db,
+  id: string,
+  { isBroughtBack, today }: { isBroughtBack: boolean; today: string },
+): Promise<void> {
+  await sql`insert into said_payment (invoice_id, paid_on, reference, cents, withdrawn_on)
+    select i.id, i.paid_on, i.payment_reference, i.unsaid,
+      case when ${isBroughtBack} and abs(i.unsaid) > ${ROUNDING_CENTS} then null else ${today}::date end
+    from (select i.*, i.owed_cents - ${movedCents(alias('i'))} as unsaid from invoice as i where i.id = ${id}) as i
+    where i.paid_on is not null and i.unsaid <> 0 and i.unsaid >= ${-ROUNDING_CENTS}`.execute(tx);
 }
 
 export async function saveUnpaid(tx: Db, id: string): Promise<void> {

@@ -46,13 +46,17 @@ export async function receivePart(
   await announcePart(context, tx, invoice, { on, receivedCents });
 }
 
-/** The bank sent back what a supplier was paid; the invoice and its month must be locked. */
+/**
+ * The bank did not execute what a supplier was paid with, or brought it back in a line of its own; the invoice and its
+ * month must be locked.
+ */
 export async function takePaymentBack(
   context: RequestContext,
   tx: Db,
   invoice: Finalised,
-  reason: string | null,
+  { reason, isBroughtBack }: { reason: string | null; isBroughtBack: boolean },
 ): Promise<void> {
+  await money.keepSaidPayment(tx, invoice.id, { isBroughtBack, today: context.clock.today() });
   await money.saveUnpaid(tx, invoice.id);
   await supplierMoneyMoved(tx, invoice.activity_id);
   await audit(tx, context, {

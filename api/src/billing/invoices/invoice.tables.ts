@@ -53,6 +53,16 @@ export interface InvoiceTable {
   corrected_at: OptionalInstant;
 }
 
+/** What was said to be paid before its invoice was to be paid again. */
+export interface SaidPaymentTable {
+  id: Generated<string>;
+  invoice_id: string;
+  paid_on: string;
+  reference: string | null;
+  cents: number;
+  withdrawn_on: string | null;
+}
+
 export interface InvoiceCounterTable {
   series: string;
   year: number;
@@ -87,6 +97,7 @@ export interface SelfBillingMandateTable {
 declare module '../../platform/database/database.tables.ts' {
   interface Tables {
     invoice: InvoiceTable;
+    said_payment: SaidPaymentTable;
     invoice_counter: InvoiceCounterTable;
     client_billing: ClientBillingTable;
     mission_order: MissionOrderTable;

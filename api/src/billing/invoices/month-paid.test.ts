@@ -56,7 +56,11 @@ describe('a month whose supplier was paid', () => {
       await pay(test, month, next);
       await inTransaction(test.db, async (tx) => {
         const invoice = await repository.lockInvoice(tx, paid);
-        if (invoice !== undefined) await takePaymentBack({ ...test.context(month.finance), db: tx }, tx, invoice, null);
+        if (invoice !== undefined)
+          await takePaymentBack({ ...test.context(month.finance), db: tx }, tx, invoice, {
+            reason: null,
+            isBroughtBack: true,
+          });
       });
       assert.equal(await isPayed(test, month), true);
     }));

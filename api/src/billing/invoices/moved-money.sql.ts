@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
-/** What the bank's lines say of an invoice, less what they returned. */
-export const movedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(case
+/** What the bank's lines say of an invoice, and what was said of money that they return, less what they returned. */
+export const movedCents = (invoice: Alias): Sql => sql`((select coalesce(sum(case
     when line.is_credit = (${invoice('side')} = 'customer') then moved.amount_cents else -moved.amount_cents end), 0)
   from bank_movement_match as moved join bank_movement as line on line.id = moved.movement_id
-  where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)::bigint`;
+  where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)
+  + (select coalesce(sum(said.cents), 0) from said_payment as said
+    where said.invoice_id = ${invoice('id')} and said.withdrawn_on is null))::bigint`;
 
 const order = alias('ordered');
 

@@ -14,9 +14,9 @@ export interface BookedPayment {
   id: string;
   /**
    * A line of a statement, what it was for, said later, what of that was taken back, that it was put aside or taken up
-   * again; else what somebody, or a platform, said of an invoice.
+   * again; else what somebody, or a platform, said of an invoice, or that it never was paid.
    */
-  kind: 'movement' | 'matched' | 'undone' | 'dismissed' | 'reopened' | 'said' | 'rounding' | 'unrounded';
+  kind: 'movement' | 'matched' | 'undone' | 'dismissed' | 'reopened' | 'said' | 'withdrawn' | 'rounding' | 'unrounded';
   bookedOn: string;
   isCredit: boolean;
   reference: string | null;
@@ -33,6 +33,7 @@ const DIVERSE = { code: 'OD', label: 'Opérations diverses' };
 const TEXTS = {
   movement: 'Règlement',
   said: 'Règlement',
+  withdrawn: 'Annulation du règlement',
   rounding: 'Écart de règlement',
   matched: 'Affectation du règlement',
   unrounded: 'Annulation de l’écart de règlement',
@@ -76,6 +77,7 @@ export function paymentLines(payment: BookedPayment): string[][] {
     undone: WAITING,
     dismissed: BANK.account,
     reopened: BANK.account,
+    withdrawn: BANK.account,
     movement: BANK.account,
     said: BANK.account,
   }[kind];

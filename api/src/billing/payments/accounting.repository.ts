@@ -96,6 +96,17 @@ const undoneBetween = (from: string, to: string) => sql`
     from bank_movement_match u join invoice r on r.id = u.invoice_id
     where u.rounding_cents <> 0 and ${UNDONE_ON} between ${from}::date and ${to}::date`;
 
+/** What was said to be paid of an invoice that is to be paid again, on its day, and on the day it was taken back. */
+const keptBetween = (from: string, to: string) => sql`
+    select r.id::text || case when told.is_back then '-2' else '' end as id,
+      case when abs(s.cents) > 1 then case when told.is_back then 'withdrawn' else 'said' end
+        else case when told.is_back then 'unrounded' else 'rounding' end end as kind, told.day,
+      ((r.side = 'customer') = (s.cents > 0)) <> told.is_back as is_credit, s.reference, abs(s.cents) as cents,
+      r.id as of, abs(s.cents) as part
+    from said_payment s join invoice r on r.id = s.invoice_id, lateral (values
+      (s.paid_on, false), (s.withdrawn_on, true)) as told (day, is_back)
+    where told.day between ${from}::date and ${to}::date`;
+
 /** What somebody put aside leaves on that day, what is taken up again comes back on that day. */
 const dismissedBetween = (from: string, to: string) => sql`
     select d.id::text || case when told.is_back then '-2' else '' end as id,
@@ -129,7 +140,7 @@ export async function paymentsBetween(db: Db, { from, to }: Period): Promise<Boo
     union all
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents,
       json_build_array((select row_to_json(p) from (select ${PARTY}, t.part as cents from invoice r where r.id = t.of) as p))
-    from (${undoneBetween(from, to)}) as t
+    from (${undoneBetween(from, to)} union all ${keptBetween(from, to)}) as t
     union all
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents, '[]' from (${dismissedBetween(from, to)}) as t
     order by "bookedOn", id, kind`.execute(db);

@@ -145,7 +145,7 @@ async function matchReturn(context: RequestContext, tx: Tx, line: Line): Promise
   if (transfer === undefined) return false;
   const invoice = await lockWithMonth(tx, transfer.invoice_id);
   await repository.setTransfer(tx, transfer.id, 'RETURNED', line.returnReason);
-  await takePaymentBack(context, tx, invoice, line.returnReason);
+  await takePaymentBack(context, tx, invoice, { reason: line.returnReason, isBroughtBack: true });
   await noteMatch(context, tx, { movementId: line.id, invoiceId: invoice.id, cents: line.cents, by: KNOWN_BY_IMPORT });
   return true;
 }

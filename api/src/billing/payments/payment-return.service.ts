@@ -48,7 +48,7 @@ export async function returnTransfer(
         : stateError({ reason: 'NOT_ITS_RETURN', message: NOT_ITS_RETURN });
     }
     await setTransfer(tx, transfer.id, 'RETURNED', reason);
-    await takePaymentBack(context, tx, invoice, reason);
+    await takePaymentBack(context, tx, invoice, { reason, isBroughtBack: movement !== null });
     if (movement !== null) {
       await repository.saveIsReturn(tx, movement.id);
       const { id: invoiceId } = invoice;

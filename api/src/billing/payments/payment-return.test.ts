@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
 import { balance } from './accounting.fixture.ts';
-import { books, sale } from './accounting-payments.fixture.ts';
+import { books, sale, shown } from './accounting-payments.fixture.ts';
 import { APPROVE, CREATE, EXPORT, RETRY, refusal, stateOf, supplierOf, twoOfFinance } from './payments.fixture.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
@@ -125,5 +126,51 @@ describe('a transfer whose money comes back in a line that does not say so', () 
         assert.deepEqual(returnable, []);
         assert.deepEqual(refusal(await says({ by: recordId })), ['BAD_USER_INPUT', 'NOT_ITS_RETURN']);
       }
+    }));
+});
+
+const MATCH = 'mutation ($id: ID!, $of: ID!) { matchBankMovement(movementId: $id, invoiceId: $of) { paidOn } }';
+
+describe('a transfer that somebody had marked as paid by hand, in the books', () => {
+  /** Without the letters, which follow what is open. */
+  const moved = async (test: TestContext, finance: Viewer) => {
+    const lines = (await books(test, finance)).filter(({ JournalCode }) => JournalCode !== 'AC');
+    return shown(lines.map((line) => ({ ...line, EcritureLet: '', DateLet: '' })));
+  };
+
+  it('was paid on that day, whatever was learnt later, and is taken back on the day that is said', () =>
+    api.rollback(async (test) => {
+      const { finance, id, says } = await sent(test);
+      await test.execute(finance, PAID, { id, on: '2026-11-20', reference: 'VIR' });
+      const handedOver = await moved(test, finance);
+      assert.deepEqual(handedOver, ['BQ 512000 0,00 1200,00', 'BQ 401000 1200,00 0,00']);
+      test.setNow('2026-11-24T09:00:00Z');
+      await says();
+      const after = await moved(test, finance);
+      assert.deepEqual(after, [...handedOver, 'OD 512000 1200,00 0,00', 'OD 401000 0,00 1200,00']);
+      const [, , back] = (await books(test, finance)).filter(({ JournalCode }) => JournalCode !== 'AC');
+      assert.deepEqual([back?.EcritureDate, back?.EcritureLib], ['20261124', 'Annulation du règlement SUP 1']);
+      await test.execute(finance, PAID, { id, on: '2026-11-24', reference: 'VIR 2' });
+      assert.equal(balance((await books(test, finance)).filter(({ CompteNum }) => CompteNum === '401000')), 0);
+    }));
+
+  it('was paid on that day, too, where the bank brings its money back, and may be paid by another one', () =>
+    api.rollback(async (test) => {
+      const { finance, id, brings, transferId } = await sent(test);
+      await test.execute(finance, PAID, { id, on: '2026-11-18', reference: 'VIR' });
+      const handedOver = await moved(test, finance);
+      const transfers = test.db.selectFrom('payment_transfer').select('end_to_end_id').where('id', '=', transferId);
+      const { end_to_end_id: endToEndId } = await transfers.executeTakeFirstOrThrow();
+      assert.equal(await brings({ isCredit: true, endToEndId, returned: 'AC04', reference: 'BACK' }), 1);
+      const after = [...handedOver, 'BQ 512000 1200,00 0,00', 'BQ 401000 0,00 1200,00'];
+      assert.deepEqual(await moved(test, finance), after);
+      await test.execute(finance, RETRY, { id });
+      await brings({ reference: 'OUT', on: '2026-11-20' });
+      const [{ recordId }] = (await test.execute(finance, MOVEMENTS)).data.bankMovements;
+      assert.deepEqual((await test.execute(finance, MATCH, { id: recordId, of: id })).errors, []);
+      const lines = await books(test, finance);
+      assert.equal(balance(lines.filter(({ CompteNum }) => CompteNum === '401000')), 0);
+      const letters = lines.filter(({ CompteNum }) => CompteNum === '401000').map(({ EcritureLet }) => EcritureLet);
+      assert.deepEqual([letters.length, new Set(letters).size, letters[0]], [4, 1, 'F356000000-SUP 1']);
     }));
 });

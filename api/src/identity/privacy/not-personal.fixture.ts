@@ -15,6 +15,7 @@ const reasons: Record<string, string[]> = {
     'invoice.last_error',
     'invoice.number',
     'invoice.payment_reference',
+    'said_payment.reference',
     'invoice.rule_ids',
     'invoice.series',
     'invoice_counter.series',
