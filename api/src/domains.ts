@@ -59,6 +59,7 @@ import './billing/recruitments/recruitments.schema.ts';
 import './cra/correction/correction.schema.ts';
 import './cra/signing/client-refusal.schema.ts';
 import './cra/signing/several-months.schema.ts';
+import './cra/delegates/delegates.schema.ts';
 import './cra/verification/verification.schema.ts';
 import './cra/nps/nps.schema.ts';
 import './cra/nps/nps.jobs.ts';

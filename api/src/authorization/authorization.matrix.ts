@@ -3,6 +3,7 @@ import { type MatrixRow, platformRows } from './authorization.rows.ts';
 import { billingRows } from './billing.rows.ts';
 import { contractRows } from './contract.rows.ts';
 import { craRows } from './cra.rows.ts';
+import { delegateRows } from './delegate.rows.ts';
 import { helpRows } from './help.rows.ts';
 import { agreementRows, invoiceRows } from './invoice.rows.ts';
 import { jobFunnelRows } from './job-funnel.rows.ts';
@@ -26,6 +27,7 @@ export const authorizationMatrix: MatrixRow[] = [
   ...billingRows,
   ...contractRows,
   ...craRows,
+  ...delegateRows,
   ...helpRows,
   ...agreementRows,
   ...invoiceRows,

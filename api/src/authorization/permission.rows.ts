@@ -12,6 +12,9 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.createMissionAmendment': 'account',
   'Mutation.abandonMissionAmendment': 'account',
 
+  'Query.signingDelegates': 'account',
+  'Mutation.decideSigningDelegate': 'account',
+
   'Query.getLegalContracts': 'account finance',
   'Query.getLegalContractsByMission': 'account finance',
   'Query.getContractToSign': 'account finance',

@@ -28,6 +28,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   amendmentId: 'avenant',
   among: 'droits concernés',
   answer: 'réponse',
+  approve: 'réponse',
   answers: 'réponses',
   archiveReason: 'motif d’archivage',
   assessment: 'estimation',

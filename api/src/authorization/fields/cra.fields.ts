@@ -68,6 +68,11 @@ export const craFields: FieldStatements = {
     clients: 'filePath',
   },
   SignedMonth: { 'clients otherClient craSignLink': 'signingDocumentID result message' },
+  SigningDelegate: {
+    'account system clients craSignLink': `recordId missionRecordId missionLabel clientName bloomerFullname fullname email
+      proposedBy proposedAt isOwn viewerCanApprove`,
+    'clients craSignLink': 'approvalObstacle',
+  },
   ClientActivityDay: {
     everybody: 'date name isHoliday isWeekend dayWorked astreinte',
     'owner clients craSignLink staff': 'comment',

@@ -5,6 +5,7 @@ import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
 import type { Watched } from './answer-reading.ts';
 import { fillBillings } from './billing.fill.ts';
+import { proposed } from './delegate.fill.ts';
 import { fillInbound } from './inbound.fill.ts';
 import { fillInvoices } from './invoices.fill.ts';
 import { fillMission } from './mission.fill.ts';
@@ -58,6 +59,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const clientSocietyId = first.client.societyId as string;
   const people = await fillPeople(test, world, clientSocietyId);
   const mission = await fillMission(test, world, { clientSocietyId, billingContactId: people.billingContactId });
+  await proposed(test, { ...world, clientSocietyId });
   const papers = await fillPapers(test, world);
   const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);

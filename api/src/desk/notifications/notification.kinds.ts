@@ -26,6 +26,7 @@ export const notificationKinds = [
   'npsDetractor',
   'reminderCRA',
   'signCRA',
+  'signerProposed',
   'talentConsentExpiring',
   'urssaf',
   'win',

@@ -49,6 +49,16 @@ const promises: Record<string, Promised> = {
     keeps: '1 month',
     row: (n) => ({ token_id: randomUUID(), session_hash: n, expires_at: soon }),
   },
+  signingDelegates: {
+    keeps: '3 months',
+    row: (n) => ({
+      mission_id: randomUUID(),
+      society_id: randomUUID(),
+      firstname: 'Claire',
+      lastname: n,
+      email: 'a@client.example',
+    }),
+  },
   links: { keeps: '12 months', row: (n) => ({ purpose: 'craSign', object_id: randomUUID(), token_hash: n }) },
   mailTexts: { keeps: '12 months', row: mail, blank: ['subject', 'text_body', 'html_body'], not: { state: 'queued' } },
   mails: { keeps: '6 years', row: mail, not: { state: 'queued' } },

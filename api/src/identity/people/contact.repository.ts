@@ -44,3 +44,21 @@ export async function insertContact(tx: Db, societyId: string, values: ContactVa
 export async function isSociety(tx: Db, id: string): Promise<boolean> {
   return (await tx.selectFrom('society').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
+
+/** The contact of a company at an address, who is not taken away until the end of the transaction. */
+export async function colleagueAt(tx: Tx, societyId: string, email: string) {
+  return tx
+    .selectFrom('contact')
+    .select(['id', 'is_operational', 'is_billing'])
+    .where('society_id', '=', societyId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setOperational(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('contact').set({ is_operational: true }).where('id', '=', id).execute();
+}

@@ -21,7 +21,7 @@ export interface MissionContactsInput {
 }
 
 const FIELDS = { operations: 'contactOperations', billing: 'billingContacts' } as const;
-const MOST = 20;
+export const MOST_CONTACTS = 20;
 
 /**
  * Who stands for the client on a mission, whenever: a month is signed after the mission's end too. Whoever loses the
@@ -69,7 +69,7 @@ async function checked(
 ): Promise<string[]> {
   const ids = [...new Set(wanted)];
   const refuse = (message: string) => invalidInput({ [FIELDS[role]]: message });
-  if (ids.length > MOST) throw refuse(`${MOST} contacts au plus`);
+  if (ids.length > MOST_CONTACTS) throw refuse(`${MOST_CONTACTS} contacts au plus`);
   if (role === 'operations' && ids.length === 0) throw refuse(NO_OPERATIONAL_CONTACT);
   const companies = [mission.client_society_id, mission.client_billing_society_id].flatMap((id) => id ?? []);
   if ((await strangeContacts(tx, ids, companies, role)).length === 0) return ids;

@@ -1,0 +1,32 @@
+import { addDays } from '@bloom/shared-rules/calendar-day';
+import { isOfCompany } from './public-mailboxes.ts';
+
+/** A proposal that nobody answered is none any more: people and their places change. */
+export const PROPOSAL_DAYS = 30;
+
+export const oldestProposal = (today: string): string => addDays(today, -PROPOSAL_DAYS);
+
+export const OWN_PROPOSAL =
+  'Vous avez proposé ce collègue\u00a0: une autre personne de votre société, ou votre account manager, doit l’accepter.';
+export const OTHER_DOMAIN =
+  'Cette adresse n’est pas du domaine de votre société\u00a0: seul votre account manager peut l’accepter.';
+export const OWN_MAILBOX =
+  'Ce lien vous a été remis par une personne de chez nous\u00a0: ouvrez plutôt celui que vous avez reçu par e-mail.';
+
+export interface Approval {
+  /** Staff look after the mission; of the client whoever is known already. */
+  by: 'staff' | 'contact';
+  isProposer: boolean;
+  isHandedOut: boolean;
+  email: string;
+  /** The addresses that contacts of the company are known by. */
+  knownEmails: readonly string[];
+}
+
+/** Why somebody who reads a proposal may not approve it; nothing for who may. */
+export function approvalObstacle({ by, isProposer, isHandedOut, email, knownEmails }: Approval): string | undefined {
+  if (by === 'staff') return undefined;
+  if (isProposer) return OWN_PROPOSAL;
+  if (isHandedOut) return OWN_MAILBOX;
+  return isOfCompany(email, knownEmails) ? undefined : OTHER_DOMAIN;
+}
