@@ -102,7 +102,7 @@ test('settings: a Bloomer chooses SMS, agrees, and proves the number', async ({
 }) => {
   await signIn(page, newcomer.email);
   await open(page, '/settings');
-  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   await expect(save).toBeDisabled();
   await page.getByRole('radio', { name: 'SMS' }).check();
   await save.click();

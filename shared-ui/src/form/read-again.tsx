@@ -31,6 +31,8 @@ export interface ReadAgainProps {
   labels: Readonly<Partial<Record<string, string>>>;
   /** A value as its field shows it, where that is not its own text. */
   words?: (name: string, value: unknown) => string;
+  /** Whose change it was. */
+  by?: string;
   /** Bloomers are addressed otherwise. */
   isStaff: boolean;
 }
@@ -38,7 +40,8 @@ export interface ReadAgainProps {
 const textOf = (_name: string, value: unknown) => String(value ?? '');
 
 /** In a form: somebody else changed its object while it was open. */
-export function ReadAgain({ read, version, subject, labels, words = textOf, isStaff }: ReadAgainProps) {
+export function ReadAgain(props: ReadAgainProps) {
+  const { read, version, subject, labels, words = textOf, by = 'par une autre personne', isStaff } = props;
   const last = useRef({ read, version });
   const [clashes, setClashes] = useState<Clash[]>([]);
   const { values, setValues } = useFormContext<Fields>();
@@ -53,7 +56,7 @@ export function ReadAgain({ read, version, subject, labels, words = textOf, isSt
   if (open.length === 0) return null;
   return (
     <Notice tone="warning">
-      {subject} a été modifiée entre-temps par une autre personne.{' '}
+      {subject} a été modifiée entre-temps {by}.{' '}
       {isStaff
         ? 'Vos saisies sont gardées\u00a0: vérifiez-les, puis enregistrez de nouveau.'
         : 'Tes saisies sont gardées\u00a0: vérifie-les, puis enregistre de nouveau.'}

@@ -170,6 +170,8 @@ const rows: Row[] = [
   ['no contract', 'contracts', 'EMPTY', { text: messages.noContract }],
   ['preferences', 'preferences', bug, { text: messages.preferencesNotSaved }],
   ['preferences', 'preferences', 'UNCHANGED', { text: messages.preferencesUnchanged, ...asInfo }],
+  ['preferences of staff', 'staffPreferences', bug, { text: messages.staffPreferencesNotSaved }],
+  ['preferences of staff', 'staffPreferences', 'UNCHANGED', { text: messages.staffPreferencesUnchanged, ...asInfo }],
   ['entry', 'entry', bug, { text: messages.updateEntryError }],
 ];
 

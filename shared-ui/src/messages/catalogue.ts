@@ -115,6 +115,10 @@ const areas = {
     UNCHANGED: info(messages.preferencesUnchanged),
     OTHER: error(messages.preferencesNotSaved),
   },
+  staffPreferences: {
+    UNCHANGED: info(messages.staffPreferencesUnchanged),
+    OTHER: error(messages.staffPreferencesNotSaved),
+  },
   billing: {
     PROGRESS: info(messages.billingSaving),
     DONE: success(messages.billingSaved),

@@ -48,6 +48,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   byPassComplianceCheck: 'vérification de conformité',
   cancelled: 'annulation',
   channel: 'canal',
+  choices: 'choix par type de notification',
   clientBillingSocietyRecordId: 'société facturée',
   clientSociety: 'société cliente',
   clientSocietyRecordId: 'société cliente',

@@ -63,6 +63,8 @@ export const messages = {
   amendmentError: french("Contactez l'équipe technique."),
   preferencesNotSaved: french("Tes préférences n'ont pas été mises à jour. Réessaie dans quelques instants."),
   preferencesUnchanged: french("Tes préférences n'ont pas changé."),
+  staffPreferencesNotSaved: french("Vos préférences n'ont pas été mises à jour. Réessayez dans quelques instants."),
+  staffPreferencesUnchanged: french("Vos préférences n'ont pas changé."),
   conflict: french(
     "Quelqu'un a modifié ces données entre-temps. Recharger la page pour repartir de la dernière version.",
   ),

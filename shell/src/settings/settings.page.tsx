@@ -8,6 +8,7 @@ import { usePermissions } from '../menu/use-permissions.ts';
 import { ApiToken } from './api-token.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import { CommunicationPreference } from './communication-preference.form.tsx';
+import { NotificationPreferences } from './notification-preferences.form.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
@@ -53,6 +54,7 @@ export function SettingsPage() {
           </Card>
         )}
         {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
+        {(hasRole('Bloomer') || hasRole('Admin')) && <NotificationPreferences isStaff={hasRole('Admin')} />}
         {hasRole('Admin') ? (
           answersRequests && (
             <DataCard

@@ -32,8 +32,17 @@ export const meAnswer = (bloomer: unknown = RECORD, permissions = EVERY_RIGHT) =
   permissions,
 });
 
-/** What the frame asks for beside the page. */
+const NOTIFICATION_PREFERENCES = {
+  __typename: 'NotificationPreferences',
+  version: 0,
+  isReached: true,
+  kinds: [],
+  alwaysMailed: [],
+};
+
+/** What the frame asks for beside the page, and the settings beside what their tests are about. */
 const EVERYWHERE: Answers = {
+  myNotificationPreferences: NOTIFICATION_PREFERENCES,
   myNotifications: [],
   me: meAnswer(),
   getCRMVisitorToken: 'visitor-token',
