@@ -101,7 +101,7 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
       {papers.length === 0 && <p className={styles.note}>Aucun document n’est demandé pour cette société.</p>}
       <ul className={styles.papers}>
         {papers.map((paper) => (
-          <PaperLine key={paper.document} paper={paper} onAdd={setAdding} />
+          <PaperLine key={paper.document} paper={paper} onAdd={society.viewerCanEdit ? setAdding : undefined} />
         ))}
       </ul>
       {isStaff && <VigilanceProof society={society} />}
@@ -131,7 +131,7 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
   );
 }
 
-function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: (paper: Paper) => void }) {
+function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: ((paper: Paper) => void) | undefined }) {
   const isMissingOption = paper.level === 'optional' && paper.state === 'missing';
   const { label, tone } = isMissingOption
     ? { label: 'Facultatif', tone: 'neutral' as const }
@@ -150,7 +150,7 @@ function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: (paper: Paper) => vo
             </a>
           </>
         )}
-        {isOwnKind(paper.document) && (
+        {onAdd && isOwnKind(paper.document) && (
           <>
             {' '}
             <Button variant="quiet" size="small" onClick={() => onAdd(paper)}>

@@ -1,12 +1,14 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { paperEndProblem } from '@bloom/shared-rules/company-papers';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
 import { Form } from '@bloom/shared-ui/form';
 import { FormActions } from '@bloom/shared-ui/form-rows';
+import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
-import { object } from '@bloom/shared-ui/schema';
+import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { AddSocietyDocumentDocument, type SocietyDocumentKind } from '../graphql.generated.ts';
@@ -19,7 +21,13 @@ export function isOwnKind(document: string): document is SocietyDocumentKind {
 }
 
 const rules = fileKinds.paper;
-const schema = object({ file: fileSchema(rules).required('Le document à envoyer est obligatoire.') });
+const schema = object({
+  file: fileSchema(rules).required('Le document à envoyer est obligatoire.'),
+  expiresOn: string().test('end', (day, context) => {
+    const message = day ? paperEndProblem(day, todayInParis()) : undefined;
+    return message === undefined || context.createError({ message });
+  }),
+});
 
 interface SocietyDocumentDialogProps {
   societyId: string;

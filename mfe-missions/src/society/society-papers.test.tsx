@@ -100,10 +100,29 @@ it('a paper that only some companies must show is sent on its own', async () => 
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('Le document à envoyer est obligatoire.')).toBeVisible();
   await user.upload(within(screen.getByRole('dialog')).getByLabelText(/^Document/), pdf('liste.pdf'));
+  const end = within(screen.getByRole('dialog')).getByLabelText(/^Valable jusqu’au/);
+  await user.type(end, '2126-12-31');
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText(/Aucun document n’est valable plus de deux ans/)).toBeVisible();
+  await user.clear(end);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
   const [sent] = calls.filter(({ operation }) => operation === 'AddSocietyDocument');
   expect(sent?.variables).toMatchObject({ input: { societyRecordId: 'society-1', kind: 'foreignWorkers' } });
+});
+
+it('a company that other Bloomers go through takes no document from one of them', async () => {
+  const missing = {
+    document: 'a1',
+    label: 'Formulaire A1',
+    level: 'warns',
+    state: 'missing',
+    expiresOn: null,
+    file: null,
+  };
+  open(KNOWN, { compliance: { papers: [missing] }, society: { viewerCanEdit: false } });
+  expect(await screen.findByText('Formulaire A1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ajouter/ })).not.toBeInTheDocument();
 });
 
 it('staff who may not read the papers of a company see no card of them, and no form', async () => {

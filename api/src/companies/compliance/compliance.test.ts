@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { newcomer, pdf, STAFF, typed } from '../societies/societies.fixture.ts';
 import { assertCompliant, assertPortageExtension } from './compliance.service.ts';
@@ -99,6 +100,21 @@ describe('a paper that only some companies must show', () => {
       const stranger = await newcomer(test);
       assert.deepEqual([await served(viewer), await served(stranger.viewer)], [true, false]);
       assert.equal((await add(stranger.viewer)).code, 'OBJECT_NOT_FOUND');
+    }));
+
+  it('is for staff where other Bloomers go through the company, and good for two years at most', () =>
+    api.rollback(async (test) => {
+      const { billing, bloomer } = await test.create.mission();
+      const add = async (by: Viewer, expiresOn?: string) =>
+        test.execute(by, ADD, {
+          input: { societyRecordId: billing?.id, kind: 'a1', file: (await typed()).KBIS, expiresOn },
+        });
+      const endless = await add(asBloomer(bloomer), '2126-12-31');
+      assert.deepEqual(endless.errors[0]?.extensions.invalidArgs, ['expiresOn']);
+      assert.equal((await add(asBloomer(bloomer), '2028-11-20')).code, undefined);
+      await test.create.mission({ bloomer_billing_society_id: billing?.id });
+      assert.match((await add(asBloomer(bloomer))).errors[0]?.message ?? '', /seul ton account manager/);
+      assert.equal((await add(asAdmin((await test.create.staff()).id))).code, undefined);
     }));
 });
 

@@ -1,3 +1,4 @@
+import { paperEndProblem } from '@bloom/shared-rules/company-papers';
 import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -9,7 +10,7 @@ import { onInfectedFile, storeUpload } from '../../platform/files/file-quarantin
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { type ServedFile, supersedeFiles } from '../../platform/files/files.ts';
 import { isBloomer, isStaff } from '../../platform/viewer/viewer.ts';
-import { requireSociety } from '../societies/societies.service.ts';
+import { assertGoesAlone, requireSociety } from '../societies/societies.service.ts';
 import * as repository from './society-document.repository.ts';
 
 export type DocumentKind = Row<'society_document'>['kind'];
@@ -29,12 +30,15 @@ export async function addSocietyDocument(context: RequestContext, input: Documen
   // An umbrella company shows its papers to the firm, not through one of its Bloomers.
   if (!staff && (!isBloomer(context.viewer) || company?.portage !== false)) throw forbidden('PERMISSION');
   const { expiresOn = null } = input;
+  const tooLong = expiresOn === null ? undefined : paperEndProblem(expiresOn, context.clock.today());
+  if (tooLong !== undefined) throw invalidInput({ expiresOn: tooLong });
   const upload = await readPdfUpload(context, input.file).catch((error: unknown) => {
     throw error instanceof AppError ? invalidInput({ file: error.message }) : error;
   });
   return inTransaction(context.db, async (tx) => {
-    const file = await storeUpload(context, tx, upload);
     const { societyRecordId: societyId, kind } = input;
+    if (!staff) await assertGoesAlone(tx, societyId, context.viewer.bloomerId ?? '');
+    const file = await storeUpload(context, tx, upload);
     const replaced = await repository.replaceDocument(tx, { societyId, kind, fileId: file.id, expiresOn });
     await supersedeFiles(tx, [replaced]);
     await audit(tx, context, {

@@ -1,10 +1,11 @@
 import type { RequestContext } from '../../platform/context/context.ts';
-import { isUuid } from '../../platform/database/database.ts';
+import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canSeePapers, canSeeSociety, mayHaveSocieties } from './societies.policy.ts';
 import { belongsToBloomer, findPaper, isPaper } from './societies.repository.ts';
+import { billsForOthers } from './society-edit.repository.ts';
 
 async function isOwn({ db, viewer }: RequestContext, societyId: string): Promise<boolean> {
   return isBloomer(viewer) && belongsToBloomer(db, societyId, viewer.bloomerId as string);
@@ -18,6 +19,15 @@ export async function requireSociety(context: RequestContext, societyId: string)
   if (!mayHaveSocieties(viewer)) throw refusal(viewer);
   if (isUuid(societyId) && canSeeSociety(viewer, await isOwn(context, societyId))) return;
   throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
+}
+
+/** Throws when other Bloomers go through the company, too: only staff change it then. */
+export async function assertGoesAlone(db: Db, societyId: string, bloomerId: string): Promise<void> {
+  if (!(await billsForOthers(db, societyId, bloomerId))) return;
+  throw new AppError('FORBIDDEN', {
+    reason: 'PERMISSION',
+    message: 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.',
+  });
 }
 
 /** A paper of a company: for staff with account or finance, and for the Bloomers paid through it. */

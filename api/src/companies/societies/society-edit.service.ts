@@ -11,6 +11,7 @@ import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
 import { askRegisters } from './company-check.service.ts';
 import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
+import { assertGoesAlone } from './societies.service.ts';
 import { type CheckedSociety, checkSociety, NUMBER_TAKEN } from './society.rules.ts';
 import { societyChanged } from './society-changes.ts';
 import * as repository from './society-edit.repository.ts';
@@ -199,12 +200,7 @@ async function correct(
     if (await isSavedAlready(tx, change, before)) return before.id;
     assertAsRead(change.input.version, before);
   }
-  if (bloomerId !== null && (await repository.billsForOthers(tx, before.id, bloomerId))) {
-    throw new AppError('FORBIDDEN', {
-      reason: 'PERMISSION',
-      message: 'D’autres Bloomers passent par cette société\u00a0: seul ton account manager peut la modifier.',
-    });
-  }
+  if (bloomerId !== null) await assertGoesAlone(tx, before.id, bloomerId);
   if (before.siret === null) await assertNumberFree(tx, checked, before.id);
   const account = await accountToKeep(context, tx, {
     society: before,
