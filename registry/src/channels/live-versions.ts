@@ -26,7 +26,7 @@ export interface LiveVersions {
 
 /**
  * What people get now, at most as old as the cache. While the storage is slow or away, what it said last.
- * @param anyAge also what is older than five minutes: for pages and files, which must reach people whatever happens
+ * @param anyAge also what is older than five minutes: for pages, files and the list of them, which must reach people
  * @throws StorageError when there is nothing that may be said.
  */
 export type LiveVersionsReader = (options?: { anyAge?: boolean }) => Promise<LiveVersions>;
@@ -51,7 +51,7 @@ const LATE = 2.5;
 const PATIENCE_MS = 1_000;
 /** Whoever comes later waits only as long as an answer takes that is about to come. */
 const LEAST_PATIENCE_MS = 50;
-/** While the storage is away its last answer serves so long; then browsers go on with the list that they kept. */
+/** While the storage is away its last answer counts so long; then the registry says that it cannot do its work. */
 const STALE_MS = 300_000;
 const LARGEST_OBJECT = 1_000_000;
 const REMEMBERED = 500;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { verify } from 'node:crypto';
 import { test } from 'node:test';
+import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import { block } from '../channels/going-live.ts';
 import type { SignedText } from '../signing/signing.ts';
 import { StorageError } from '../storage/storage.ts';
@@ -121,6 +122,27 @@ test('while the storage is away the servers say so, and are back with it', async
   }
   away = false;
   assert.equal((await product.list()).remotes.length, 1);
+});
+
+test('who comes for the first time while the storage is away gets the last list, as long as browsers take it', async (t) => {
+  const store = createFolderStore(temporaryFolder(t));
+  let away = false;
+  let now = Date.now();
+  const flaky = {
+    ...store,
+    list: (prefix: string) => (away ? Promise.reject(new StorageError('away')) : store.list(prefix)),
+  };
+  await giveRemote(store, 'mfe-good', ['1.0.0']);
+  const product = await startProduct(t, { store: flaky, cacheMs: 0, now: () => new Date(now) });
+  const { issuedAt, validUntil } = await product.list();
+  away = true;
+  now += 20 * MINUTE_MS;
+  const later = await product.list();
+  assert.equal(later.remotes.length, 1);
+  assert.equal(later.issuedAt, issuedAt, 'it does not look newer than it is');
+  assert.equal((await fetch(`${product.registry}/readyz`)).status, 503, 'whoever watches is told');
+  now = Date.parse(validUntil);
+  assert.equal((await fetch(`${product.registry}/remotes.json`)).status, 503);
 });
 
 test('developers get the published versions of a remote, newest first, signed too', async (t) => {

@@ -5,7 +5,7 @@ import { isAppId, readChannel } from '../channels/channels.ts';
 import type { LiveVersions } from '../channels/live-versions.ts';
 import { listPublications } from '../channels/publish-record.ts';
 import type { LiveVersion } from '../channels/record-shape.ts';
-import { SHELL } from '../storage/storage.ts';
+import { SHELL, StorageError } from '../storage/storage.ts';
 import { limited } from './refusals.ts';
 import { mayDevelop, type Registry } from './registry.ts';
 import { LARGEST_LIST, remoteList, VALID_MS, versionOf } from './remote-list.ts';
@@ -24,7 +24,11 @@ const pack = (text: string) =>
 export function signedAnswers(server: FastifyInstance, registry: Registry): void {
   const listOf = signedList(registry);
   server.get('/remotes.json', async (request, reply) => {
-    const { text, packed } = listOf(await registry.live());
+    const live = await registry.live({ anyAge: true });
+    // Until then it is good for whoever has none; whoever knows a newer one refuses it.
+    if (registry.now().getTime() - live.readAt.getTime() >= VALID_MS)
+      throw new StorageError('The last list has expired.');
+    const { text, packed } = listOf(live);
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8');
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
     return reply
