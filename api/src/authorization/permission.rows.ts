@@ -143,6 +143,7 @@ export const permissionsOf: Record<string, string> = {
   'Mutation.exportPersonalData': 'dpo',
   'Mutation.checkPrivacyIdentity': 'dpo',
   'Mutation.refusePrivacyRequest': 'dpo',
+  'Mutation.makeDataCopyAgain': 'dpo',
   'Mutation.noteDataHandover': 'dpo',
   'Mutation.executeErasure': 'dpo',
   'Mutation.setLegalHold': 'dpo',

@@ -91,6 +91,11 @@ export const privacyRows: MatrixRow[] = [
     expected: officerWithout,
   },
   {
+    operation: 'Mutation.makeDataCopyAgain',
+    document: `mutation { makeDataCopyAgain(recordId: "${NOBODY}") { recordId } }`,
+    expected: officerWithout,
+  },
+  {
     operation: 'Mutation.noteDataHandover',
     document: `mutation { noteDataHandover(recordId: "${NOBODY}", by: letter, on: "2026-11-20") { recordId } }`,
     expected: officerWithout,

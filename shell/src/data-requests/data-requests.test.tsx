@@ -149,6 +149,28 @@ test('what somebody asked for by letter is noted with its channel', async () => 
   expect(noted).toEqual([{ for: input }]);
 });
 
+test('a copy that could not be made says so, and is begun again', async () => {
+  const user = userEvent.setup();
+  let state = 'checked';
+  const one = () => request({ kind: 'export', state, plan: null });
+  renderApp({
+    path: '/data-requests/r1',
+    session: officer,
+    api: {
+      privacyRequest: one,
+      makeDataCopyAgain: () => {
+        state = 'running';
+        return one();
+      },
+    },
+  });
+  expect(await screen.findByText('Copie à refaire')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refaire la copie' }));
+  expect(await screen.findByText('Copie en cours')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refaire la copie' })).not.toBeInTheDocument();
+});
+
 test('somebody who called is found, and their data can be held', async () => {
   const user = userEvent.setup();
   const held: unknown[] = [];

@@ -6,9 +6,11 @@ import {
   CheckDataIdentityDocument,
   type DataRequestDetailFragment,
   ExecuteErasureDocument,
+  MakeDataCopyAgainDocument,
   RefuseDataRequestDocument,
 } from '../graphql.generated.ts';
 import styles from './data-requests.module.css';
+import { isCopyGivenUp } from './request-words.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 interface ActionsProps {
@@ -41,6 +43,7 @@ export function RequestActions({ request, onChange }: ActionsProps) {
           Effacer
         </Button>
       )}
+      {isCopyGivenUp(request) && <CopyAgain request={request} onDone={onChange} />}
       <Button variant="quiet" onClick={() => setAsked('refusal')}>
         Refuser
       </Button>
@@ -55,6 +58,19 @@ interface StepProps {
   request: DataRequestDetailFragment;
   onClose: () => void;
   onDone: () => void;
+}
+
+function CopyAgain({ request, onDone }: Omit<StepProps, 'onClose'>) {
+  const [make] = useMutation(MakeDataCopyAgainDocument);
+  const { submit, submitting } = useSubmit(make, { success: 'Copie relancée' });
+  const again = async () => {
+    if ((await submit({ variables: { recordId: request.recordId } })) !== undefined) onDone();
+  };
+  return (
+    <Button variant="primary" loading={submitting} onClick={() => void again()}>
+      Refaire la copie
+    </Button>
+  );
 }
 
 function IdentityDialog({ request, onClose, onDone }: StepProps) {

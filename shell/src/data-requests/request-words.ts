@@ -31,6 +31,10 @@ export const TOLD_CHANNELS: { value: PrivacyToldChannel; label: string }[] = (
 export const isForHandover = ({ kind, channel }: Pick<Line, 'kind' | 'channel'>): boolean =>
   kind === 'export' && TOLD_CHANNELS.some(({ value }) => value === channel);
 
+/** It could not be made, and waits for another try or a refusal. */
+export const isCopyGivenUp = ({ kind, state }: Pick<Line, 'kind' | 'state'>): boolean =>
+  kind === 'export' && state === 'checked';
+
 /** No mail tells the person that their copy is ready. */
 const waitsForHandover = (line: Line): boolean =>
   isForHandover(line) && line.state === 'done' && line.personName !== null && !line.personEmail && !line.handedOverOn;
@@ -40,6 +44,7 @@ export function stateWords(line: Line): { tone: StatusTone; label: string } {
   const { kind, state, blocks } = line;
   if (waitsForHandover(line)) return { tone: 'warning', label: 'Copie à remettre' };
   if (state === 'requested') return { tone: 'warning', label: 'Identité à vérifier' };
+  if (isCopyGivenUp(line)) return { tone: 'danger', label: 'Copie à refaire' };
   if (state === 'checked' && blocks.some(({ code }) => code === 'LEGAL_HOLD')) {
     return { tone: 'neutral', label: 'Conservation imposée' };
   }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { jobOwners } from '../../platform/jobs/jobs.ts';
 import { notify } from './notifications.service.ts';
 import { activeStaff, staffWith } from './staff.repository.ts';
 
@@ -37,8 +38,17 @@ export async function tellJobFailure(
     link: object === undefined ? '/' : `/mission/${object.missionId}`,
     ...(object === undefined ? {} : { missionId: object.missionId }),
     dedupeKey: `jobFailed:${jobId}:${job.ended_at?.toISOString() ?? ''}`,
-    to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await staffWith(tx, 'can_account') },
+    to: { staffIds: concerned.length > 0 ? [...new Set(concerned)] : await ownersOf(tx, job.job_name) },
   });
+}
+
+/** Whose work it is, and else everybody who looks after missions. */
+async function ownersOf(tx: Db, queue: string): Promise<string[]> {
+  const owners = new Set<string>();
+  for (const permission of jobOwners(queue)) {
+    for (const id of await staffWith(tx, `can_${permission}`)) owners.add(id);
+  }
+  return owners.size > 0 ? [...owners] : staffWith(tx, 'can_account');
 }
 
 async function objectOf(tx: Db, objectId: string): Promise<JobObject | undefined> {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { dataOfficers, notify } from '../../desk/notifications/notifications.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context/context.ts';
+import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { removeBytes } from '../../platform/files/file-quarantine.ts';
@@ -14,9 +14,12 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { type DataSubject, type ExportedRow, personalDataOf } from '../../platform/retention/personal-data.ts';
 import { answerAddress } from './answer-address.rules.ts';
 import { renderExport } from './export.pdf.ts';
+import { isGivenUp, resumed } from './export.queue.ts';
 import { findPerson } from './person.repository.ts';
 import { exportReadyMail } from './privacy.mails.ts';
-import { dueExports, findRequest, lockRequest, updateRequest } from './privacy-request.repository.ts';
+import { requireDataOfficer } from './privacy.policy.ts';
+import { dueExports, findRequest, lockRequest, type Request, updateRequest } from './privacy-request.repository.ts';
+import { unknownRequest } from './privacy-request.service.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 
@@ -35,12 +38,15 @@ async function exportOf(db: Db, person: DataSubject): Promise<ExportedPart[]> {
   return parts;
 }
 
+/** Also one that was given up, when its job is run again. */
+const isToMake = (request: Request) => request.state === 'running' || isGivenUp(request);
+
 /** Makes the copy as JSON and as PDF, and tells the person; a request that ended meanwhile gets none. */
 export async function makeExport(platform: Platform, { requestId = '' }: Record<string, string>): Promise<void> {
   const { db, clock, environment } = platform;
   const asked = await findRequest(db, requestId);
   const person = asked && (await findPerson(db, asked.person_kind, asked.person_id));
-  if (asked?.state !== 'running' || person === undefined || person.erasedAt !== null) return;
+  if (asked === undefined || !isToMake(asked) || person === undefined || person.erasedAt !== null) return;
   const now = clock.now();
   const parts = await exportOf(db, person);
   const head = { product: environment.productName, madeAt: now.toISOString(), person: person.fullname };
@@ -48,7 +54,7 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
   const pdf = await renderExport(environment, { person: person.fullname, madeAt: now, parts });
   await inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (request?.state !== 'running') return;
+    if (request === undefined || !isToMake(request)) return;
     const common = { state: 'clean', uploadedBy: 'product' } as const;
     const jsonFile = await storeFile(platform, tx, {
       bytes: json,
@@ -87,6 +93,16 @@ export async function makeExport(platform: Platform, { requestId = '' }: Record<
       objectId: person.id,
       data: { requestId, kind: 'export', categories: parts.length },
     });
+  });
+}
+
+/** A copy that was given up is begun again. */
+export async function makeDataCopyAgain(context: RequestContext, recordId: string): Promise<Request> {
+  requireDataOfficer(context.viewer);
+  return inTransaction(context.db, async (tx) => {
+    const request = await lockRequest(tx, recordId);
+    if (request === undefined) throw unknownRequest();
+    return resumed(context, tx, request);
   });
 }
 

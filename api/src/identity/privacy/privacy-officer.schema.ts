@@ -1,5 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { executeErasure } from './erasure.service.ts';
+import { makeDataCopyAgain } from './export.service.ts';
 import { noteHandover } from './handover.service.ts';
 import { legalHolds, liftLegalHold, setLegalHold } from './legal-hold.service.ts';
 import { DataPersonKind, LegalHold, PrivacyPerson, PrivacyRequest, ToldChannel } from './privacy-objects.schema.ts';
@@ -39,6 +40,12 @@ builder.mutationFields((t) => ({
     args: { recordId: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: async (_root, { recordId, reason }, context) =>
       viewOf(context, await refuseRequest(context, recordId, reason)),
+  }),
+  makeDataCopyAgain: t.field({
+    type: PrivacyRequest,
+    description: 'For data officers: begins a copy again for which no try was left.',
+    args: { recordId: t.arg.id({ required: true }) },
+    resolve: async (_root, { recordId }, context) => viewOf(context, await makeDataCopyAgain(context, recordId)),
   }),
   noteDataHandover: t.field({
     type: PrivacyRequest,

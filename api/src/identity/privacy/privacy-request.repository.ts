@@ -49,6 +49,13 @@ export async function openRequest(
     .executeTakeFirst();
 }
 
+/** How often work of a queue was begun for a request. */
+export async function jobsBegun(db: Db, requestId: string, queue: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from job_run
+    where object_id = ${requestId} and job_name = ${queue}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 const MOST_SHOWN = 500;
 
 /** Those of one person, the newest first; what a link began and nobody confirmed is no request yet. */
@@ -78,14 +85,22 @@ export async function listRequests(db: Db, open: boolean): Promise<Request[]> {
 
 /** Open requests due before a day, which nobody was reminded of since `since`. */
 export async function requestsToRemind(db: Db, dueBefore: string, since: string): Promise<Request[]> {
-  return db
-    .selectFrom('privacy_request')
-    .selectAll()
-    .where('state', 'in', ['requested', 'checked'])
-    .where('channel', '<>', 'link')
-    .where('due_on', '<=', dueBefore)
-    .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', since)]))
-    .execute();
+  return (
+    db
+      .selectFrom('privacy_request')
+      .selectAll()
+      // An erasure that runs ends by itself; a copy that does for so long hangs.
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['requested', 'checked']),
+          eb.and([eb('state', '=', 'running'), eb('kind', '=', 'export')]),
+        ]),
+      )
+      .where((eb) => eb.or([eb('channel', '<>', 'link'), eb('state', '<>', 'requested')]))
+      .where('due_on', '<=', dueBefore)
+      .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', since)]))
+      .execute()
+  );
 }
 
 /** Links that nobody confirmed are forgotten. */

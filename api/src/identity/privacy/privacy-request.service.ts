@@ -13,7 +13,7 @@ import { requiredText } from '../../platform/required-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { answerAddress } from './answer-address.rules.ts';
-import { queueExport } from './export.queue.ts';
+import { queueExport, resumed } from './export.queue.ts';
 import { type FoundPerson, findPerson, lockPerson } from './person.repository.ts';
 import { refusalMail } from './privacy.mails.ts';
 import { requireDataOfficer } from './privacy.policy.ts';
@@ -62,7 +62,7 @@ export async function requestOwn(
     const locked = await lockPerson(tx, person.kind, person.id);
     if (locked === undefined || locked.erasedAt !== null) throw unknownPerson();
     const open = await repository.openRequest(tx, person, kind);
-    if (open !== undefined) return open;
+    if (open !== undefined) return resumed(context, tx, open);
     const request = await insertFor(context, tx, person, {
       kind,
       channel: viewer.link === null ? 'session' : 'link',
@@ -85,7 +85,7 @@ export async function requestOnBehalf(
     const person = await lockPerson(tx, input.personKind, input.personRecordId);
     if (person === undefined || person.erasedAt !== null) throw unknownPerson();
     const open = await repository.openRequest(tx, person, kind);
-    if (open !== undefined) return open;
+    if (open !== undefined) return resumed(context, tx, open);
     const request = await insertFor(context, tx, person, { kind, channel: input.channel });
     return proof === null ? request : confirmed(context, tx, request, proof);
   });

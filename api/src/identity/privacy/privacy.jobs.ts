@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
 import { finishErasures, runStep } from './erasure-step.service.ts';
-import { EXPORT_QUEUE } from './export.queue.ts';
+import { EXPORT_QUEUE, giveUpExport } from './export.queue.ts';
 import { forgetExports, makeExport } from './export.service.ts';
 import { forgetUnconfirmedRequests, remindOfficers } from './privacy-reminder.service.ts';
 import { forgetSelfDataRequest, SELF_DATA_QUEUE, sendSelfDataLinks } from './self-data.service.ts';
@@ -24,6 +24,7 @@ defineJob({
   timeoutSeconds: 60,
   concurrency: 1,
   run: makeExport,
+  failed: giveUpExport,
 });
 defineJob({
   queue: ERASURE_STEP_QUEUE,
