@@ -10,10 +10,30 @@ import { deployProblems, manifestProblems } from './deploy-problems.ts';
 /** Of one process: requests 20, regular work 11, jobs 5, events and the index of talents 1 each. */
 const API_CONNECTIONS = 38;
 const IDP_CONNECTIONS = 5;
+type Plugin = { isWALArchiver?: boolean; parameters: Record<string, string> };
+interface Database {
+  instances: number;
+  imageName: string;
+  postgresql: { parameters: { max_connections: string } };
+  bootstrap: Record<string, { source: string; recoveryTarget: object }>;
+  externalClusters: { name: string; plugin: Plugin }[];
+  plugins: Plugin[];
+}
+interface Monitor {
+  selector: { matchLabels: Record<string, string> };
+  podMetricsEndpoints: { port: string; authorization: { credentials: object }; relabelings: object[] }[];
+}
 type Probe = { httpGet: { path: string } };
 const chart = join(root, 'deploy/chart');
 const all = async (changes?: Record<string, unknown>) => [...(await renderChart(chart, changes)).values()].flat();
 const of = (manifests: Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
+
+/** What one of them asks for, of which there may be several. */
+function specOf<Spec>(manifests: Manifest[], kind: string, name: string): Spec {
+  const found = of(manifests, kind).find(({ metadata }) => metadata.name === name);
+  assert.ok(found, `${kind} ${name}`);
+  return found.spec as Spec;
+}
 
 test('what is deployed is as the published schemas say', async () => assert.deepEqual(await deployProblems(root), []));
 
@@ -56,23 +76,78 @@ test('nobody gets the pages of a version before its API answers', async () => {
 });
 
 test('the database has copies and backups to a point in time, or is somebody else’s', async () => {
-  const [cluster] = of(await all(), 'Cluster');
-  assert.match(JSON.stringify(cluster), /"instances":3.*"barmanObjectStore"/);
+  const manifests = await all();
+  const [store] = of(manifests, 'ObjectStore');
+  const { instances, imageName, plugins } = specOf<Database>(manifests, 'Cluster', 'bloom-database');
+  assert.equal(instances, 3);
+  // A tag is somebody else's to move.
+  assert.match(imageName, /:18\.[\w.-]+@sha256:[0-9a-f]{64}$/);
+  assert.deepEqual(
+    plugins.map(({ isWALArchiver, parameters }) => [isWALArchiver, parameters.barmanObjectName]),
+    [[true, store?.metadata.name]],
+  );
   const without = await all({ database: { enabled: false } });
-  assert.deepEqual([of(without, 'Cluster').length, of(without, 'ScheduledBackup').length], [0, 0]);
+  assert.deepEqual(
+    ['Cluster', 'ScheduledBackup', 'ObjectStore'].flatMap((kind) => of(without, kind)),
+    [],
+  );
+});
+
+test('a database comes back from what was written of the one before, and writes beside it', async () => {
+  const recovery = { from: 'database-1', until: '2026-11-28 09:41:00+01' };
+  const recovered = await all({ database: { recovery, backup: { serverName: 'database-2' } } });
+  const spec = specOf<Database>(recovered, 'Cluster', 'bloom-database');
+  assert.deepEqual(Object.keys(spec.bootstrap), ['recovery']);
+  assert.equal(spec.bootstrap.recovery?.source, spec.externalClusters[0]?.name);
+  assert.deepEqual(spec.bootstrap.recovery?.recoveryTarget, { targetTime: recovery.until });
+  assert.equal(spec.externalClusters[0]?.plugin.parameters.serverName, 'database-1');
+  assert.equal(spec.plugins[0]?.parameters.serverName, 'database-2');
+  const fresh = specOf<Database>(await all(), 'Cluster', 'bloom-database');
+  assert.deepEqual(Object.keys(fresh.bootstrap), ['initdb']);
+});
+
+test('rows, files and keys are copied into another bucket each night, once it is named', async () => {
+  assert.deepEqual(of(await all(), 'CronJob'), []);
+  const [copy] = of(await all({ copy: { destination: 's3://bloom-copies/bloom' } }), 'CronJob');
+  const text = JSON.stringify(copy);
+  for (const part of ['s3://bloom-copies/bloom', 'bloom-copy', 'DATABASE_OWNER_URL', '/idp-keys', '/erased']) {
+    assert.ok(text.includes(part), part);
+  }
+  assert.match(text, /"readOnlyRootFilesystem":true/);
+});
+
+test('each server is scraped under the names that the alerts ask for, with the token of its own secret', async () => {
+  const manifests = await all();
+  const asked = readFileSync(join(root, 'deploy/watch/alerts.yaml'), 'utf8').matchAll(
+    /absent\(up\{job="bloom", component="(\w+)"/g,
+  );
+  const components = [...asked].map(([, name]) => name).sort();
+  const servers = of(manifests, 'Deployment').map(({ metadata }) => metadata.name.replace('bloom-', ''));
+  assert.deepEqual(components, servers.sort());
+  for (const server of servers) {
+    const { selector, podMetricsEndpoints } = specOf<Monitor>(manifests, 'PodMonitor', `bloom-${server}`);
+    assert.equal(selector.matchLabels['app.kubernetes.io/component'], server);
+    const [endpoint] = podMetricsEndpoints;
+    assert.deepEqual(endpoint?.authorization.credentials, { name: `bloom-${server}`, key: 'METRICS_TOKEN' });
+    assert.deepEqual(endpoint?.relabelings[0], { targetLabel: 'job', replacement: 'bloom' });
+    const pod = specOf(manifests, 'Deployment', `bloom-${server}`);
+    assert.ok(JSON.stringify(pod).includes(`{"name":"${endpoint?.port}","containerPort":`), endpoint?.port);
+  }
+  const text = (scrape: string) => all({ monitoring: { scrape } }).then((made) => JSON.stringify(made));
+  assert.doesNotMatch(JSON.stringify(manifests), /prometheus\.io\/scrape/);
+  assert.equal((await text('annotations')).match(/prometheus\.io\/scrape/g)?.length, 3);
+  for (const scrape of ['annotations', 'none']) assert.doesNotMatch(await text(scrape), /PodMonitor/);
 });
 
 test('the database has a connection for everybody, when all copies are there and one is replaced', async () => {
   const manifests = await all();
-  const specOf = (kind: string, name: string) => {
-    const found = of(manifests, kind).find(({ metadata }) => metadata.name === name);
-    return found?.spec as { maxReplicas: number; postgresql: { parameters: { max_connections: string } } };
-  };
-  const most = (name: string) => specOf('HorizontalPodAutoscaler', name).maxReplicas + 1;
+  const most = (name: string) =>
+    specOf<{ maxReplicas: number }>(manifests, 'HorizontalPodAutoscaler', name).maxReplicas + 1;
   // Backups, the operator and those who look.
   const others = 20;
   const needed = most('bloom-api') * API_CONNECTIONS + most('bloom-idp') * IDP_CONNECTIONS + others;
-  const given = specOf('Cluster', 'bloom-database').postgresql.parameters.max_connections;
+  const { postgresql } = specOf<Database>(manifests, 'Cluster', 'bloom-database');
+  const given = postgresql.parameters.max_connections;
   assert.equal(typeof given, 'string');
   assert.ok(Number(given) >= needed, `${given} of ${needed}`);
 });
@@ -119,4 +194,10 @@ test('a manifest that Kubernetes would refuse is told with its place', () => {
   const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'many' } };
   const problems = manifestProblems(wrong as unknown as Manifest);
   assert.match(problems.join('\n'), /Deployment x: .*replicas/);
+});
+
+test('so is a word that an operator would not understand', () => {
+  const spec = { selector: { matchLabels: { a: 'b' } }, podMetricsEndpoints: [{ port: 'http', bearer: 'x' }] };
+  const wrong = { apiVersion: 'monitoring.coreos.com/v1', kind: 'PodMonitor', metadata: { name: 'x' }, spec };
+  assert.match(manifestProblems(wrong).join('\n'), /PodMonitor x: \/spec\/podMetricsEndpoints\/0 .*\(bearer\)/);
 });

