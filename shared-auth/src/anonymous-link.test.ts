@@ -1,51 +1,9 @@
-import {
-  bearerOf,
-  forgetLink,
-  hasLinkToken,
-  LinkRefusedError,
-  LinkSessions,
-  linkPath,
-  takeLinkToken,
-} from './anonymous-link.ts';
+import { answerWith, CONFIG, listen, openPage, requests, session, TOKEN } from './anonymous-link.fixture.ts';
+import { bearerOf, forgetLink, hasLinkToken, LinkRefusedError, LinkSessions, linkPath } from './anonymous-link.ts';
 import { createLinkSession } from './link-session.ts';
 import { OidcSession } from './oidc-session.ts';
 
-const TOKEN = 'anonymous:abc';
-const CONFIG = {
-  apiUrls: { missions: 'http://api.test/graphql', missionsSocket: '', talents: '', files: '' },
-  oidc: { authority: 'http://idp.test', clientId: 'bloom-shell', rolesClaim: 'roles', audience: 'bloom-api' },
-};
-
-let answers: unknown[] = [];
-let requests: { headers: Record<string, string>; body: { variables: unknown } }[] = [];
-
-function answerWith(...bodies: unknown[]): void {
-  answers = bodies;
-}
-
-function session(sessionToken = 's1') {
-  const contactFullname = 'Claire Client';
-  return { data: { exchangeToken: { sessionToken, purpose: 'craSign', objectId: 'd1', contactFullname } } };
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  answers = [];
-  requests = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    requests.push({ headers: init?.headers as Record<string, string>, body: JSON.parse(String(init?.body)) });
-    const answer = answers.shift();
-    if (answer instanceof Error) {
-      throw answer;
-    }
-    return new Response(JSON.stringify(answer));
-  });
-});
-
-function openPage(path: string): void {
-  window.history.replaceState({ idx: 3 }, '', path);
-  takeLinkToken();
-}
+beforeEach(listen);
 
 describe('takeLinkToken', () => {
   test('moves the token from the address to the tab, and nothing else', () => {
@@ -180,50 +138,6 @@ describe('the session of a link', () => {
     await link.signOut();
     expect(link.getSnapshot().state).toBe('signedOut');
     expect(hasLinkToken()).toBe(false);
-  });
-});
-
-describe('a link that serves once', () => {
-  const clickNeeded = () => {
-    const extensions = { code: 'BAD_USER_INPUT', reason: 'CLICK_NEEDED', data: { purpose: 'talentBoard' } };
-    return { errors: [{ message: 'Cliquez.', extensions }] };
-  };
-  const open = () => createLinkSession(new LinkSessions(CONFIG), new OidcSession(CONFIG));
-
-  beforeEach(() => openPage(`/talentboard?token=${TOKEN}`));
-
-  test('is opened by a click, not by the page', async () => {
-    answerWith(clickNeeded(), session());
-    const link = open();
-    await link.start();
-    expect(link.getSnapshot()).toEqual({
-      state: 'signedOut',
-      roles: [],
-      link: { purpose: 'talentBoard', awaitsClick: true },
-    });
-    expect(requests.map(({ body }) => body.variables)).toEqual([{ token: TOKEN, confirmed: false }]);
-    await link.confirmLink();
-    expect(link.getSnapshot().state).toBe('anonymous');
-    expect(requests.at(-1)?.body.variables).toEqual({ token: TOKEN, confirmed: true });
-  });
-
-  test('stays open after a reload, for as long as the server says', async () => {
-    answerWith(clickNeeded(), session());
-    const link = open();
-    await link.start();
-    await link.confirmLink();
-    const reloaded = open();
-    await reloaded.start();
-    expect(reloaded.getSnapshot().state).toBe('anonymous');
-    await expect(reloaded.getToken()).resolves.toBe('anonymous:s1');
-  });
-
-  test('used by somebody else meanwhile is told as expired', async () => {
-    answerWith(clickNeeded(), { errors: [{ message: 'Expiré.', extensions: { code: 'TOKEN_EXPIRED' } }] });
-    const link = open();
-    await link.start();
-    await link.confirmLink();
-    expect(link.getSnapshot()).toMatchObject({ state: 'anonymous', link: { failure: { code: 'TOKEN_EXPIRED' } } });
   });
 });
 

@@ -7,6 +7,7 @@ const PREFIX = 'anonymous:';
 const TOKEN_KEY = 'bloom.link-token';
 const SESSION_KEY = 'bloom.link-session';
 const PATH_KEY = 'bloom.link-path';
+const ATTEMPT_KEY = 'bloom.link-attempt';
 
 export type LinkPurpose =
   | 'contractSign'
@@ -82,6 +83,7 @@ export function takeLinkToken(
   if (storage.getItem(TOKEN_KEY) !== token) {
     storage.setItem(TOKEN_KEY, token);
     storage.removeItem(SESSION_KEY);
+    storage.removeItem(ATTEMPT_KEY);
   }
 }
 
@@ -98,6 +100,18 @@ export function forgetLink(storage = browserStorage('session')): void {
   storage.removeItem(TOKEN_KEY);
   storage.removeItem(SESSION_KEY);
   storage.removeItem(PATH_KEY);
+  storage.removeItem(ATTEMPT_KEY);
+}
+
+/**
+ * What this tab says of itself from the click on: a link that serves once, whose answer got lost, opens again for
+ * whoever says the same.
+ */
+function attemptOf(storage: Storage, confirmed: boolean): { attempt?: string } {
+  const attempt = storage.getItem(ATTEMPT_KEY) ?? (confirmed ? crypto.randomUUID() : null);
+  if (attempt === null) return {};
+  storage.setItem(ATTEMPT_KEY, attempt);
+  return { attempt };
 }
 
 /**
@@ -128,7 +142,13 @@ interface RefusalExtensions {
   data?: { renewed?: boolean; isOfBloomer?: boolean; purpose?: LinkPurpose };
 }
 
-async function askExchange(variables: { token: string; confirmed: boolean }, url: string): Promise<ExchangeAnswer> {
+interface ExchangeVariables {
+  token: string;
+  confirmed: boolean;
+  attempt?: string;
+}
+
+async function askExchange(variables: ExchangeVariables, url: string): Promise<ExchangeAnswer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -178,7 +198,8 @@ export class LinkSessions {
 
   async #exchange(confirmed: boolean): Promise<StoredLinkSession> {
     const token = this.#storage.getItem(TOKEN_KEY) ?? '';
-    const answer = await askExchange({ token, confirmed }, this.#config.apiUrls.missions);
+    const variables = { token, confirmed, ...attemptOf(this.#storage, confirmed) };
+    const answer = await askExchange(variables, this.#config.apiUrls.missions);
     const session = answer.data?.exchangeToken;
     if (session) {
       this.#storage.setItem(SESSION_KEY, JSON.stringify(session));

@@ -1,6 +1,7 @@
 import { skipWhileHidden, useQuery } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
+import { Button } from '@bloom/shared-ui/button';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { useLocation } from '@bloom/shared-ui/routing';
@@ -29,12 +30,29 @@ export function MyDataPage() {
     <Page title="Mes données" width="narrow">
       <div className={styles.sections}>
         {receipt !== null && <ReceiptDownload token={receipt} />}
-        {link?.failure && receipt === null && (
-          <Notice tone="warning">Ce lien n’est plus valable{'\u00a0'}: demandez-en un autre ci-dessous.</Notice>
-        )}
+        {link?.failure && receipt === null && <LinkFailed code={link.failure.code} />}
         {receipt === null && (isOwn ? <Own isLinked={isLinked} /> : <AskLink />)}
       </div>
     </Page>
+  );
+}
+
+/** A link that nobody could ask about may be as good as it was. */
+function LinkFailed({ code }: { code: string }) {
+  if (GONE.has(code)) {
+    return <Notice tone="warning">Ce lien n’est plus valable{'\u00a0'}: demandez-en un autre ci-dessous.</Notice>;
+  }
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="small" onClick={() => window.location.reload()}>
+          Réessayer
+        </Button>
+      }
+    >
+      Le lien n’a pas pu être ouvert. Il reste valable{'\u00a0'}: vérifiez votre connexion, puis réessayez.
+    </Notice>
   );
 }
 

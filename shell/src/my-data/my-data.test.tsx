@@ -64,6 +64,17 @@ test('somebody who is not signed in gets a link by mail, whoever they are', asyn
   expect(sent).toEqual([{ email: 'moi@chez.example', kind: 'export' }]);
 });
 
+test.each([
+  ['TOKEN_EXPIRED', /n’est plus valable/, 0],
+  ['NETWORK', /Il reste valable/, 1],
+])('a link that was not opened says whether it still holds: %s', async (code, words, retries) => {
+  const link = { purpose: 'selfData', failure: { code, renewed: false } } as const;
+  renderApp({ path: '/my-data', session: { state: 'anonymous', profile: undefined, roles: [], link } });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Réessayer' })).toHaveLength(retries);
+  expect(screen.getByRole('button', { name: 'Recevoir le lien' })).toBeVisible();
+});
+
 test('somebody of the staff finds their own address in the form', async () => {
   renderApp({ path: '/my-data', session: { roles: ['Admin'] } });
   expect(await screen.findByLabelText(/Adresse e-mail/)).toHaveValue('camille.martin@bloom.example');

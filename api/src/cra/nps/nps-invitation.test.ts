@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LINK_PREFIX } from '../../platform/links/links.ts';
+import { LINK_PREFIX } from '../../platform/links/link-keys.ts';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';

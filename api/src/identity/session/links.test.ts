@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { asNobody } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { createAuthenticator } from './viewer.service.ts';
 
-const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean) {
-  exchangeToken(token: $token, purpose: $purpose, confirmed: $confirmed) { sessionToken expiresAt purpose objectId isOfBloomer contactFullname }
+const EXCHANGE = `mutation ($token: String!, $purpose: LinkPurpose, $confirmed: Boolean, $attempt: String) {
+  exchangeToken(token: $token, purpose: $purpose, confirmed: $confirmed, attempt: $attempt) { sessionToken expiresAt purpose objectId isOfBloomer contactFullname }
 }`;
 const OBJECT = 'aaaaaaaa-0000-4000-8000-000000000000';
 const noTokens = () => Promise.reject(new Error('no access token in this test'));
@@ -85,6 +86,33 @@ describe('links', () => {
       assert.deepEqual(sessions, []);
       test.setNow('2026-11-20T09:10:00Z');
       assert.equal((await test.execute(asNobody, EXCHANGE, { token, confirmed: true })).code, undefined);
+    }));
+
+  it('for one use open again for the tab whose answer got lost, for minutes and for no other', () =>
+    api.rollback(async (test) => {
+      const { token } = await issue(test, 'talentBoard');
+      const [mine, other] = [randomUUID(), randomUUID()];
+      const open = (attempt?: string) => test.execute(asNobody, EXCHANGE, { token, confirmed: true, attempt });
+      const lost = (await open(mine)).data.exchangeToken;
+      test.setNow('2026-11-20T09:09:00Z');
+      for (const attempt of [other, undefined]) assert.equal((await open(attempt)).code, 'TOKEN_EXPIRED');
+      const { sessionToken } = (await open(mine)).data.exchangeToken;
+      assert.equal((await viewerOf(test, sessionToken)).link?.purpose, 'talentBoard');
+      // One session, as before: the token of the answer that never came opens nothing.
+      assert.equal((await viewerOf(test, lost.sessionToken)).kind, 'none');
+      test.setNow('2026-11-20T09:10:01Z');
+      assert.equal((await open(mine)).code, 'TOKEN_EXPIRED');
+      assert.equal((await open('court')).code, 'BAD_USER_INPUT');
+    }));
+
+  it('for one use, revoked since, open for nobody again', () =>
+    api.rollback(async (test) => {
+      const { token, contact } = await issue(test, 'talentBoard');
+      const attempt = randomUUID();
+      await test.execute(asNobody, EXCHANGE, { token, confirmed: true, attempt });
+      await test.platform.links.revoke(test.db, 'talentBoard', OBJECT, contact.id);
+      const again = await test.execute(asNobody, EXCHANGE, { token, confirmed: true, attempt });
+      assert.equal(again.code, 'OBJECT_NOT_FOUND');
     }));
 
   it('for one use, used twice at the same time, open one session', () =>

@@ -58,8 +58,16 @@ builder.mutationField('exchangeToken', (t) =>
       token: t.arg.string({ required: true }),
       purpose: t.arg({ type: LinkPurpose }),
       confirmed: t.arg.boolean({ defaultValue: false }),
+      attempt: t.arg.string({
+        description: 'A random word: sent again within ten minutes, it opens a link that it has used up.',
+      }),
     },
-    resolve: (_root, { token, purpose, confirmed }, context) =>
-      exchangeToken(context, { token, purpose: purpose ?? undefined, confirmed: confirmed === true }),
+    resolve: (_root, { token, purpose, confirmed, attempt }, context) =>
+      exchangeToken(context, {
+        token,
+        purpose: purpose ?? undefined,
+        confirmed: confirmed === true,
+        attempt: attempt ?? undefined,
+      }),
   }),
 );

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/limits/rate-limit.ts';
 import { linkRenewal } from '../../platform/mail/link-renewal.ts';
 import type { LinkPurpose, Role } from '../../platform/viewer/viewer.ts';
@@ -51,14 +51,20 @@ export interface Exchange {
   purpose: LinkPurpose | undefined;
   /** Whether a person clicked: programs that read mails open links too, and some run scripts. */
   confirmed: boolean;
+  /** A random word of the tab, see Links.exchange. */
+  attempt: string | undefined;
 }
+
+/** A UUID, or as much that cannot be guessed. */
+const ATTEMPT = /^[\w-]{32,64}$/;
 
 /**
  * Exchanges the token of a link for a session (30 minutes sliding, 8 hours at most). An expired genuine link is renewed
  * by mail when its purpose allows it: TOKEN_EXPIRED then carries `renewed: true`. Whether it was a Bloomer's is said in
  * both cases, not whose: screens say « tu » to them.
  */
-export async function exchangeToken(context: RequestContext, { token, purpose, confirmed }: Exchange) {
+export async function exchangeToken(context: RequestContext, { token, purpose, confirmed, attempt }: Exchange) {
+  if (attempt !== undefined && !ATTEMPT.test(attempt)) throw invalidInput({ attempt: 'Un mot au hasard est attendu.' });
   const isRight = await limitByAddress(context, 'exchangeToken');
   const found = await context.links.find(context.db, token);
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
@@ -78,7 +84,7 @@ export async function exchangeToken(context: RequestContext, { token, purpose, c
     });
   }
   const opened = await inTransaction(context.db, async (tx) => {
-    const session = await context.links.exchange(tx, token);
+    const session = await context.links.exchange(tx, token, attempt);
     const { purpose: objectKind, objectId, tokenId, contactId } = session.link;
     await audit(tx, context, { action: 'token.exchange', objectKind, objectId, data: { linkId: tokenId, contactId } });
     return session;

@@ -3,7 +3,7 @@ import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { LINK_PREFIX } from '../../platform/links/links.ts';
+import { LINK_PREFIX } from '../../platform/links/link-keys.ts';
 import type { RecalledViewer } from '../../platform/read/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../../platform/viewer/token.ts';
 import { accessEnded, nobody, type Role, type Viewer } from '../../platform/viewer/viewer.ts';

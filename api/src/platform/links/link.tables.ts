@@ -22,6 +22,8 @@ export interface LinkSessionTable {
   id: Generated<string>;
   token_id: string;
   session_hash: string;
+  /** Of the word by which the tab that used a link up may use it again, should the answer have been lost. */
+  attempt_hash: string | null;
   expires_at: Instant;
   absolute_expires_at: Instant;
   created_at: InstantNow;

@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { LINK_SESSION_IDLE, type Life, lasting } from '@bloom/shared-rules/link-life';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { createHmac } from 'node:crypto';
+import { type Life, lasting } from '@bloom/shared-rules/link-life';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
@@ -9,9 +8,8 @@ import { AppError } from '../errors.ts';
 import type { LinkSecrets } from '../link-secrets.ts';
 import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
 import { linkKind } from './define-link.ts';
-
-export const LINK_PREFIX = 'anonymous:';
-const ABSOLUTE_MS = 8 * HOUR_MS;
+import { idleOf, type Keys, newToken, viewerLink } from './link-keys.ts';
+import { type OpenedSession, openLink } from './link-opening.ts';
 
 export interface NewLink {
   purpose: LinkPurpose;
@@ -42,12 +40,6 @@ export type FoundLink =
   | { state: 'revoked' }
   | { state: 'live' | 'expired' | 'used'; link: Row<'link_token'> };
 
-export interface OpenedSession {
-  sessionToken: string;
-  expiresAt: Date;
-  link: ViewerLink;
-}
-
 /** Links sent by mail and the sessions they open. The database holds keyed hashes only. */
 export interface Links {
   issue(db: Db, link: NewLink): Promise<IssuedLink>;
@@ -55,8 +47,11 @@ export interface Links {
   revoke(db: Db, purpose: LinkPurpose, objectId: string, contactId?: string): Promise<number>;
   /** Looks a link up without using it: reading never changes its state. */
   find(db: Db, token: string): Promise<FoundLink>;
-  /** Opens a session, burning a single-use link. */
-  exchange(db: Db, token: string): Promise<OpenedSession>;
+  /**
+   * Opens a session, burning a single-use link. Whoever burned it with a word (`attempt`) that nobody else knows opens
+   * it again with the same word within minutes: the first answer may have been lost.
+   */
+  exchange(db: Db, token: string, attempt?: string): Promise<OpenedSession>;
   /**
    * The session behind a bearer value, moved 30 minutes ahead. The token of a many-use link counts by itself, without
    * an exchange. `expired` is set when it is genuine but too old; undefined when it is unknown or revoked.
@@ -65,14 +60,6 @@ export interface Links {
   session(db: Db, bearer: string, options?: { slide?: boolean }): Promise<ViewerLink | undefined>;
   /** Whether a bearer value that opens nothing did once: its link was revoked, or its person has left. */
   hasEnded(db: Db, bearer: string): Promise<boolean>;
-}
-
-/** What hides tokens, and what tells their age. */
-interface Keys {
-  hash: (token: string) => string;
-  /** As any of the secrets would have kept it. */
-  hashes: (token: string) => string[];
-  clock: Clock;
 }
 
 export function createLinks(secrets: LinkSecrets, clock: Clock): Links {
@@ -86,16 +73,10 @@ export function createLinks(secrets: LinkSecrets, clock: Clock): Links {
     issue: (db, link) => issue(keys, db, link),
     revoke: (db, purpose, objectId, contactId) => revoke(keys, db, purpose, objectId, contactId),
     find: (db, token) => find(keys, db, token),
-    exchange: (db, token) => exchange(keys, db, token),
+    exchange: (db, token, attempt) => exchange(keys, db, token, attempt),
     session: (db, bearer, { slide = true } = {}) => session(keys, db, bearer, slide),
     hasEnded: (db, bearer) => hasEnded(keys, db, bearer),
   };
-}
-
-const idleOf = (purpose: LinkPurpose): number => lasting(linkKind(purpose).idle ?? LINK_SESSION_IDLE);
-
-function newToken(): string {
-  return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
 }
 
 async function issue({ clock, hash }: Keys, db: Db, link: NewLink): Promise<IssuedLink> {
@@ -139,38 +120,13 @@ async function find({ clock, hashes }: Keys, db: Db, token: string): Promise<Fou
   return { state: link.expires_at <= clock.now() ? 'expired' : 'live', link };
 }
 
-async function exchange(keys: Keys, db: Db, token: string): Promise<OpenedSession> {
+async function exchange(keys: Keys, db: Db, token: string, attempt?: string): Promise<OpenedSession> {
   const found = await find(keys, db, token);
   if (found.state === 'unknown' || found.state === 'revoked') throw new AppError('OBJECT_NOT_FOUND');
-  if (found.state !== 'live') throw new AppError('TOKEN_EXPIRED', { reason: found.state.toUpperCase() });
-  return inTransaction(db, (tx) => open(keys, tx, found.link));
-}
-
-async function open({ clock, hash }: Keys, tx: Db, link: Row<'link_token'>): Promise<OpenedSession> {
-  const now = clock.now();
-  // The condition is in the statement: of two simultaneous uses of a single-use link one updates no row.
-  const used = await tx
-    .updateTable('link_token')
-    .set({ used_count: sql`used_count + 1`, used_at: now })
-    .where('id', '=', link.id)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used_count', '<', eb.ref('max_uses'))]))
-    .returning('id')
-    .executeTakeFirst();
-  if (used === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
-  const sessionToken = newToken();
-  const expiresAt = new Date(now.getTime() + idleOf(link.purpose));
-  const session = await tx
-    .insertInto('link_session')
-    .values({
-      token_id: link.id,
-      session_hash: hash(sessionToken),
-      expires_at: expiresAt,
-      absolute_expires_at: new Date(now.getTime() + ABSOLUTE_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { sessionToken, expiresAt, link: viewerLink(session.id, link, false) };
+  if (found.state === 'expired') throw new AppError('TOKEN_EXPIRED', { reason: 'EXPIRED' });
+  const opened = await inTransaction(db, (tx) => openLink(keys, tx, found.link, attempt));
+  if (opened === undefined) throw new AppError('TOKEN_EXPIRED', { reason: 'USED' });
+  return opened;
 }
 
 async function session(keys: Keys, db: Db, bearer: string, slide: boolean): Promise<ViewerLink | undefined> {
@@ -229,20 +185,4 @@ async function revoke(
     .returning('id')
     .execute();
   return revoked.length;
-}
-
-function viewerLink(
-  sessionId: string | null,
-  token: Pick<Row<'link_token'>, 'id' | 'purpose' | 'object_id' | 'contact_id' | 'handed_by'>,
-  expired: boolean,
-): ViewerLink {
-  return {
-    sessionId,
-    expired,
-    tokenId: token.id,
-    purpose: token.purpose,
-    objectId: token.object_id,
-    contactId: token.contact_id,
-    handedBy: token.handed_by,
-  };
 }
