@@ -33,6 +33,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   archiveReason: 'motif d’archivage',
   assessment: 'estimation',
   astreinte: 'astreinte',
+  attempt: 'tentative',
   author: 'auteur',
   basics: 'fiche',
   bdc: 'bon de commande',

@@ -75,7 +75,7 @@ function MailActions({ mail, who, onSettled }: { mail: Mail; who: string; onSett
   const settling = useSubmit(useMutation(SetFailedMailAsideDocument)[0]);
   const variables = { recordId: mail.recordId };
   const about = `${mail.subject}, ${who}`;
-  const said = (done: boolean, sentence: string) => {
+  const said = (done: object | undefined, sentence: string) => {
     if (!done) return;
     toasts.success(sentence);
     onSettled();
