@@ -96,6 +96,7 @@ import './cra/reminders/reminders.jobs.ts';
 import './identity/people/identity.endings.ts';
 import './cra/reminders/reminder.endings.ts';
 import './cra/signing/cra-news.endings.ts';
+import './cra/delegates/delegate.endings.ts';
 import './cra/nps/nps.endings.ts';
 import './missions/contracts/contract.endings.ts';
 import './billing/invoices/invoice.endings.ts';

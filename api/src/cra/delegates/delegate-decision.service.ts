@@ -94,7 +94,7 @@ async function tellStaff(context: RequestContext, tx: Tx, view: ProposalView, st
     description: `${view.fullname} (${view.clientName}) ${WORDS[state]}.`,
     missionId: view.missionRecordId,
     link: `/missions/${view.missionRecordId}`,
-    dedupeKey: `signerProposed:${state}:${view.recordId}`,
+    dedupeKey: `signerDecided:${view.recordId}`,
     to: { staffIds: await staffOfMission(tx, view.missionRecordId) },
   });
 }

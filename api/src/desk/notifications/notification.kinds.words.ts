@@ -60,6 +60,7 @@ export const staffKinds: Record<NotificationKind, StaffWords> = {
   craToValidate: { label: 'CRA à valider', group: CRA, permissions: account },
   craRefused: { label: 'CRA refusé par le client', group: CRA, permissions: account },
   craForced: { label: 'CRA forcé', group: CRA, permissions: account },
+  signerProposed: { label: 'Signataire proposé par un client', group: CRA, permissions: account },
   signCRA: { label: 'CRA signé', group: CRA, permissions: account, staysInside: true },
   npsDetractor: { label: 'Note de satisfaction basse', group: CRA, permissions: account },
   win: { label: 'Affaire gagnée ou recommandation', group: MISSIONS, permissions: ['account', 'recruit'] },
