@@ -141,6 +141,16 @@ describe('sessions and refresh tokens', () => {
     assert.doesNotMatch(bare, /evil/);
   });
 
+  test('a link with the ID token of somebody else asks before it signs anybody out', async () => {
+    const browser = product.browser();
+    await product.signInAs('bloomer@bloom.example', browser);
+    const other = await product.signInAs('admin@bloom.example');
+    const query = new URLSearchParams({ id_token_hint: other.id_token, post_logout_redirect_uri: `${SHELL}/login` });
+    const page = await (await browser.get(`/session/end?${query}`)).text();
+    assert.match(page, /Vous allez quitter/);
+    assert.doesNotMatch(page, /leave\./);
+  });
+
   test('another account in the same browser replaces the first', async () => {
     const browser = product.browser();
     const first = await product.signInAs('bloomer@bloom.example', browser);

@@ -70,11 +70,20 @@ ${backToShell(environment, 'Recommencer la connexion')}`;
 }
 
 /**
- * `form` comes from oidc-provider. A valid ID token hint shows that the product itself sent the person here, after a
- * click on its own button: the form is then sent at once. Otherwise any site could sign people out with a link.
+ * Whether the product itself sent the person here, after a click on its own button: it knows the ID token of whoever is
+ * signed in. Anybody with an account has one of his own, which would sign others out.
+ */
+function isAskedByProduct({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
+  const hint = entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
+  return hint?.payload?.sub !== undefined && hint.payload.sub === session?.accountId;
+}
+
+/**
+ * `form` comes from oidc-provider; it is sent at once for who asked the product. Otherwise any site could sign people
+ * out with a link.
  */
 export function logoutPage(ctx: KoaContextWithOIDC, environment: Environment, form: string): void {
-  const asked = ctx.oidc.entities.IdTokenHint !== undefined;
+  const asked = isAskedByProduct(ctx);
   const body = html`<h1>Se déconnecter</h1>
 <p>Vous allez quitter ${environment.productName} sur cet appareil.</p>
 ${new Html(form)}
