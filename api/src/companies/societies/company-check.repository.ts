@@ -11,6 +11,11 @@ export async function noAnswer(db: Db, societyId: string, register: Register, no
     where id = ${societyId} and (${checkedAt} is null or ${checkedAt} < ${due})`.execute(db);
 }
 
+/** There was nothing to ask it: it is looked at again like any other, and keeps nobody back. */
+export async function notAsked(db: Db, company: CheckedCompany, register: Register, now: Date): Promise<void> {
+  await saveAnswer(db, company, { [`${register}_checked_at`]: now });
+}
+
 export interface Check {
   /** Missions that end before it are over, yyyy-MM-dd. */
   today: string;
@@ -34,7 +39,8 @@ export async function companiesToCheck(db: Db, check: Check): Promise<string[]> 
         and m.end_mission >= ${check.today})
       and ((${check.asksDirectory} and s.siret is not null and s.address_country_code = 'FR' and ${due('directory')})
         or (${check.asksVat} and s.tva is not null and ${due('vat')}))
-    order by s.id limit ${check.most}`.execute(db);
+    -- Whoever was tried last comes last: those that always fail take the room of nobody.
+    order by greatest(s.directory_checked_at, s.vat_checked_at) nulls first, s.id limit ${check.most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

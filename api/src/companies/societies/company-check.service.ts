@@ -53,6 +53,10 @@ async function askVat({ vat }: Registers, { tva }: Found): Promise<Answer | unde
   return { vat_result: (await vat.isRegistered(tva)) ? 'valid' : 'invalid' };
 }
 
+/** Not connected, or no number that it could know. */
+const isUnasked = (one: PromiseSettledResult<Answer | undefined>) =>
+  one.status === 'fulfilled' && one.value === undefined;
+
 /** Asks both registers and keeps what they say; a register that does not answer is asked again later. */
 export async function checkCompany(platform: Platform, societyId: string): Promise<void> {
   const society = await repository.findCompany(platform.db, societyId);
@@ -61,6 +65,10 @@ export async function checkCompany(platform: Platform, societyId: string): Promi
   const asked = await Promise.allSettled([askDirectory(registers, society), askVat(registers, society)]);
   const answers = asked.flatMap((one) => (one.status === 'fulfilled' && one.value !== undefined ? [one.value] : []));
   for (const answer of answers) await keep(platform, society, answer);
+  const [directory, vat] = asked;
+  const now = platform.clock.now();
+  if (isUnasked(directory)) await repository.notAsked(platform.db, society, 'directory', now);
+  if (isUnasked(vat)) await repository.notAsked(platform.db, society, 'vat', now);
   const failure = asked.find((one) => one.status === 'rejected');
   if (failure !== undefined) throw new JobError('Un registre officiel ne répond pas.', { cause: failure.reason });
 }

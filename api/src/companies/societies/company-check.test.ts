@@ -139,6 +139,30 @@ describe('what registers say of a company', () => {
       await registers.stop();
     }));
 
+  it('keep nobody waiting behind companies that no register can be asked about, or that never answer', () =>
+    api.rollback(async (test) => {
+      const registers = await startRegisters({ directory: found('Atelier du Lac'), vat: { body: { valid: true } } });
+      const platform = Object.assign(test.platform, { environment: lookedUp(test, registers.url).environment });
+      // More than one run takes.
+      for (let count = 0; count < 51; count += 1) {
+        const { id } = await test.create.society({ siret: null, tva: 'FR0' });
+        await test.create.mission({ bloomer_billing_society_id: id });
+      }
+      const { id } = await company(test);
+      const asked = async () => {
+        const runs = test.db.selectFrom('job_run').select('object_id').where('job_name', '=', 'company-check');
+        return (await runs.execute()).map(({ object_id }) => object_id ?? '');
+      };
+      for (let hour = 9; hour < 12; hour += 1) {
+        test.setNow(`2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`);
+        await checkCompaniesAgain(platform);
+        await test.runJobs();
+      }
+      await registers.stop();
+      const counted = await asked();
+      assert.deepEqual([counted.length, counted.includes(id)], [52, true]);
+    }));
+
   it('are asked when a company is entered, and only where the installation names them', () =>
     api.rollback(async (test) => {
       const { save, viewer } = await newcomer(test);
