@@ -130,8 +130,8 @@ export async function paymentsBetween(db: Db, { from, to }: Period): Promise<Boo
     select b.id::text, 'matched', b.day, b.is_credit, b.end_to_end_id, b.late_cents,
       ${paidBy(sql`${IS_LATE} and ${MATCHED_ON} = b.day`)}
     from (select b.*, ${MATCHED_ON} as day, sum(u.amount_cents)::bigint as late_cents
-      from bank_movement_match u join bank_movement b on b.id = u.movement_id where ${IS_LATE}
-      group by b.id, ${MATCHED_ON}) as b where b.day between ${from}::date and ${to}::date
+      from bank_movement_match u join bank_movement b on b.id = u.movement_id
+      where ${IS_LATE} and ${MATCHED_ON} between ${from}::date and ${to}::date group by b.id, ${MATCHED_ON}) as b
     union all
     select r.id::text, case when r.has_movement and abs(r.unsaid) <= 1 then 'rounding' else 'said' end, r.paid_on,
       (r.side = 'customer') = (r.unsaid > 0), r.payment_reference, abs(r.unsaid),

@@ -122,7 +122,8 @@ export async function saveDismissal(
   const dismissal = { dismissed_by: by, dismissed_at: at, dismiss_reason: reason };
   await tx.updateTable('bank_movement').set(dismissal).where('id', '=', id).execute();
   await sql`insert into bank_movement_dismissal (movement_id, dismissed_at) select ${id}, ${at}
-    where not exists (select from bank_movement_match as used where used.movement_id = ${id})`.execute(tx);
+    where not exists (select from bank_movement_match as used where used.movement_id = ${id})
+    on conflict (movement_id) where reopened_at is null do nothing`.execute(tx);
 }
 
 export async function saveReopening(tx: Db, id: string, at: Date): Promise<void> {
