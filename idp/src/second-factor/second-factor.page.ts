@@ -66,6 +66,23 @@ ${alert(error)}
   return page({ productName: environment.productName, title: 'Second facteur', body, style: STYLES.secondFactor });
 }
 
+/** The application is set up, and the page with the codes did not arrive. The secret is not shown again. */
+export function codesAgainPage({ environment, interactionId, error }: View): string {
+  const body = html`<h1>Vos codes de secours</h1>
+<p class="notice" role="status">Le second facteur est actif.</p>
+<p>Recopiez un code de votre application pour afficher vos codes de secours. Ils remplacent ceux qui n’ont pas été
+affichés.</p>
+${alert(error)}
+<form method="post" action="/interaction/${interactionId}/set-up" novalidate>
+<label for="code">Code de l’application</label>
+<input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required
+ autofocus ${invalid(error)}>
+<button>Afficher mes codes de secours</button>
+</form>
+<form method="post" action="/interaction/${interactionId}/without"><button class="quiet">Continuer sans les afficher</button></form>`;
+  return page({ productName: environment.productName, title: 'Codes de secours', body, style: STYLES.secondFactor });
+}
+
 /** Shown once: only their hashes are kept. */
 export function recoveryPage({ environment, interactionId, codes }: View & { codes: readonly string[] }): string {
   const body = html`<h1>Vos codes de secours</h1>

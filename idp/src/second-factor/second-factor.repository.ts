@@ -54,7 +54,6 @@ export async function takeTry(db: Database, interactionId: string): Promise<Seco
     .set({ tries: sql`tries + 1` })
     .where('interaction_id', '=', interactionId)
     .where('expires_at', '>', new Date())
-    .where('passed_at', 'is', null)
     .returning(['subject', 'sealed_secret', 'tries', 'passed_at'])
     .executeTakeFirst();
 }
@@ -93,7 +92,10 @@ export async function useRecoveryCode(db: Database, subject: string, codeHash: s
 
 type Authenticator = { subject: string; sealedSecret: string; step: number; recoveryHashes: readonly string[] };
 
-/** False when the account has one already: another attempt was quicker, and only that one is kept. */
+/**
+ * False when the account has one of another attempt, which was quicker. The same attempt again gets other codes instead
+ * of those that nobody may have seen: its answer was lost, or came for the first of two clicks.
+ */
 export async function saveAuthenticator(db: Database, interactionId: string, made: Authenticator): Promise<boolean> {
   const { subject } = made;
   return db.transaction().execute(async (trx) => {
@@ -102,7 +104,7 @@ export async function saveAuthenticator(db: Database, interactionId: string, mad
       .values({ subject, sealed_secret: made.sealedSecret, last_step: made.step })
       .onConflict((conflict) => conflict.column('subject').doNothing())
       .executeTakeFirst();
-    if (saved.numInsertedOrUpdatedRows !== 1n) return false;
+    if (saved.numInsertedOrUpdatedRows !== 1n && !(await holdsSecret(trx, made))) return false;
     await trx.deleteFrom('recovery_code').where('subject', '=', subject).execute();
     const codes = made.recoveryHashes.map((code_hash) => ({ subject, code_hash, used_at: null }));
     await trx.insertInto('recovery_code').values(codes).execute();
@@ -113,6 +115,18 @@ export async function saveAuthenticator(db: Database, interactionId: string, mad
       .execute();
     return true;
   });
+}
+
+/** Sealed, no two secrets are alike. Whoever asks at the same time waits. */
+async function holdsSecret(db: Database, { subject, sealedSecret }: Authenticator): Promise<boolean> {
+  const row = await db
+    .selectFrom('authenticator')
+    .select('subject')
+    .where('subject', '=', subject)
+    .where('sealed_secret', '=', sealedSecret)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The telephone and the codes are lost: every session ends, and the next sign-in sets up another one. */

@@ -84,7 +84,10 @@ async function finish(db: Database, interactionId: string, subject: string, meth
   return closed === undefined ? { outcome: 'over' } : { outcome: 'accepted', subject, methods };
 }
 
-/** The first code of the application proves that it was set up: from now on it is asked for. */
+/**
+ * The first code of the application proves that it was set up: from now on it is asked for. Another one, as long as the
+ * attempt is not over, shows other recovery codes: nobody can have used the former ones.
+ */
 export async function setUpSecondFactor(
   { db, secrets, sealingKey }: SecondFactorSetup,
   interactionId: string,

@@ -6,7 +6,7 @@ import { NBSP } from '../pages/spaces.ts';
 import type { Step } from '../pages/step.ts';
 import type { Environment } from '../platform/environment.ts';
 import { countHit, LIMITS } from '../platform/rate-limit.ts';
-import { factorPage, recoveryPage, setUpPage } from './second-factor.page.ts';
+import { codesAgainPage, factorPage, recoveryPage, setUpPage } from './second-factor.page.ts';
 import { findStep } from './second-factor.repository.ts';
 import * as service from './second-factor.service.ts';
 
@@ -53,6 +53,8 @@ export function secondFactorSteps(setup: StepsSetup, signIn: Ending) {
   }
 
   async function showSetUp(ctx: Context, interactionId: string, error?: string): Promise<void> {
+    const step = await findStep(db, interactionId);
+    if (step?.passed_at) return show(ctx, codesAgainPage({ environment, interactionId, error }), error);
     const offered = await service.offeredSecret(setup, interactionId);
     const account = offered && (await findBySubject(db, offered.subject));
     if (!offered || !account) return expiredPage(ctx, environment);

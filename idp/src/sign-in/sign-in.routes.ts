@@ -48,12 +48,15 @@ async function currentInteraction(provider: Provider, ctx: Context): Promise<Int
   }
 }
 
-/** Who presses Back once signed in goes on to where they wanted to go; anybody else begins anew. */
+/**
+ * Who presses Back once signed in, or a button twice, goes on to where they wanted to go; anybody else begins anew.
+ */
 async function over(provider: Provider, environment: Environment, ctx: Context): Promise<void> {
-  const session = ctx.method === 'GET' ? await provider.Session.get(ctx) : undefined;
-  if (session?.accountId === undefined) return expiredPage(ctx, environment);
+  const session = await provider.Session.get(ctx);
+  if (session.accountId === undefined) return expiredPage(ctx, environment);
   ctx.set('Cache-Control', 'no-store');
   ctx.redirect(loginAddress(environment));
+  ctx.status = 303;
 }
 
 function during(provider: Provider, environment: Environment, step: Step) {
@@ -61,7 +64,10 @@ function during(provider: Provider, environment: Environment, step: Step) {
     const interaction = await currentInteraction(provider, ctx);
     if (!interaction) return over(provider, environment, ctx);
     ctx.set('Cache-Control', 'no-store');
-    await step(ctx, interaction);
+    if (interaction.result?.login === undefined) return step(ctx, interaction);
+    // The answer that led on was lost, or belonged to the first of two clicks.
+    ctx.redirect(interaction.returnTo);
+    ctx.status = 303;
   };
 }
 

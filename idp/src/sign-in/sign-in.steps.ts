@@ -10,6 +10,7 @@ import type { Step } from '../pages/step.ts';
 import type { Database } from '../platform/database.ts';
 import type { Environment } from '../platform/environment.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { findStep } from '../second-factor/second-factor.repository.ts';
 import { beginSecondStep } from '../second-factor/second-factor.service.ts';
 import { type Ending, secondFactorSteps } from '../second-factor/second-factor.steps.ts';
 import type { CodeMailer } from './code.mail.ts';
@@ -43,6 +44,11 @@ function field(ctx: Context, name: string): string {
 
 function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+function goToSecondFactor(ctx: Context, interactionId: string): void {
+  ctx.redirect(`/interaction/${interactionId}/second-factor`);
+  ctx.status = 303;
 }
 
 /** What every step may end with: one of the two pages, a code on its way, or a session. */
@@ -116,13 +122,16 @@ export function signInSteps(setup: SignInSetup) {
 
   const code: Step = async (ctx, { uid }) => {
     const check = await checkCode(db, secrets.codeKey, uid, field(ctx, 'code'));
-    if (check.outcome !== 'accepted') return showCode(ctx, uid, CODE_ERRORS[check.outcome]);
+    if (check.outcome !== 'accepted') {
+      // Pressed twice, the button sends a code that has just served.
+      const isUsed = check.outcome === 'expired' && (await findStep(db, uid)) !== undefined;
+      return isUsed ? goToSecondFactor(ctx, uid) : showCode(ctx, uid, CODE_ERRORS[check.outcome]);
+    }
     const { account } = check;
     const next = await beginSecondStep(setup, uid, account);
     // A demo account is for showing the product: what it may do does not depend on how one came in.
     if (next === 'done') return signInByCode(ctx, account, account.demo ? ['email', 'demo'] : ['email']);
-    ctx.redirect(`/interaction/${uid}/second-factor`);
-    ctx.status = 303;
+    goToSecondFactor(ctx, uid);
   };
 
   const demo: Step = async (ctx, { uid }) => {
