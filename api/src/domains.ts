@@ -28,6 +28,7 @@ import './missions/mission-edit/mission-contacts.schema.ts';
 import './missions/mission-edit/mission-purge.jobs.ts';
 import './missions/missions/mission-notification.model.ts';
 import './missions/missions/mail-bounced.notice.ts';
+import './missions/missions/telephone-failed.notice.ts';
 import './missions/planning/planning.schema.ts';
 import './missions/contracts/contracts.schema.ts';
 import './missions/contracts/contracts.files.ts';

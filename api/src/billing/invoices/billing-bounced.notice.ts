@@ -7,7 +7,7 @@ import { type Bounce, bouncedAddresses, onBounce } from '../../platform/mail/mai
 import { companyBilledAt } from './billing-readers.repository.ts';
 
 /** Invoices and reminders of a client go to an address that refuses them: finance can name another one. */
-async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
+async function tellFinance(platform: Platform, tx: Db, { address, at }: Bounce): Promise<void> {
   const found = await companyBilledAt(tx, address);
   if (found === undefined) return;
   await notify(platform, tx, {
@@ -16,7 +16,7 @@ async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Pro
     description: `Le serveur de messagerie ${of(found.contact)} (${address}) refuse nos e-mails\u00a0: ni factures ni relances de ${found.company} n’y partent plus. Corrigez son adresse, ou nommez un autre contact de facturation.`,
     priority: 'important',
     link: `/society/${found.id}`,
-    dedupeKey: `billingBounced:${address}`,
+    dedupeKey: `billingBounced:${address}:${at.getTime()}`,
     to: { staffIds: await staffOfFinance(tx) },
   });
 }
@@ -24,7 +24,6 @@ async function tellFinance(platform: Platform, tx: Db, { address }: Bounce): Pro
 onBounce(tellFinance);
 
 // The address was corrected, or takes mails again.
-knowEnd(['billingBounced'], async (tx, { told }) => {
-  const address = told.dedupe_key.slice('billingBounced:'.length);
+knowEnd(['billingBounced'], async (tx, { parts: [, address = ''] }) => {
   return !(await bouncedAddresses(tx, [address])).has(address) || (await companyBilledAt(tx, address)) === undefined;
 });

@@ -212,7 +212,7 @@ describe('the webhook of a carrier', () => {
       status = refused;
       await assert.rejects(port.send(message), MessageRefusedError);
     }
-    for (const later of [429, 500, 302]) {
+    for (const later of [401, 403, 429, 500, 302]) {
       status = later;
       await assert.rejects(port.send(message), (error) => !(error instanceof MessageRefusedError));
     }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { runJob } from '../../platform/jobs/job-run.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
-import { recordBounce } from '../../platform/mail/mail-bounce.ts';
+import { forgetBounce, recordBounce } from '../../platform/mail/mail-bounce.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
 
@@ -96,5 +96,17 @@ describe('what machines cause', () => {
       const [sentence = '', ...more] = await told(test, staff);
       assert.match(sentence, new RegExp(`^mailBounced /missions/${mission.id} .*Claire Durand`));
       assert.deepEqual(more, []);
+    }));
+
+  it('is told again when the address was tried again, and refuses again', () =>
+    api.rollback(async (test) => {
+      const { contact, staff } = await managed(test);
+      const address = contact.email ?? '';
+      const refuse = () => inTransaction(test.db, (tx) => recordBounce(test.platform, tx, address, '550 5.1.1'));
+      await refuse();
+      test.setNow('2026-11-20T15:00:00Z');
+      await forgetBounce(test.db, address);
+      await refuse();
+      assert.equal((await told(test, staff)).length, 2);
     }));
 });

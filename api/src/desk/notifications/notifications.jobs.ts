@@ -4,6 +4,7 @@ import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { tellDamagedFile } from './damaged-file.notice.ts';
 import { sendDigests } from './digest.service.ts';
 import { tellJobFailure } from './job-failed.notice.ts';
+import './message-failed.delivery.ts';
 import './notifications.retention.ts';
 
 onJobFailed(tellJobFailure);

@@ -16,7 +16,7 @@ interface Holder {
 }
 
 /** An address refused a mail for good: who looks after its holder learns that nothing reaches them any more. */
-async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Promise<void> {
+async function tellBounce(platform: Platform, tx: Db, { address, at }: Bounce): Promise<void> {
   const holders = await holdersOf(tx, address);
   const [first] = holders;
   const missionId = first?.missionId ?? undefined;
@@ -29,7 +29,7 @@ async function tellBounce(platform: Platform, tx: Db, { address }: Bounce): Prom
     priority: 'important',
     link: missionId === undefined ? page : `/missions/${missionId}`,
     ...(missionId === undefined ? {} : { missionId }),
-    dedupeKey: `mailBounced:${address}`,
+    dedupeKey: `mailBounced:${address}:${at.getTime()}`,
     to: { staffIds: await staffOf(tx, holders) },
   });
 }
@@ -73,7 +73,6 @@ async function holdersOf(db: Db, address: string): Promise<Holder[]> {
 onBounce(tellBounce);
 
 // The address was corrected, or takes mails again.
-knowEnd(['mailBounced'], async (tx, { told }) => {
-  const address = told.dedupe_key.slice('mailBounced:'.length);
+knowEnd(['mailBounced'], async (tx, { parts: [, address = ''] }) => {
   return !(await bouncedAddresses(tx, [address])).has(address) || (await holdersOf(tx, address)).length === 0;
 });

@@ -7,6 +7,8 @@ export interface Bounce {
   /** In small letters. */
   address: string;
   reason: string;
+  /** When it refused: another refusal after it was tried again is other news. */
+  at: Date;
 }
 
 type Listener = (platform: Platform, tx: Tx, bounce: Bounce) => Promise<void>;
@@ -20,10 +22,10 @@ export function onBounce(listener: Listener): void {
 
 /** Marks the address; tells the listeners the first time. No mail goes to it any more. */
 export async function recordBounce(platform: Platform, tx: Tx, address: string, reason: string): Promise<void> {
-  const bounce = { address: address.toLowerCase(), reason: reason.slice(0, 300) };
+  const bounce = { address: address.toLowerCase(), reason: reason.slice(0, 300), at: platform.clock.now() };
   const inserted = await tx
     .insertInto('mail_bounce')
-    .values(bounce)
+    .values({ address: bounce.address, reason: bounce.reason, bounced_at: bounce.at })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .returning('address')
     .executeTakeFirst();

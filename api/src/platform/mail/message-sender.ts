@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Platform } from '../context/context.ts';
 import type { Row } from '../database/database.tables.ts';
+import { inTransaction } from '../database/database.ts';
 import { withoutCodes } from './mail.ts';
 import { type MessagePort, MessageRefusedError } from './message.ts';
+import { tellMessageFailure } from './message-failure.ts';
 import { holdClaims, LEASE_SECONDS } from './outbox-lease.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
 
@@ -47,7 +49,8 @@ async function sendMessages(platform: Platform, port: MessagePort, lease: number
   return rows.length;
 }
 
-async function sendOne({ db, log }: Platform, port: MessagePort, message: Row<'message_outbox'>): Promise<void> {
+async function sendOne(platform: Platform, port: MessagePort, message: Row<'message_outbox'>): Promise<void> {
+  const { db, log } = platform;
   const { id, channel, recipient, text_body: text, attempts } = message;
   try {
     const providerId = await port.send({ id, channel, to: recipient, text });
@@ -57,17 +60,23 @@ async function sendOne({ db, log }: Platform, port: MessagePort, message: Row<'m
       .where('id', '=', id)
       .execute();
   } catch (error) {
-    const state = error instanceof MessageRefusedError || attempts >= TRIES ? 'failed' : 'queued';
+    const isRefused = error instanceof MessageRefusedError;
+    const state = isRefused || attempts >= TRIES ? 'failed' : 'queued';
     // Neither the number nor the text: logs are read by more people than messages.
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     log[state === 'failed' ? 'error' : 'warn']({ messageId: id, channel, attempts, reason }, 'message not sent');
-    await db
-      .updateTable('message_outbox')
-      .set({ state, last_error: reason, ...(state === 'failed' ? leftOf(text) : {}) })
-      .where('id', '=', id)
-      .where('state', '=', 'sending')
-      .where('attempts', '=', attempts)
-      .execute();
+    await inTransaction(db, async (tx) => {
+      const given = await tx
+        .updateTable('message_outbox')
+        .set({ state, last_error: reason, ...(state === 'failed' ? leftOf(text) : {}) })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where('attempts', '=', attempts)
+        .returning('dedupe_key')
+        .executeTakeFirst();
+      if (given === undefined || state !== 'failed') return;
+      await tellMessageFailure(platform, tx, { dedupeKey: given.dedupe_key, channel, recipient, isRefused });
+    });
   }
 }
 

@@ -8,14 +8,15 @@ export interface WebhookSettings {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Answers after which the same message may pass later. */
-const LATER = new Set([408, 409, 425, 429]);
+/** Answers after which the same message may pass later. Those to our secret say nothing of the number. */
+const LATER = new Set([401, 403, 408, 409, 425, 429]);
 
 /**
  * Hands messages to any carrier that takes JSON over HTTPS:
  * `POST {url}` with `{ id, channel, to, text }`, `Idempotency-Key: {id}` and
  * `X-Signature: t={seconds},v1={HMAC-SHA-256 of "t.body" in hexadecimal}`.
- * 2xx is accepted (an `id` in the JSON answer is kept), 4xx is refused for good, anything else is tried again.
+ * 2xx is accepted (an `id` in the JSON answer is kept), 4xx is refused for good but for those that may pass later,
+ * anything else is tried again.
  */
 export function createWebhookPort(settings: WebhookSettings, now: () => number = Date.now): MessagePort {
   return {
