@@ -101,6 +101,7 @@ import './cra/delegates/delegate.endings.ts';
 import './cra/nps/nps.endings.ts';
 import './missions/contracts/contract.endings.ts';
 import './billing/invoices/invoice.endings.ts';
+import './talents/job-funnel/placement.endings.ts';
 import './desk/help/help.schema.ts';
 import './desk/help/help.retention.ts';
 import './desk/jobs/jobs.schema.ts';

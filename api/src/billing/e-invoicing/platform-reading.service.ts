@@ -1,6 +1,7 @@
 import { ALERT_LIMITS } from '@bloom/shared-server/watch/alert-limits';
+import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { waitingSince } from './deposit.repository.ts';
 import { triedFlows } from './flow-try.repository.ts';
@@ -115,9 +116,14 @@ async function isRead(platform: Platform, port: InvoicePlatform, flow: ReceivedF
   }
 }
 
+const awayCount = (db: Db, now: Date): Promise<number> => waitingSince(db, new Date(now.getTime() - AWAY_MS));
+
+// It has come back.
+knowEnd(['platformAway'], async (tx, { now }) => (await awayCount(tx, now)) === 0);
+
 /** Regularly: news, and whether the platform has been away for long. */
 export async function watchPlatform(platform: Platform): Promise<number> {
-  const count = await waitingSince(platform.db, new Date(platform.clock.now().getTime() - AWAY_MS));
+  const count = await awayCount(platform.db, platform.clock.now());
   if (count > 0) await inTransaction(platform.db, (tx) => tellAway(platform, tx, count));
   return readNews(platform);
 }

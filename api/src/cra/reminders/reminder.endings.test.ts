@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sendDigests } from '../../desk/notifications/digest.service.ts';
+import { nextMorning, waitsForMorning } from '../../desk/notifications/digest.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
@@ -15,31 +15,18 @@ after(() => api.close());
 
 type World = Awaited<ReturnType<typeof managed>>;
 
-/** Whoever waits for the morning with everything that may wait. */
-async function patient(test: TestContext, { bloomer, staff }: World): Promise<void> {
-  const kinds = ['missingCRA', 'reminderCRA', 'missionEnding', 'urssaf', 'certificateBlocked'];
-  const choices = JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 'digest'])));
-  const updated_at = new Date();
-  await test.db
-    .insertInto('notification_preferences')
-    .values([
-      { bloomer_id: bloomer.id, staff_id: null, choices, updated_at },
-      { bloomer_id: null, staff_id: staff.staffId, choices, updated_at },
-    ])
-    .execute();
-}
+const KINDS = ['missingCRA', 'reminderCRA', 'missionEnding', 'urssaf', 'certificateBlocked'] as const;
 
-/** Whom the mails of the next morning were written to. */
+/** Who gets a mail the next morning. */
 async function readers(test: TestContext, { bloomer }: World): Promise<string[]> {
-  test.setNow(`${test.platform.clock.today()}T17:00:00Z`);
-  await sendDigests(test.platform);
-  const mails = await test.db.selectFrom('mail_outbox').select('recipient').execute();
-  return mails.map(({ recipient }) => (recipient === bloomer.email ? 'bloomer' : 'staff')).sort();
+  const mails = await nextMorning(test);
+  return [...mails.keys()].map((recipient) => (recipient === bloomer.email ? 'bloomer' : 'staff')).sort();
 }
 
 async function told(test: TestContext, changes: Parameters<typeof managed>[1], now: string) {
   const world = await managed(test, changes);
-  await patient(test, world);
+  await waitsForMorning(test, { bloomer_id: world.bloomer.id }, KINDS);
+  await waitsForMorning(test, { staff_id: world.staff.staffId }, KINDS);
   test.setNow(now);
   return world;
 }

@@ -10,6 +10,7 @@ export interface OldNews {
   /** The parts of that key, the first of which is what domains register. */
   parts: readonly string[];
   today: string;
+  now: Date;
 }
 
 type IsOver = (tx: Db, news: OldNews) => Promise<boolean>;
@@ -34,7 +35,7 @@ export function knowEndOfAll(isOver: IsOver): void {
 
 export async function isOver({ clock }: Pick<Platform, 'clock'>, tx: Db, told: Row<'notification'>): Promise<boolean> {
   const parts = told.dedupe_key.split(':');
-  const news = { told, parts, id: parts.find(isUuid) ?? NOTHING, today: clock.today() };
+  const news = { told, parts, id: parts.find(isUuid) ?? NOTHING, today: clock.today(), now: clock.now() };
   for (const ends of [...ofAll, ...(endings.get(parts[0] ?? '') ?? [])]) {
     if (await ends(tx, news)) return true;
   }
