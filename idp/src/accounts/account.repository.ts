@@ -192,6 +192,16 @@ export async function addRole(db: Database, subject: string, role: string): Prom
     .execute();
 }
 
+/** Whether an account that was closed still has the address. */
+export async function isClosed(db: Database, email: string): Promise<boolean> {
+  const closed = db
+    .selectFrom('account')
+    .select('subject')
+    .where(sql<string>`lower(email)`, '=', normaliseEmail(email))
+    .where('disabled_at', 'is not', null);
+  return (await closed.executeTakeFirst()) !== undefined;
+}
+
 /** A closed account gives its address to whoever has it now. */
 export async function freeAddress(db: Database, email: string): Promise<void> {
   await db

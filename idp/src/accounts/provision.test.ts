@@ -83,6 +83,10 @@ describe('accounts of invited people', () => {
     const taken = await provision('renamed', { from: 'apres@bloom.example', to: 'autre@bloom.example' });
     assert.equal(taken.status, 409);
     assert.equal((await find('apres@bloom.example'))?.disabled, true);
+    // The product did not hear it, and asks again.
+    const again = (change: object) => provision('renamed', change);
+    assert.equal((await again({ from: 'apres@bloom.example', to: 'autre@bloom.example' })).status, 409);
+    assert.equal((await again({ from: 'avant@bloom.example', to: 'apres@bloom.example' })).status, 204);
   });
 
   test('are made for a former address of somebody else, who keeps theirs', async () => {
