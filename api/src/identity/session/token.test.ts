@@ -89,11 +89,17 @@ describe('access token', () => {
 
   it('made for the screens for clients gives its holder no role of the staff', async () => {
     const roles = { [TEST_ROLES_CLAIM]: ['Admin', 'System', 'Bloomer'] };
-    const token = await http.issuer.token({ ...roles, aud: TEST_CLIENTS_AUDIENCE });
+    const forClients = { ...roles, aud: TEST_CLIENTS_AUDIENCE, scope: 'openid profile email' };
+    const token = await http.issuer.token(forClients);
     assert.deepEqual((await http.post(ME, { token })).body.data.me.roles, []);
     assert.equal((await http.post(LIST, { token })).code, 'FORBIDDEN');
-    const both = await http.issuer.token({ ...roles, aud: [TEST_CLIENTS_AUDIENCE, 'another'] });
+    const both = await http.issuer.token({ ...forClients, aud: [TEST_CLIENTS_AUDIENCE, 'another'] });
     assert.deepEqual((await http.post(ME, { token: both })).body.data.me.roles, []);
+  });
+
+  it('is none when it is the ID token of the screens for clients, whose audience has the same name', async () => {
+    const idToken = await http.issuer.token({ aud: TEST_CLIENTS_AUDIENCE, auth_time: now(), sid: 'x', amr: ['otp'] });
+    assert.equal((await http.post(ME, { token: idToken })).code, 'UNAUTHENTICATED');
   });
 
   it('expires after a tolerance of 60 seconds', async () => {

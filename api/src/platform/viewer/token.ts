@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
 import { type Role, roles } from './viewer.ts';
@@ -70,7 +70,7 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
         return new AppError('TOKEN_EXPIRED');
       }
       try {
-        const { payload } = await jwtVerify(token, await keys(), {
+        const { payload, protectedHeader } = await jwtVerify(token, await keys(), {
           algorithms: ALGORITHMS,
           issuer: settings.issuer,
           audience: [settings.audience, ...(settings.clientsAudience ? [settings.clientsAudience] : [])],
@@ -79,6 +79,8 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
           requiredClaims: ['exp', 'sub'],
         });
         const identity = identityOf(payload, settings);
+        const isAmbiguous = identity.forClients || settings.audience === settings.clientId;
+        if (isAmbiguous && !isAccessToken(protectedHeader, payload)) return new AppError('UNAUTHENTICATED');
         known.set(token, identity);
         return identity;
       } catch (error) {
@@ -100,6 +102,14 @@ export function createTokenVerifier(settings: TokenSettings, now: () => Date = (
       return checked === undefined ? undefined : endedSession(checked.payload, now());
     },
   };
+}
+
+/**
+ * Whether it was made for an API, where the audience may be the name of a client, which is that of its ID tokens: those
+ * have no type, no scope and no client besides their audience (RFC 9068; Entra calls the scope scp).
+ */
+function isAccessToken({ typ = '' }: JWTHeaderParameters, payload: JWTPayload): boolean {
+  return /^(application\/)?at\+jwt$/i.test(typ) || ['scope', 'scp', 'client_id'].some((claim) => claim in payload);
 }
 
 /** Never an ID token: those have a nonce and no logout event. */
