@@ -2,7 +2,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { isOwed } from '../billing/invoices/invoice.sql.ts';
-import { KNOWN_BY_IMPORT } from '../billing/payments/bank-statement.tables.ts';
+import { KNOWN_BY_IMPORT } from '../billing/invoices/moved-money.sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { alias } from '../platform/read/read-model.ts';
 import { at, movementOf, type PaymentWorld, type PlannedPayments } from './demo.payments.ts';

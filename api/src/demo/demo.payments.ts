@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
 import { sepaReference } from '@bloom/shared-rules/invoice/sepa-text';
-import { KNOWN_BY_IMPORT } from '../billing/payments/bank-statement.tables.ts';
+import { KNOWN_BY_IMPORT } from '../billing/invoices/moved-money.sql.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { PlannedInvoice } from './demo.invoice-rows.ts';
 import { Random } from './demo.random.ts';

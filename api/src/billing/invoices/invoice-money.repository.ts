@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { creditsOf } from './invoice.repository.ts';
 import { overpaidCents } from './invoice.sql.ts';
-import { atBank, movedCents } from './moved-money.sql.ts';
+import { atBank, movedCents, roundedOn } from './moved-money.sql.ts';
 
 export async function savePaid(tx: Db, id: string, paidOn: string, reference: string): Promise<void> {
   await tx.updateTable('invoice').set({ paid_on: paidOn, payment_reference: reference }).where('id', '=', id).execute();
@@ -41,7 +41,8 @@ export async function keepSaidPayment(
   { isBroughtBack, today }: { isBroughtBack: boolean; today: string },
 ): Promise<void> {
   await sql`insert into said_payment (invoice_id, paid_on, reference, cents, withdrawn_on)
-    select i.id, i.paid_on, i.payment_reference, i.unsaid,
+    select i.id, case when abs(i.unsaid) > ${ROUNDING_CENTS} then i.paid_on else ${roundedOn(alias('i'))} end,
+      i.payment_reference, i.unsaid,
       case when ${isBroughtBack} and abs(i.unsaid) > ${ROUNDING_CENTS} then null else ${today}::date end
     from (select i.*, i.owed_cents - ${movedCents(alias('i'))} as unsaid from invoice as i where i.id = ${id}) as i
     where i.paid_on is not null and i.unsaid <> 0 and i.unsaid >= ${-ROUNDING_CENTS}`.execute(tx);

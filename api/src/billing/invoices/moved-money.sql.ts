@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
 /** What the bank's lines say of an invoice, and what was said of money that they return, less what they returned. */
@@ -8,6 +9,19 @@ export const movedCents = (invoice: Alias): Sql => sql`((select coalesce(sum(cas
   where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)
   + (select coalesce(sum(said.cents), 0) from said_payment as said
     where said.invoice_id = ${invoice('id')} and said.withdrawn_on is null))::bigint`;
+
+/** Who matched what the lines of a statement say themselves, the moment they came. */
+export const KNOWN_BY_IMPORT = 'product';
+
+/** Somebody said it after the statement came, which knew it not: its month may have been handed over without it. */
+export const isSaidLater = (match: Alias): Sql => sql`(${match('matched_by')} <> ${sql.lit(KNOWN_BY_IMPORT)})`;
+
+const late = alias('late');
+
+/** The day of a payment, or the one on which somebody said later what its last line was for: then a cent is rounded. */
+export const roundedOn = (invoice: Alias): Sql => sql`greatest(${invoice('paid_on')},
+  (select max(${parisDay(late('matched_at'))}) from bank_movement_match as ${late.table}
+    where ${late('invoice_id')} = ${invoice('id')} and ${late('undone_at')} is null and ${isSaidLater(late)}))`;
 
 const order = alias('ordered');
 

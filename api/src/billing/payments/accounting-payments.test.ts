@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { PAID } from '../invoices/invoices.fixture.ts';
+import { KNOWN_BY_IMPORT } from '../invoices/moved-money.sql.ts';
 import { balance, grouped } from './accounting.fixture.ts';
 import { books, credited, euros, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
-import { KNOWN_BY_IMPORT } from './bank-statement.tables.ts';
 
 let api: TestApi;
 before(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createClock } from '../../platform/clock.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { books, sale, setting, shown } from './accounting-payments.fixture.ts';
+import { books, sale, setting, shown, UNDO } from './accounting-payments.fixture.ts';
 import { importBankStatement } from './bank-statement.service.ts';
 import { type Entry, statementXml, xmlFile } from './statement.fixture.ts';
 
@@ -120,5 +120,31 @@ describe('the lines of a statement in the books', () => {
       assert.deepEqual(await moved(), []);
       await on('2026-11-26', REOPEN);
       assert.deepEqual(shown(await moved()), ['OD 512000 0,00 50,00', 'OD 471000 50,00 0,00']);
+    }));
+
+  it('that somebody matches later leave the cent of rounding on that day, too', () =>
+    api.rollback(async (test) => {
+      const { id } = await sale(test, 'F-2026-00001', 100_000);
+      const { on, moved } = await onlyLine(test, { amount: '1199.99', isCredit: true, remittance: 'merci' });
+      const entries = async () =>
+        (await moved()).map(({ EcritureDate, CompteNum, Debit, Credit }) =>
+          [EcritureDate, CompteNum, Debit, Credit].join(' '),
+        );
+      const handedOver = await entries();
+      await on(
+        '2026-11-24',
+        `mutation ($id: ID!) { matchBankMovement(movementId: $id, invoiceId: "${id}") { paidOn } }`,
+      );
+      const matched = await entries();
+      assert.deepEqual(matched.slice(0, 2), handedOver);
+      assert.deepEqual(matched.slice(2).sort(), [
+        '20261124 411000 0,00 0,01',
+        '20261124 411000 0,00 1199,99',
+        '20261124 471000 1199,99 0,00',
+        '20261124 658000 0,01 0,00',
+      ]);
+      await on('2026-11-25', UNDO.replace('$of: ID!', `$of: ID! = "${id}"`));
+      const undone = (await entries()).filter((entry) => !entry.startsWith('20261125'));
+      assert.deepEqual(undone.sort(), matched.sort());
     }));
 });

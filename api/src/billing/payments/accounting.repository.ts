@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
-import { movedCents } from '../invoices/moved-money.sql.ts';
+import { isSaidLater, movedCents, roundedOn } from '../invoices/moved-money.sql.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
-import { KNOWN_BY_IMPORT } from './bank-statement.tables.ts';
 import { isLost } from './dunning.sql.ts';
 
 const invoice = alias('i');
@@ -16,8 +15,7 @@ const isBooked = (row: Alias): Sql => sql`(${row('number')} is not null and not 
 /** What the bank moved of an invoice, less what it returned. */
 const MOVED = movedCents(alias('r'));
 
-/** Somebody said it after the statement came, which knew it not: its month may have been handed over without it. */
-const IS_LATE = sql`(u.matched_by <> ${sql.lit(KNOWN_BY_IMPORT)})`;
+const IS_LATE = isSaidLater(alias('u'));
 const MATCHED_ON = parisDay('u.matched_at');
 const UNDONE_ON = parisDay('u.undone_at');
 
@@ -71,9 +69,13 @@ const PARTY = sql`r.side, r.society_id as "societyId", case r.side when 'custome
  * Of an invoice that is paid: what no movement says, whoever said that it came. More than it asks, after a credit note,
  * went nowhere yet: it stays open on the account of the party.
  */
-const UNSAID = sql`select r.*, r.owed_cents - ${MOVED} as unsaid,
-  exists (select from bank_movement_match u where u.invoice_id = r.id and u.undone_at is null) as has_movement
-  from invoice r where r.paid_on is not null and r.preceding_id is null and r.number is not null`;
+const unsaidBetween = (from: string, to: string) => sql`
+  select r.*, case when r.is_rounding then ${roundedOn(alias('r'))} else r.paid_on end as said_on
+  from (select r.*, r.owed_cents - ${MOVED} as unsaid, abs(r.owed_cents - ${MOVED}) <= 1 and exists (
+      select from bank_movement_match u where u.invoice_id = r.id and u.undone_at is null) as is_rounding
+    from invoice r where r.paid_on is not null and r.preceding_id is null and r.number is not null
+      and (r.paid_on between ${from}::date and ${to}::date or exists (select from bank_movement_match u
+        where u.invoice_id = r.id and ${MATCHED_ON} between ${from}::date and ${to}::date))) as r`;
 
 const paidBy = (isLate: Sql) => sql`(select coalesce(json_agg(p order by p."rootNumber"), '[]') from (
   select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
@@ -133,10 +135,11 @@ export async function paymentsBetween(db: Db, { from, to }: Period): Promise<Boo
       from bank_movement_match u join bank_movement b on b.id = u.movement_id
       where ${IS_LATE} and ${MATCHED_ON} between ${from}::date and ${to}::date group by b.id, ${MATCHED_ON}) as b
     union all
-    select r.id::text, case when r.has_movement and abs(r.unsaid) <= 1 then 'rounding' else 'said' end, r.paid_on,
+    select r.id::text, case when r.is_rounding then 'rounding' else 'said' end, r.said_on,
       (r.side = 'customer') = (r.unsaid > 0), r.payment_reference, abs(r.unsaid),
       json_build_array((select row_to_json(p) from (select ${PARTY}, abs(r.unsaid) as cents) as p))
-    from (${UNSAID}) as r where r.unsaid <> 0 and r.unsaid >= -1 and r.paid_on between ${from}::date and ${to}::date
+    from (${unsaidBetween(from, to)}) as r
+    where r.unsaid <> 0 and r.unsaid >= -1 and r.said_on between ${from}::date and ${to}::date
     union all
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents,
       json_build_array((select row_to_json(p) from (select ${PARTY}, t.part as cents from invoice r where r.id = t.of) as p))

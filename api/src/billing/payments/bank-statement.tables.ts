@@ -18,9 +18,6 @@ export interface BankMovementTable {
   imported_at: InstantNow;
 }
 
-/** Who matched what the lines of a statement say themselves, the moment they came. */
-export const KNOWN_BY_IMPORT = 'product';
-
 export interface BankMovementMatchTable {
   id: Generated<string>;
   movement_id: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
-import { movedCents } from '../invoices/moved-money.sql.ts';
+import { movedCents, roundedOn } from '../invoices/moved-money.sql.ts';
 import { undoProblem } from './bank-undo.sql.ts';
 
 export interface StandingMatch {
@@ -12,6 +12,8 @@ export interface StandingMatch {
   problem: string | null;
   /** What the payment differs by from what was asked. */
   unsaidCents: number;
+  /** The day of the entry of that. */
+  roundedOn: string | null;
 }
 
 /** What a movement is said to pay of an invoice; both must be locked. */
@@ -25,6 +27,7 @@ export async function standingMatch(tx: Db, movementId: string, invoiceId: strin
     .select([
       (undoProblem(movement, invoice) as RawBuilder<string | null>).as('problem'),
       sql<number>`(coalesce(i.owed_cents, 0) - ${movedCents(invoice)})::bigint`.as('unsaidCents'),
+      sql<string | null>`${roundedOn(invoice)}`.as('roundedOn'),
     ])
     .where('used.movement_id', '=', movementId)
     .where('used.invoice_id', '=', invoiceId)

@@ -43,7 +43,7 @@ export async function undoBankMatch(
       undo_reason: reason,
       ...(invoice.paid_on === null || match.unsaidCents === 0 || match.unsaidCents < -ROUNDING_CENTS
         ? {}
-        : { rounding_cents: match.unsaidCents, rounded_on: invoice.paid_on }),
+        : { rounding_cents: match.unsaidCents, rounded_on: match.roundedOn }),
     });
     if (!movement.is_credit) await repository.expectTransfer(tx, invoice.id);
     await undoPayment(context, tx, invoice, { receivedCents: await matchedCents(tx, invoice.id), reason });
