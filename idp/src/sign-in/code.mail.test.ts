@@ -5,7 +5,8 @@ import pino from 'pino';
 import { readEnvironment } from '../platform/environment.ts';
 import { startMailSink } from '../testing/mail-sink.ts';
 import { metrics } from '../watch/metrics.ts';
-import { createCodeMailer } from './code.mail.ts';
+import { createCodeMailer, createCodeTransport } from './code.mail.ts';
+import { CODE_LIFE_SECONDS } from './code.service.ts';
 
 const NAME = 'bloom_code_mails_failed_total';
 const PEOPLE = 'bloom_code_mails_unreached_people';
@@ -66,4 +67,13 @@ test('a mailbox that is gone is not tried again, and is no fault of the mail ser
 test('a code that is taken is no failure', async (t) => {
   const { refused, counted } = await send(await server(t), 'ada@client.example', 2);
   assert.deepEqual({ refused, counted }, { refused: 0, counted: [0, 0] });
+});
+
+test('a mail server that says nothing is given up three times before the code is dead', () => {
+  const transport = createCodeTransport('smtp://127.0.0.1:1');
+  const { host, connectionTimeout, greetingTimeout, socketTimeout } = transport.options as Record<string, unknown>;
+  assert.equal(host, '127.0.0.1');
+  for (const limit of [connectionTimeout, greetingTimeout, socketTimeout])
+    assert.ok(typeof limit === 'number' && 3 * limit < CODE_LIFE_SECONDS * 1000, String(limit));
+  transport.close();
 });

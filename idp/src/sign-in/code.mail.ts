@@ -1,5 +1,6 @@
 import { isHardBounce } from '@bloom/shared-server/hard-bounce';
-import { createTransport } from 'nodemailer';
+import { MAIL_PATIENCE } from '@bloom/shared-server/mail-patience';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { html } from '../pages/html.ts';
 import { NBSP } from '../pages/spaces.ts';
@@ -45,8 +46,11 @@ function codeMessage(environment: Environment, { to, code }: CodeMail) {
   };
 }
 
+export const createCodeTransport = (smtpUrl: string): Transporter =>
+  createTransport({ url: smtpUrl, ...MAIL_PATIENCE });
+
 export function createCodeMailer(environment: Environment, log: Logger, delays = RETRY_DELAYS_MS): CodeMailer {
-  const transport = createTransport(environment.smtpUrl);
+  const transport = createCodeTransport(environment.smtpUrl);
   const onTheirWay = new Set<Promise<void>>();
 
   async function deliver(mail: CodeMail): Promise<void> {

@@ -6,7 +6,7 @@ import { findByEmail, findBySubject, markVerified, normaliseEmail } from '../acc
 import type { Database } from '../platform/database.ts';
 import { countHit, LIMITS } from '../platform/rate-limit.ts';
 
-const CODE_LIFE_SECONDS = 600;
+export const CODE_LIFE_SECONDS = 600;
 const CODE_TRIES = 5;
 const RESEND_AFTER_SECONDS = 60;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isHardBounce } from '@bloom/shared-server/hard-bounce';
+import { MAIL_PATIENCE } from '@bloom/shared-server/mail-patience';
 import { withTrace } from '@bloom/shared-server/watch/trace-carrier';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -23,12 +24,11 @@ const WAITS = [360, 1_800];
 /** The development mailbox lives in this server and is away only as long as the server is. */
 const DEVELOPMENT_WAITS = [10, 20];
 const BATCH = 20;
-/** A silent mail server is given up soon; left to itself the library waits ten minutes. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type OutboxMail = Row<'mail_outbox'>;
 
-export const createMailTransport = (smtpUrl: string): Transporter => createTransport({ url: smtpUrl, ...PATIENCE });
+export const createMailTransport = (smtpUrl: string): Transporter =>
+  createTransport({ url: smtpUrl, ...MAIL_PATIENCE });
 
 const isReal = ({ environment }: Platform): boolean => environment.smtpUrl !== null;
 
