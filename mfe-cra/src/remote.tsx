@@ -20,5 +20,7 @@ export const routes: RemoteRoutes<'mfe-cra'> = {
 export const contributions: RemoteContributions<'mfe-cra'> = {
   'cra.clientMonths': () => import('./client-months/client-months.tsx').then((months) => months.ClientMonths),
   'cra.clientSignedMonths': () => import('./client-months/client-months.tsx').then((months) => months.SignedMonths),
+  'cra.clientDelegates': () => import('./delegates/delegate-list.tsx').then((list) => list.ClientDelegates),
+  'cra.missionDelegates': () => import('./delegates/delegate-list.tsx').then((list) => list.MissionDelegates),
   'cra.missionCard': () => import('./mission-card/mission-card.tsx').then((card) => card.MissionCard),
 };

@@ -4,6 +4,7 @@ export const toDoKinds = [
   'reportUnfinished',
   'bloomerSignature',
   'clientSignature',
+  'signerProposal',
   'amendmentSignature',
   'contractSignature',
   'missionEnding',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
 import { liveDocument } from '../cra/activities/closed-month.sql.ts';
+import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
@@ -39,6 +40,8 @@ const mission = alias('m');
 export function toDoRows(scope: ToDoScope): Sql {
   const parts = [reports(scope), contracts(scope), amendments(scope), endings(scope), papers(scope), jobs(scope)];
   if (scope.mails) parts.push(mails(scope));
+  // Whoever may remind a client may answer what a client proposes: both look after missions.
+  if (scope.reminds) parts.push(proposals(scope));
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
@@ -114,6 +117,17 @@ function amendments(scope: ToDoScope): Sql {
       ${askedSigners(sql`l.amendment_id = k.id`)}, false, 0
     from amendment k join ${parties} on m.id = k.mission_id
     where k.state in ('pending', 'partiallySigned') and m.deleted_at is null and ${isAsked(scope)}`;
+}
+
+/** Colleagues whom a client proposes to sign too, and whom nobody has accepted or refused yet. */
+function proposals(scope: ToDoScope): Sql {
+  return sql`
+    select 'signerProposal', null::date, k.id::text, k.firstname || ' ' || k.lastname,
+      c.name || ' · ' || b.firstname || ' ' || b.lastname, ${parisDay('k.proposed_at')}, m.id, null::uuid, null::uuid,
+      null, false, 0
+    from signing_delegate k join ${parties} on m.id = k.mission_id
+    where k.state = 'pending' and k.proposed_at >= ${oldestProposal(scope.today)}::date and m.deleted_at is null
+      and ${isAsked(scope)}`;
 }
 
 /** Missions under way that end soon, and about whose extension nothing is known. */

@@ -33,6 +33,9 @@ import { SigningProblem } from './signing-problem.tsx';
 /** Of whoever finds a mistake. */
 const ClientRefusalForm = latePart(async () => (await import('./client-refusal.form.tsx')).ClientRefusalForm);
 
+/** Of whoever does not sign himself. */
+const ColleagueArea = latePart(async () => (await import('../delegates/colleague-area.tsx')).ColleagueArea);
+
 /** What is read once the month itself is. */
 const OtherMonths = latePart(async () => (await import('../client-months/other-months.tsx')).OtherMonths);
 
@@ -166,6 +169,7 @@ function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
         </p>
         <PlainButton onClick={() => setRefusing(true)}>Signaler une erreur</PlainButton>
       </div>
+      {!isLinkHandedOut && <ColleagueArea documentId={activity.signingDocumentID} waiting={null} />}
     </>
   );
 }

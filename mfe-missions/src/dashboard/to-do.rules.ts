@@ -31,6 +31,8 @@ export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month
       return `${reports} à signer par le Bloomer`;
     case 'clientSignature':
       return `${reports} à signer par le client`;
+    case 'signerProposal':
+      return `${plural(count, 'signataire proposé', 'signataires proposés')} par un client`;
     case 'amendmentSignature':
       return `${plural(count, 'avenant')} à faire signer`;
     case 'contractSignature':
@@ -89,7 +91,7 @@ export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string
   if (kind === 'failedMail') return linkTo('service.state');
   if (societyId !== null) return linkTo('society.page', { recordId: societyId });
   if (missionId === null) return undefined;
-  if (kind === 'missionEnding') return linkTo('mission.detail', { id: missionId });
+  if (kind === 'missionEnding' || kind === 'signerProposal') return linkTo('mission.detail', { id: missionId });
   if (kind === 'contractSignature' || kind === 'amendmentSignature')
     return linkTo('contracts.mission', { id: missionId });
   return linkTo('activities.mission', { id: missionId });
