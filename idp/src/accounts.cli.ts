@@ -5,7 +5,7 @@ import { isRole, ROLES } from './accounts/role.ts';
 import { forgetBrowsers } from './known-browser/known-browser.repository.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
+import { tablesForCommand } from './platform/prepare-tables.ts';
 import { resetSecondFactor } from './second-factor/second-factor.repository.ts';
 
 const USAGE = `Accounts of the embedded identity provider (DATABASE_URL must be set, or
@@ -91,12 +91,11 @@ async function run(db: Database, args: readonly string[]): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  // Its tables may be older than this command: who owns them brings them up to date.
   const databaseUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const pool = openPool(databaseUrl);
   try {
-    await migrate(pool);
+    await tablesForCommand(pool, process.env);
     process.stdout.write(`${await run(openDatabase(pool), process.argv.slice(2))}\n`);
   } finally {
     await pool.end();

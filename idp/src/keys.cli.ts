@@ -1,7 +1,7 @@
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { openDatabase, openPool } from './platform/database.ts';
 import { forgetFormerKeys, publishKeys, RotationRefusal, usePublishedKeys } from './platform/key-rotation.ts';
-import { migrate } from './platform/migrate.ts';
+import { tablesForCommand } from './platform/prepare-tables.ts';
 
 const USAGE = `Keys of the embedded identity provider (DATABASE_URL must be set, or DATABASE_OWNER_URL where the tables have
 an owner of their own). Nobody is signed out and nothing stops when it is done in this order:
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (!action) throw new RotationRefusal('Nothing to do.');
   const pool = openPool(databaseUrl);
   try {
-    await migrate(pool);
+    await tablesForCommand(pool, process.env);
     process.stdout.write(`${await action(openDatabase(pool))}\n`);
   } finally {
     await pool.end();

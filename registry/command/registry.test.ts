@@ -11,7 +11,8 @@ import type { ObjectStore } from '../src/storage/storage.ts';
 import { createFolderStore } from '../src/storage/storage-folder.ts';
 import { createBucketStore } from '../src/storage/storage-s3.ts';
 import { temporaryFolder, writeBuild } from '../src/testing/builds.ts';
-import { runCommand, type Said } from './run.ts';
+import { runCommand } from './run.ts';
+import type { Said } from './said.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const id = 'mfe-billing';

@@ -1,26 +1,19 @@
-import { inspect } from 'node:util';
-import { ChannelError } from '../src/channels/channels.ts';
 import type { Author } from '../src/channels/going-live.ts';
-import { ManifestError } from '../src/manifest/manifest.ts';
-import { BuildError } from '../src/publishing/publish-build.ts';
-import { RefusedError } from '../src/publishing/publish-checked.ts';
-import { type ObjectStore, StorageError } from '../src/storage/storage.ts';
-import { type Command, readCommand, UsageError } from './arguments.ts';
+import type { ObjectStore } from '../src/storage/storage.ts';
+import { type Command, readCommand, type Values } from './arguments.ts';
 import { type Answer, commands } from './commands.ts';
 import { help } from './help.ts';
 import { publishCommand, smokeCommand } from './publish.ts';
+import { type Said, saidOf } from './said.ts';
 import { authorOf, storeOf } from './surroundings.ts';
 
-/** Said by its sentence; anything else is a mistake of ours, and shows where. */
-const EXPECTED = [UsageError, ChannelError, ManifestError, BuildError, RefusedError, StorageError];
-
-async function answer(typed: string[], variables: NodeJS.ProcessEnv): Promise<Answer & { json: boolean }> {
+async function answer(typed: string[], variables: NodeJS.ProcessEnv): Promise<Answer & Pick<Values, 'json'>> {
   const command = readCommand(typed);
-  if (!command) return { text: help.trimEnd(), data: help, json: false };
+  if (!command) return { text: help.trimEnd(), data: help };
   const store = storeOf(command.values, variables);
   const author = authorOf(command.values);
   const said = await run(store, command, author);
-  return { ...said, json: command.values.json === true };
+  return { ...said, json: command.values.json };
 }
 
 function run(store: ObjectStore, command: Command, author: Author): Promise<Answer> {
@@ -30,18 +23,6 @@ function run(store: ObjectStore, command: Command, author: Author): Promise<Answ
 }
 
 /** What a command prints and ends with; it never throws. */
-export interface Said {
-  code: number;
-  out: string;
-  error: string;
-}
-
-export async function runCommand(typed: string[], variables: NodeJS.ProcessEnv): Promise<Said> {
-  try {
-    const { text, data, json } = await answer(typed, variables);
-    return { code: 0, out: `${json ? JSON.stringify(data) : text}\n`, error: '' };
-  } catch (error) {
-    const expected = EXPECTED.some((kind) => error instanceof kind);
-    return { code: 1, out: '', error: `${expected ? (error as Error).message : inspect(error)}\n` };
-  }
+export function runCommand(typed: string[], variables: NodeJS.ProcessEnv): Promise<Said> {
+  return saidOf(() => answer(typed, variables));
 }

@@ -18,7 +18,11 @@ const SHARED = ['shared-rules', 'shared-server'];
 const MORE: Record<Server, string[]> = {
   api: ['api/schema.graphql', 'api/talents.schema.graphql'],
   idp: [],
-  registry: ['shared-ui/src/remote/remote-manifest.schema.json'],
+  registry: [
+    'shared-ui/src/remote/remote-manifest.schema.json',
+    // What gives versions to people, without what builds and tries them.
+    ...['manage', 'arguments', 'commands', 'help', 'report', 'said'].map((name) => `registry/command/${name}.ts`),
+  ],
 };
 const TESTS = /(\.(test|fixture)\.(ts|json)|[/\\]testing)$/;
 

@@ -62,9 +62,10 @@ function start(
   server: Server,
   entry: string,
   environment: Record<string, string>,
+  typed: string[] = [],
 ): { child: ChildProcess; output: () => string } {
   let text = '';
-  const child = spawn(process.execPath, [join(image(server), server, 'src', entry)], {
+  const child = spawn(process.execPath, [join(image(server), server, 'src', entry), ...typed], {
     cwd: image(server),
     env: { NODE_ENV: 'production', METRICS_TOKEN, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,6 +74,13 @@ function start(
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part));
   running.push(child);
   return { child, output: () => text };
+}
+
+/** What a command of the image says, whatever it ends with. */
+async function command(server: Server, entry: string, environment: Record<string, string>, typed: string[]) {
+  const { child, output } = start(server, entry, environment, typed);
+  await new Promise((resolve) => child.on('close', resolve));
+  return output();
 }
 
 async function answers(address: string): Promise<boolean> {
@@ -154,6 +162,11 @@ describe('the folder of an image', () => {
       ...MAILS,
     });
     assert.ok(await waitUntil(() => answers(`${own(ports.idp)}/readyz`), 30_000), output());
+    // As in a pod of the chart, whose tables a job made.
+    const inPod = { DATABASE_URL: postgres.accounts.idp, MIGRATE: 'elsewhere' };
+    const added = ['add', 'anne@bloom.test', '--first-name', 'Anne', '--last-name', 'Martin', '--role', 'Admin'];
+    assert.match(await command('idp', 'accounts.cli.ts', inPod, added), /anne@bloom\.test can sign in as Admin/);
+    assert.match(await command('idp', 'keys.cli.ts', inPod, ['publish']), /New keys are published/);
   });
 
   test('starts the registry, which publishes what came with it', async () => {
@@ -179,6 +192,11 @@ describe('the folder of an image', () => {
       assert.equal(await new Promise((resolve) => published.child.on('exit', resolve)), 0, published.output());
       assert.match(published.output(), /^shell \S+: published, everybody gets it$/m);
     }
+    const manage = (...typed: string[]) => command('registry', '../command/manage.ts', storage, typed);
+    assert.match(await manage('list'), hasShell ? /^shell +0\.1\.0-/m : /Nothing has been published yet/);
+    assert.match(await manage('rollback', 'mfe-cra'), /Who does it\?/);
+    assert.match(await manage('publish', 'mfe-cra'), /needs the sources/);
+    assert.match(await manage('withdraw', 'mfe-x', '--by', 'Anne'), /mfe-x/);
     const { output } = start('registry', 'main.ts', {
       ...storage,
       HOST: '127.0.0.1',
