@@ -112,14 +112,16 @@ describe('a contact', () => {
       }));
   }
 
-  it('who holds a link stays the same person: a successor is another contact', () =>
+  it('who opened a link stays the same person: a successor is another contact', () =>
     api.rollback(async (test) => {
       const admin = asAdmin((await test.create.staff()).id);
       const client = await test.create.clientSociety();
       const contact = await test.create.contact(client.id);
       const input = { recordId: contact.id, ...person, email: 'successeur@horizon.example' };
       assert.equal((await test.execute(admin, CONTACT, { input })).code, undefined);
-      await test.platform.links.issue(test.db, { purpose: 'craSign', objectId: client.id, contactId: contact.id });
+      const link = { purpose: 'craSign', objectId: client.id, contactId: contact.id } as const;
+      const { token } = await test.platform.links.issue(test.db, link);
+      await test.platform.links.exchange(test.db, token);
       const { errors } = await test.execute(admin, CONTACT, { input: { ...input, email: 'autre@horizon.example' } });
       assert.deepEqual(errors[0]?.extensions.invalidArgs, ['email']);
       assert.equal((await test.execute(admin, CONTACT, { input: { ...input, nameJob: 'DSI' } })).code, undefined);

@@ -18,7 +18,7 @@ export async function updateContact(tx: Db, id: string, values: ContactValues): 
 }
 
 export interface ContactReach extends Omit<Row<'contact'>, 'id'> {
-  /** Somebody signs in as this contact, or holds a link that was mailed to them. */
+  /** Somebody signs in as this contact, or opened a link that was mailed to them. */
   isReached: boolean;
 }
 
@@ -28,8 +28,19 @@ export async function lockContact(tx: Tx, id: string): Promise<ContactReach | un
   if (row === undefined) return undefined;
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from identity_link where contact_id = ${id})
-      or exists (select from link_token where contact_id = ${id}) as reached`.execute(tx);
+      or exists (select from link_token where contact_id = ${id} and used_count > 0) as reached`.execute(tx);
   return { ...row, isReached: rows[0]?.reached === true };
+}
+
+/** Those that still open something, and those that are too old to. */
+export async function liveLinks(tx: Db, contactId: string) {
+  return tx
+    .selectFrom('link_token')
+    .select(['id', 'purpose', 'object_id'])
+    .where('contact_id', '=', contactId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertContact(tx: Db, societyId: string, values: ContactValues): Promise<string> {

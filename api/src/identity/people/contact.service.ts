@@ -10,6 +10,7 @@ import { e164 } from '../../platform/telephone.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
+import { contactAddressChanged } from './contact-address.service.ts';
 
 export interface ContactInput {
   recordId?: string | null;
@@ -50,7 +51,7 @@ function problemsOf(input: ContactInput): Record<string, string> {
 function assertSamePerson(before: repository.ContactReach | undefined, email: string): void {
   if (before === undefined || !before.isReached || before.email?.toLowerCase() === email.toLowerCase()) return;
   throw invalidInput({
-    email: 'Cette personne a déjà reçu des liens à cette adresse\u00a0: ajoutez un nouveau contact à sa place.',
+    email: 'Cette personne s’est déjà servie de cette adresse\u00a0: ajoutez un nouveau contact à sa place.',
   });
 }
 
@@ -91,7 +92,8 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     if (before !== undefined) assertAsRead(input.version, before, 'La fiche de ce contact a été modifiée');
     const values = checked(before === undefined ? input : withWhatStays(input, before));
     assertSamePerson(before, values.email);
-    if (before?.email?.toLowerCase() !== values.email.toLowerCase()) {
+    const isMoved = before?.email?.toLowerCase() !== values.email.toLowerCase();
+    if (isMoved) {
       const entered = { address: values.email, field: 'email', basis: input.erasedPersonBasis, objectKind: 'contact' };
       await assertNotErased(context, tx, entered);
     }
@@ -105,6 +107,7 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     ) {
       throw invalidInput({ societyRecordId: 'La société du contact n’existe pas.' });
     }
+    if (id !== undefined && isMoved) await contactAddressChanged(context, tx, id);
     // Who is no longer operational signs nothing more; who is again is asked for what waits.
     if (id !== undefined) await contactChanged(context, tx, id);
     const contactId = id ?? (await repository.insertContact(tx, input.societyRecordId ?? '', values));

@@ -43,6 +43,20 @@ export async function linkedSignersOf(tx: Db, bloomerId: string): Promise<{ id: 
     .execute();
 }
 
+/** Where a contact of a client was asked to sign, and has not yet. */
+export async function askedSignersOf(tx: Db, contactId: string): Promise<{ id: string; signing_id: string }[]> {
+  return tx
+    .selectFrom('contract_signer as s')
+    .innerJoin('contract_signing as r', 'r.id', 's.signing_id')
+    .select(['s.id', 's.signing_id'])
+    .where('s.contact_id', '=', contactId)
+    .where('s.state', '=', 'asked')
+    .where('r.state', '=', 'open')
+    .orderBy('r.contract_id')
+    .orderBy('s.id')
+    .execute();
+}
+
 /** Requests under way that this person of the firm was asked to sign. */
 export async function signingsOfStaff(tx: Db, staffId: string): Promise<string[]> {
   const rows = await tx

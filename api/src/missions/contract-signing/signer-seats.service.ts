@@ -1,3 +1,4 @@
+import { followContactAddresses } from '../../identity/people/contact-address.service.ts';
 import { followNewAddresses } from '../../identity/people/email-change.service.ts';
 import { followSeats } from '../../identity/standing/seats.service.ts';
 import { endCodes } from '../../paper/signer/sign-code.ts';
@@ -64,5 +65,17 @@ async function followAddress(context: RequestContext, tx: Tx, bloomerId: string)
   }
 }
 
+/** The address of a contact was corrected: what he is to sign is mailed to him there. */
+async function followContact(context: RequestContext, tx: Tx, contactId: string): Promise<void> {
+  for (const { id, signing_id: signingId } of await seats.askedSignersOf(tx, contactId)) {
+    const signingCase = await lockCase(tx, signingId);
+    const signer = signingCase?.signers.find((one) => one.id === id);
+    if (signingCase?.signing.state !== 'open' || signer?.state !== 'asked') continue;
+    await endCodes(context, tx, id);
+    await inviteSigner(context, tx, signingCase, signer, { kind: 'invitation' });
+  }
+}
+
 followSeats(followSigners);
+followContactAddresses(followContact);
 followNewAddresses(followAddress);

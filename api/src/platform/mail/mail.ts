@@ -64,6 +64,12 @@ export async function queueAgain(db: Db, id: string): Promise<boolean> {
   return queued !== undefined;
 }
 
+/** What still waits with one of these personal links, which have ended. */
+export async function dropMailsOfLinks(db: Db, linkIds: readonly string[]): Promise<void> {
+  if (linkIds.length === 0) return;
+  await db.deleteFrom('mail_outbox').where('state', '=', 'queued').where('link_id', 'in', linkIds).execute();
+}
+
 /** A mail that was given up, in whose place another one went. */
 export async function markReplaced(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('mail_outbox').set({ replaced_at: now }).where('id', '=', id).execute();
