@@ -75,7 +75,8 @@ export function viewerCanEdit(activity: Alias, { flags }: Scope): Sql {
   return when(flags.account || flags.bloomer, isEditable(activity));
 }
 
-function signingOpensOn(activity: Alias): Sql {
+/** The day from which a month may be signed: by its end, or by that of its mission. */
+export function signingOpensOn(activity: Alias): Sql {
   return sql`(select least(${activity('month')} + interval '1 month' - interval '1 day', period.end_mission)::date
     - ${sql.lit(SIGNING_OPENS_DAYS_BEFORE)} from mission as period where period.id = ${activity('mission_id')})`;
 }

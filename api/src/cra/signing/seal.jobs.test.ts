@@ -124,6 +124,22 @@ describe('the seal', () => {
 });
 
 describe('the preparation sweep', () => {
+  it('keeps no month waiting behind those that cannot be made ready yet', () =>
+    api.rollback(async (test) => {
+      test.setNow('2026-10-10T09:00:00Z');
+      const [alone, early] = [await filledMonth(test), await filledMonth(test)];
+      await test.db.deleteFrom('mission_contact').where('mission_id', '=', alone.mission.id).execute();
+      const ending = await filledMonth(test);
+      const first = { id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
+      await test.db.updateTable('activity').set(first).where('id', '=', ending.activityId).execute();
+      const over = { end_mission: '2026-10-15' };
+      const missions = [ending.mission.id, alone.mission.id];
+      await test.db.updateTable('mission').set(over).where('id', 'in', missions).execute();
+      await sweepPreparation(test.platform, undefined, 1);
+      const made = await test.db.selectFrom('signing_document').select('activity_id').execute();
+      assert.deepEqual(made, [{ activity_id: first.id }], `${early.activityId} is signed from the 24th on`);
+    }));
+
   it('makes a month ready on the day its signing opens, and only that', () =>
     api.rollback(async (test) => {
       test.setNow('2026-10-10T09:00:00Z');

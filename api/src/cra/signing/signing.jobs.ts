@@ -9,6 +9,7 @@ import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { alias } from '../../platform/read/read-model.ts';
+import { signingOpensOn } from '../activities/activities.sql.ts';
 import { isOpen } from '../activities/closed-month.sql.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { sealedFile } from './cra-file.service.ts';
@@ -56,8 +57,9 @@ const mustBeReadAgain = sql<boolean>`exists (
     and last.version = (select max(version) from signing_document where activity_id = a.id))`;
 
 /** Months that were saved before their signing opened become ready to sign by themselves. */
-export async function sweepPreparation(platform: Platform, signal?: AbortSignal): Promise<void> {
-  const thisMonth = firstOfMonth(platform.clock.today());
+export async function sweepPreparation(platform: Platform, signal?: AbortSignal, most = MOST_PREPARED): Promise<void> {
+  const today = platform.clock.today();
+  const thisMonth = firstOfMonth(today);
   const rows = await platform.db
     .selectFrom('activity as a')
     .innerJoin('mission as m', 'm.id', 'a.mission_id')
@@ -72,9 +74,12 @@ export async function sweepPreparation(platform: Platform, signal?: AbortSignal)
     .where('m.deleted_at', 'is', null)
     .where(sql<boolean>`${isOpen(alias('a'))}`)
     .where(({ not }) => not(mustBeReadAgain))
+    // What cannot be prepared yet takes the room of nobody.
+    .where(sql<boolean>`${signingOpensOn(alias('a'))} <= ${today}`)
+    .where(sql<boolean>`exists (select from operational_contact as signer where signer.mission_id = m.id)`)
     .orderBy('a.month')
     .orderBy('a.id')
-    .limit(MOST_PREPARED)
+    .limit(most)
     .execute();
   await forEachAlone(
     platform.log,
