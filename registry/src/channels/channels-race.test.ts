@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { startTestBucket, type TestBucket } from '@bloom/tools/testing/test-bucket';
-import type { ObjectStore } from '../storage/storage.ts';
+import { type ObjectStore, StorageError } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { createBucketStore } from '../storage/storage-s3.ts';
 import { temporaryFolder } from '../testing/builds.ts';
@@ -109,5 +109,55 @@ describe('several who change a channel at once', () => {
       changeChannel(busy, id, (channel) => ({ channel, note: { action: 'pin', by: 'x' } })),
       /others change its channel/,
     );
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  async function rolledBack(t: TestContext, broken: (store: ObjectStore) => Partial<ObjectStore>) {
+    const store = await pinned1(t);
+    for (const version of ['2', '3']) await pin(store, id, version, author);
+    return { store, answer: await Promise.allSettled([rollback({ ...store, ...broken(store) }, id, author)]) };
+  }
+  const silent = () => Promise.reject(new StorageError('The bucket does not answer.'));
+  const lost = (store: ObjectStore): Pick<ObjectStore, 'swap'> => ({
+    swap: (...written) => store.swap(...written).then(silent),
+  });
+
+  it('is known to be made, and nobody has a reason to make it twice', async (t) => {
+    const { store, answer } = await rolledBack(t, lost);
+    assert.equal(answer[0].status, 'fulfilled');
+    assert.equal(await pinnedOf(store), '2');
+    assert.deepEqual((await actions(store)).slice(-2), ['pin', 'rollback']);
+  });
+
+  it('and of which nothing can be learned is said to be uncertain', async (t) => {
+    const { answer } = await rolledBack(t, (store) => {
+      let isSilent = false;
+      const swap: ObjectStore['swap'] = (...written) => {
+        isSilent = true;
+        return lost(store).swap(...written);
+      };
+      return { swap, get: (key) => (isSilent ? silent() : store.get(key)) };
+    });
+    assert.match(String(answer[0].status === 'rejected' && answer[0].reason), /may have been made.*history mfe-cra/);
+  });
+
+  it('to the history alone is made all the same', async (t) => {
+    const { store, answer } = await rolledBack(t, (whole) => {
+      let isSwapped = false;
+      const swap: ObjectStore['swap'] = async (...written) => {
+        isSwapped = true;
+        return whole.swap(...written);
+      };
+      return { swap, putIfAbsent: (...written) => (isSwapped ? silent() : whole.putIfAbsent(...written)) };
+    });
+    assert.equal(answer[0].status, 'fulfilled');
+    assert.deepEqual((await actions(store)).slice(-2), ['pin', 'rollback'], 'whoever reads it next completes it');
+  });
+
+  it('and that was not made fails', async (t) => {
+    const { store, answer } = await rolledBack(t, () => ({ swap: silent }));
+    assert.match(String(answer[0].status === 'rejected' && answer[0].reason), /does not answer\.$/);
+    assert.equal(await pinnedOf(store), '3');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jsonBytes, type ObjectStore, parseJson, readJson } from '../storage/storage.ts';
+import { jsonBytes, type ObjectStore, parseJson, readJson, StorageError } from '../storage/storage.ts';
 
 /** A version that some people get before the others. */
 export interface Canary {
@@ -137,14 +137,38 @@ export async function changeChannel(
     if (current.change) await addHistory(store, id, current.change);
     const entry: HistoryEntry = { uuid, at: new Date().toISOString(), ...change.note };
     const channel = { ...change.channel, revision: current.revision + 1, change: entry };
-    if (await store.swap(channelKey(id), jsonBytes(channel), object?.tag)) return keepHistory(store, id, channel);
+    if (await swapped(store, id, channel, object?.tag)) return keepHistory(store, id, channel);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * (tries + 1)));
   }
   throw new ChannelError(`${id}: others change its channel all the time; try again in a minute.`);
 }
 
+/**
+ * Whether the channel is what it was to become. An answer that was lost says nothing of what was written: whoever made
+ * a change without knowing so would make it twice.
+ */
+async function swapped(store: ObjectStore, id: string, channel: Channel, tag: string | undefined): Promise<boolean> {
+  try {
+    return await store.swap(channelKey(id), jsonBytes(channel), tag);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    const uncertain = `${error.message} The change of ${id} may have been made: look at npm run registry -- history ${id} before you repeat it.`;
+    const now = await readChannel(store, id).catch((again: unknown) => {
+      throw new StorageError(uncertain, again);
+    });
+    if (now?.change?.uuid === channel.change?.uuid) return true;
+    throw error;
+  }
+}
+
+/** Whoever reads the history, or changes the channel, completes it. */
 async function keepHistory(store: ObjectStore, id: string, channel: Channel): Promise<Channel> {
-  if (channel.change) await addHistory(store, id, channel.change);
+  try {
+    if (channel.change) await addHistory(store, id, channel.change);
+  } catch (error) {
+    // The change is made: whoever was told that it failed would make it twice.
+    if (!(error instanceof StorageError)) throw error;
+  }
   return channel;
 }
 
