@@ -141,8 +141,8 @@ function Introduction({ isStaff, isReached }: { isStaff: boolean; isReached: boo
       {!isReached && (
         <Notice>
           {isStaff
-            ? 'Vous avez choisi de ne recevoir aucun message\u00a0: rien ne part hors de l’application, quels que soient ces choix.'
-            : 'Tu as choisi de ne recevoir aucun message\u00a0: rien ne part hors de l’application, quels que soient ces choix.'}
+            ? 'Vous avez choisi de ne recevoir aucun message\u00a0: ces notifications restent dans l’application, quels que soient ces choix.'
+            : 'Tu as choisi de ne recevoir aucun message\u00a0: ces notifications restent dans l’application, quels que soient ces choix.'}
         </Notice>
       )}
     </>

@@ -171,7 +171,7 @@ test('says so when another window had saved the same', async () => {
 
 test('says to who wants no message that no choice changes that', async () => {
   const { card } = await open(server({ isReached: false }));
-  expect(card.getByText(/Tu as choisi de ne recevoir aucun message\s: rien ne part/)).toBeVisible();
+  expect(card.getByText(/Tu as choisi de ne recevoir aucun message\s: ces notifications restent/)).toBeVisible();
 });
 
 test('is there for staff, in their words, and keeps the choice when the server fails', async () => {

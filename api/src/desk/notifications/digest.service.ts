@@ -14,7 +14,7 @@ import { findPeople, type Person } from './notification-people.repository.ts';
 import { lockPerson } from './preferences.repository.ts';
 
 /** The hour in Paris of the mail of the morning. */
-export const DIGEST_HOUR = 7;
+const DIGEST_HOUR = 7;
 
 /** One person: who is staff and Bloomer has two records and one mailbox. */
 interface Reader {
