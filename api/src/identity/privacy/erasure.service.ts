@@ -6,17 +6,28 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { erasePerson } from './erase-person.ts';
 import { type FoundPerson, findPerson, lockPerson, runningMissions } from './person.repository.ts';
 import { type Block, blocksOf, requireDataOfficer } from './privacy.policy.ts';
-import { isHeld, lockRequest, type Request, takeTime } from './privacy-request.repository.ts';
+import { heldAmong, lockRequest, type Request, takeTime } from './privacy-request.repository.ts';
 import { unknownPerson, unknownRequest } from './privacy-request.service.ts';
 import { type Plan, planOf } from './receipt.ts';
 
 /** What holds up the erasure of a person, today. */
 export async function blocksOfPerson(
-  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  context: Pick<RequestContext, 'db' | 'clock'>,
   person: FoundPerson,
 ): Promise<Block[]> {
-  const held = await isHeld(db, person.kind, person.id);
-  return blocksOf(person.kind, held, await runningMissions(db, person, clock.today()));
+  return (await blocksOfPeople(context, [person])).get(person.actor) ?? [];
+}
+
+/** The same of many, by their actor. */
+export async function blocksOfPeople(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  people: readonly FoundPerson[],
+): Promise<Map<string, Block[]>> {
+  const held = await heldAmong(db, people);
+  const running = await runningMissions(db, people, clock.today());
+  return new Map(
+    people.map(({ kind, actor }) => [actor, blocksOf(kind, held.has(actor), running.get(actor) ?? [])] as const),
+  );
 }
 
 /** What the erasure would do, for whoever is about to confirm it. Nothing is written. */

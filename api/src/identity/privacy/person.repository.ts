@@ -80,6 +80,21 @@ export async function findPerson(db: Db, kind: PersonKind, id: string): Promise<
   return rows[0] && personOf(kind, rows[0]);
 }
 
+/** The same of many, by their actor: one statement for each kind. */
+export async function findPeople(
+  db: Db,
+  of: readonly { kind: PersonKind; id: string }[],
+): Promise<Map<string, FoundPerson>> {
+  const found = await Promise.all(
+    [...new Set(of.map(({ kind }) => kind))].map(async (kind) => {
+      const ids = of.flatMap((one) => (one.kind === kind ? [one.id] : []));
+      const { rows } = await sql<PersonRow>`${people[kind]} where b.id = any(${ids}::uuid[])`.execute(db);
+      return rows.map((row) => personOf(kind, row));
+    }),
+  );
+  return new Map(found.flat().map((person) => [person.actor, person]));
+}
+
 /** The same, its row locked until the end of the transaction: no save of it is under way, and none begins. */
 export async function lockPerson(tx: Tx, kind: PersonKind, id: string): Promise<FoundPerson | undefined> {
   if (!isUuid(id)) return undefined;
@@ -133,23 +148,33 @@ export async function searchPeople(db: Db, words: string): Promise<FoundPerson[]
   return [...found.flat(), ...talents.rows.map((row) => personOf('talent', row))];
 }
 
+/** Missions of one person that are told at most. */
+const MOST_RUNNING = 5;
+
 /**
- * Labels of what is still running with the person; of a contact, missions that nobody else would sign, or that wait for
- * a signature.
+ * Labels of what is still running with each of these people, by their actor, the first to end first; of a contact,
+ * missions that nobody else would sign, or that wait for a signature.
  */
-export async function runningMissions(db: Db, person: DataSubject, today: string): Promise<string[]> {
-  if (person.kind === 'talent') return [];
-  const { rows } = await sql<{ label: string }>`
-    select m.label from mission m where m.deleted_at is null and m.end_mission >= ${today} and (${
-      person.kind === 'bloomer'
-        ? sql`m.bloomer_id = ${person.id}`
-        : sql`(exists (select from operational_contact o where o.mission_id = m.id and o.id = ${person.id})
-            and not exists (select from operational_contact o where o.mission_id = m.id and o.id <> ${person.id}))
-          or exists (select from contract_signer r join contract_signing g on g.id = r.signing_id
-            join legal_contract l on l.id = g.contract_id where l.mission_id = m.id and g.state = 'open'
-              and r.state in ('waiting', 'asked') and r.contact_id = ${person.id})`
-    }) order by m.end_mission limit 5`.execute(db);
-  return rows.map(({ label }) => label);
+export async function runningMissions(
+  db: Db,
+  of: readonly Pick<DataSubject, 'kind' | 'id'>[],
+  today: string,
+): Promise<Map<string, string[]>> {
+  const ids = (kind: PersonKind) => of.filter((one) => one.kind === kind).map(({ id }) => id);
+  const { rows } = await sql<{ actor: string; label: string }>`
+    with theirs (actor, mission_id) as (
+      select 'bloomer:' || m.bloomer_id, m.id from mission m where m.bloomer_id = any(${ids('bloomer')}::uuid[])
+      union select 'contact:' || o.id, o.mission_id from operational_contact o where o.id = any(${ids('contact')}::uuid[])
+        and not exists (select from operational_contact other where other.mission_id = o.mission_id and other.id <> o.id)
+      union select 'contact:' || r.contact_id, l.mission_id from contract_signer r
+        join contract_signing g on g.id = r.signing_id and g.state = 'open' join legal_contract l on l.id = g.contract_id
+        where r.contact_id = any(${ids('contact')}::uuid[]) and r.state in ('waiting', 'asked'))
+    select t.actor, m.label from theirs t join mission m on m.id = t.mission_id
+    where m.deleted_at is null and m.end_mission >= ${today} order by m.end_mission, m.id`.execute(db);
+  const running = new Map<string, string[]>();
+  for (const { actor, label } of rows)
+    running.set(actor, [...(running.get(actor) ?? []), label].slice(0, MOST_RUNNING));
+  return running;
 }
 
 /** All records of a kind that were not erased, to find again the one behind a hash. */

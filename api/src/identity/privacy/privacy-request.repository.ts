@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
-import type { PersonKind } from '../../platform/retention/personal-data.ts';
+import type { DataSubject, PersonKind } from '../../platform/retention/personal-data.ts';
 
 export type Request = Row<'privacy_request'>;
 export type RequestKind = Request['kind'];
@@ -117,6 +117,15 @@ export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
 export async function isHeld(db: Db, kind: PersonKind, id: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select under_legal_hold(${kind}, ${id}) as held`.execute(db);
   return rows[0]?.held === true;
+}
+
+/** The actors of those people whom a hold protects. */
+export async function heldAmong(db: Db, of: readonly Pick<DataSubject, 'kind' | 'id'>[]): Promise<Set<string>> {
+  const { rows } = await sql<{ actor: string }>`
+    select who.kind || ':' || who.id as actor
+    from unnest(${of.map(({ kind }) => kind)}::text[], ${of.map(({ id }) => id)}::uuid[]) as who (kind, id)
+    where under_legal_hold(who.kind, who.id)`.execute(db);
+  return new Set(rows.map(({ actor }) => actor));
 }
 
 export async function openHold(db: Db, kind: PersonKind, id: string): Promise<Row<'legal_hold'> | undefined> {

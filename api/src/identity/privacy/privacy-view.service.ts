@@ -1,8 +1,8 @@
 import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
-import { blocksOfPerson, confirmationOf } from './erasure.service.ts';
-import { type FoundPerson, findPerson, searchPeople } from './person.repository.ts';
+import { blocksOfPeople, blocksOfPerson, confirmationOf } from './erasure.service.ts';
+import { type FoundPerson, findPeople, findPerson, searchPeople } from './person.repository.ts';
 import { type Block, requireDataOfficer } from './privacy.policy.ts';
 import { findRequest, listRequests, openHold, type Request, requestsOf } from './privacy-request.repository.ts';
 import { unknownRequest } from './privacy-request.service.ts';
@@ -15,6 +15,8 @@ export interface RequestView {
   person: FoundPerson | undefined;
   /** The person looks at their own: what officers noted is not shown. */
   isOwn: boolean;
+  /** What holds up the erasure, where it was read together with those of others. */
+  blocks?: Block[];
 }
 
 const MIN_WORDS = 2;
@@ -36,8 +38,22 @@ export async function viewOf(
 export async function privacyRequests(context: RequestContext, open: boolean): Promise<RequestView[]> {
   requireDataOfficer(context.viewer);
   const requests = await listRequests(context.db, open);
-  return Promise.all(requests.map((request) => viewOf(context, request)));
+  const people = await findPeople(
+    context.db,
+    requests.map(({ person_kind: kind, person_id: id }) => ({ kind, id })),
+  );
+  const views = requests.map((request) => {
+    const person = people.get(`${request.person_kind}:${request.person_id}`);
+    return { request, person: person?.erasedAt == null ? person : undefined, isOwn: false };
+  });
+  const waiting = views.flatMap((view) => (mayBeHeldUp(view) && view.person !== undefined ? [view.person] : []));
+  const blocks = await blocksOfPeople(context, waiting);
+  return views.map((view) => ({ ...view, blocks: blocks.get(view.person?.actor ?? '') ?? [] }));
 }
+
+/** An erasure that is to be done. */
+const mayBeHeldUp = ({ request: { kind, state } }: RequestView): boolean =>
+  kind === 'erasure' && (state === 'checked' || state === 'requested');
 
 export async function privacyRequest(context: RequestContext, recordId: string): Promise<RequestView> {
   requireDataOfficer(context.viewer);
@@ -47,9 +63,9 @@ export async function privacyRequest(context: RequestContext, recordId: string):
 }
 
 /** What holds up an erasure that is to be done. */
-export async function blocksOfView(context: RequestContext, { request, person }: RequestView): Promise<Block[]> {
-  const waits = request.kind === 'erasure' && (request.state === 'checked' || request.state === 'requested');
-  return waits && person !== undefined ? blocksOfPerson(context, person) : [];
+export async function blocksOfView(context: RequestContext, view: RequestView): Promise<Block[]> {
+  if (!mayBeHeldUp(view) || view.person === undefined) return [];
+  return view.blocks ?? blocksOfPerson(context, view.person);
 }
 
 export const confirmationOfView = ({ person }: RequestView): string | null =>

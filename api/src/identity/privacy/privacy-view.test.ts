@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { countQueries } from '../../testing/query-count.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { FOR, officer } from './privacy.fixture.ts';
+import { blocksOfView, privacyRequests } from './privacy-view.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+describe('the list of a data officer', () => {
+  it('is read by as many statements, however many requests there are', () =>
+    api.rollback(async (test) => {
+      const by = await officer(test);
+      const running = await test.create.mission();
+      const ask = (personKind: string, personRecordId: string) =>
+        test.execute(by, FOR, { for: { personKind, personRecordId, channel: 'letter' } });
+      await ask('bloomer', running.bloomer.id);
+      const reading = async () => {
+        const { db, count } = countQueries(test.db, 'mission');
+        const views = await privacyRequests({ ...test.context(by), db }, true);
+        const blocks = await Promise.all(views.map((view) => blocksOfView({ ...test.context(by), db }, view)));
+        return { count: count(), names: views.map(({ person }) => person?.fullname), blocks };
+      };
+      const one = await reading();
+      await ask('contact', running.contact.id);
+      await ask('bloomer', (await test.create.bloomer()).id);
+      const three = await reading();
+      assert.deepEqual([one.names.length, three.names.length, three.count], [1, 3, one.count]);
+      const codes = three.blocks.map((blocks) => blocks.map(({ code }) => code).join());
+      assert.deepEqual(codes.sort(), ['', 'RUNNING_CONTRACT', 'RUNNING_CONTRACT']);
+    }));
+});
