@@ -63,10 +63,11 @@ export function keep(expiresIn: number, more: Record<string, unknown> = {}): voi
 /** Web Locks as browsers do them: one holder at a time. */
 function installLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+  const request = (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+    const given = last.then(() => (signal?.aborted ? undefined : work()));
+    last = given.catch(() => undefined);
+    const givenUp = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    return Promise.race([given, givenUp]);
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }

@@ -31,6 +31,10 @@ test('one that lives for a month is not renewed at once, as browsers would wait'
 
 test('who signs out during a renewal is not kept anew by its answer', async () => {
   keep(900);
+  let ask = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -38,7 +42,10 @@ test('who signs out during a renewal is not kept anew by its answer', async () =
   const mocked = jest.mocked(globalThis.fetch);
   const send = mocked.getMockImplementation() as typeof fetch;
   mocked.mockImplementation(async (url, init) => {
-    if (String(url).endsWith('/token')) await answered;
+    if (String(url).endsWith('/token')) {
+      ask();
+      await answered;
+    }
     return send(url, init);
   });
   idp.tokenAnswers = [renewed(1)];
@@ -50,6 +57,7 @@ test('who signs out during a renewal is not kept anew by its answer', async () =
     await this.removeUser();
   });
   const renewing = session.renewToken();
+  await asked;
   const leaving = session.signOut();
   await new Promise((resolve) => setTimeout(resolve, 20));
   answer();
