@@ -30,7 +30,7 @@ async function proven(test: TestContext, owner: 'bloomer' | 'contact') {
   const consent = {
     channel: 'sms',
     bloomer_id: bloomer.id,
-    text_version: '1',
+    text_version: 1,
     consent_text: 'x',
     given_at: new Date(),
   } as const;

@@ -4,6 +4,7 @@
  */
 export const notificationKinds = [
   'accessChanged',
+  'boardFeedback',
   'certificateBlocked',
   'certificateExpiring',
   'contractExpired',

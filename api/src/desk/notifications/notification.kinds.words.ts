@@ -108,6 +108,7 @@ export const staffKinds: Record<NotificationKind, StaffWords> = {
     permissions: ['recruit'],
     staysInside: true,
   },
+  boardFeedback: { label: 'Réponse d’un client sur un candidat', group: 'Talents', permissions: ['recruit'] },
   mailBounced: {
     label: 'Adresse e-mail refusée',
     group: ACCOUNT,

@@ -118,7 +118,7 @@ export async function findJobs(
 ): Promise<FoundJob[]> {
   const own = reader.kind === 'staff' ? reader.staffId : null;
   const { rows } = await sql<FoundJob>`select p.*, s.name as society_name,
-      m.firstname || ' ' || m.lastname as manager_fullname, case when m.disabled_at is null then m.email end as manager_email, m.phone_number as manager_phone,
+      m.firstname || ' ' || m.lastname as manager_fullname, m.email as manager_email, m.phone_number as manager_phone,
       ${placedOf} as placed,
       (select count(*)::int from job_talent e where e.job_id = p.id and ${entriesOf(reader)}) as talent_count,
       ${isPublished} as is_published,
@@ -126,7 +126,7 @@ export async function findJobs(
         where w.id in (p.lead_by_id, p.buteur_id, p.passeur_id, p.defenseur_id, p.capitaine_id)) as staff_names
     from job_project p
     join society s on s.id = p.society_id
-    left join staff m on m.id = p.account_manager_id
+    left join staff m on m.id = p.account_manager_id and m.disabled_at is null
     where ${jobsWhere(reader, filter)}
     order by coalesce(p.account_manager_id = ${own}::uuid, false) desc, p.created_at desc, p.id
     limit ${page.take} offset ${page.skip}`.execute(db);

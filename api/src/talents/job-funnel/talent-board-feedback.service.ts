@@ -1,9 +1,10 @@
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { notify, recruiters, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
@@ -11,7 +12,7 @@ import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundNote } from './job-funnel.repository.ts';
 import { getJobFunnelProjectWithTalents, notPresented, type ShownTalent } from './job-funnel.service.ts';
-import { feedbackMail } from './talent-board.mails.ts';
+import { feedbackMail, feedbackNews, type ToldFeedback } from './talent-board.mails.ts';
 import { saveNote } from './talent-board-feedback.repository.ts';
 
 /** Of one person: each of them but a note is a mail to the account manager. */
@@ -26,10 +27,10 @@ export interface Feedback {
 
 /**
  * A contact accepts or refuses a candidate, asks, or notes something. It is written down and told to the account
- * manager of the job; nobody moves in the funnel by it: people decide that.
+ * manager of the job, or to the recruiters; nobody moves in the funnel by it: people decide that.
  */
 export async function talentBoardFeedback(context: RequestContext, feedback: Feedback): Promise<ShownTalent> {
-  const { db, viewer, clock, environment } = context;
+  const { db, viewer, clock } = context;
   const reader = jobReaderOf(viewer);
   if (reader.kind !== 'client') throw refusal(viewer);
   const { jobId, talentId, kind } = feedback;
@@ -53,10 +54,20 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
       data: { jobId, kind, noteId: id },
     });
     // A note is the client's own; the rest waits for somebody's answer.
-    const mail = kind === 'note' ? undefined : feedbackMail(environment, { ...shown, candidate, kind, text, id });
-    if (mail !== undefined) await queueMail(tx, mail);
+    if (kind !== 'note') await tellFeedback(context, tx, { ...shown, candidate, kind, text, id });
   });
   const [written] = (await getJobFunnelProjectWithTalents(context, jobId, talentId)).talents;
   if (written === undefined) throw notPresented();
   return written;
+}
+
+async function tellFeedback(context: RequestContext, tx: Db, said: ToldFeedback): Promise<void> {
+  const mail = feedbackMail(context.environment, said);
+  if (mail !== undefined) {
+    await queueMail(tx, mail);
+    return;
+  }
+  const staffIds = await recruiters(tx);
+  const to = { staffIds: staffIds.length > 0 ? staffIds : await staffInCharge(tx) };
+  await notify(context, tx, { ...feedbackNews(said), to });
 }

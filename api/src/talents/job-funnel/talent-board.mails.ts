@@ -50,22 +50,37 @@ export interface ToldFeedback {
   text: string;
 }
 
-/** Tells the account manager of a job what the client said; nothing when the job has none. */
+const sentenceOf = (job: FoundJob, { firstname, lastname }: ShownTalent, kind: ToldFeedback['kind']) =>
+  `${job.society_name} ${SAID[kind]} ${firstname} ${lastname}`;
+
+/** The same for whoever looks after an offer whose account manager has left, or that never had one. */
+export function feedbackNews({ id, job, candidate, kind }: ToldFeedback) {
+  return {
+    kind: 'boardFeedback',
+    title: 'Un client a répondu sur un candidat',
+    description: `${sentenceOf(job, candidate, kind)}, pour «\u202f${job.name}\u202f». Plus personne ne suit cette offre\u00a0: répondez-lui, et nommez un responsable.`,
+    priority: 'important',
+    link: `/jobs/${job.id}`,
+    dedupeKey: `boardFeedback:${id}`,
+  } as const;
+}
+
+/** Tells the account manager of a job what the client said; undefined when the job has none. */
 export function feedbackMail(
   { productName, shellUrl, supportEmail }: Sender,
   { id, job, candidate, kind, text }: ToldFeedback,
 ): Mail | undefined {
   if (job.manager_email === null) return undefined;
-  const name = `${candidate.firstname} ${candidate.lastname}`;
+  const said = sentenceOf(job, candidate, kind);
   return {
     dedupeKey: `talentBoardFeedback:${id}`,
     template: 'talentboard-feedback',
     to: job.manager_email,
-    subject: `${job.society_name} ${SAID[kind]} ${name}`,
+    subject: said,
     ...composeMail({
       greeting: `Bonjour ${job.manager_fullname},`,
       paragraphs: [
-        `${job.society_name} ${SAID[kind]} ${name}, pour «\u202f${job.name}\u202f».`,
+        `${said}, pour «\u202f${job.name}\u202f».`,
         ...text.split('\n').filter((line) => line.trim() !== ''),
         'Rien n’a bougé dans le funnel\u00a0: la suite vous appartient.',
       ],

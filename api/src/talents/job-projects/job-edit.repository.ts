@@ -53,10 +53,11 @@ export async function presentStaff(db: Db, ids: readonly string[]): Promise<Set<
   return new Set((await found.execute()).map(({ id }) => id));
 }
 
+/** Of somebody who has not left. */
 export async function staffEmail(db: Db, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
-  const row = await db.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst();
-  return row?.email;
+  const found = db.selectFrom('staff').select('email').where('id', '=', id).where('disabled_at', 'is', null);
+  return (await found.executeTakeFirst())?.email;
 }
 
 /** The name of another offer that is called so elsewhere. */
