@@ -31,6 +31,29 @@ test('a remote in development has its place until it ends', async (t) => {
   assert.equal(await developmentOf(store, SHELL), undefined);
 });
 
+test('a manifest that is wrong for longer than a lease lasts keeps the remote in its place', async (t) => {
+  const store = storeIn(t);
+  const now = Date.now();
+  let isWrong = false;
+  const lease = new Lease(store, 'mfe-cra', { version: '0.0.0-development-ab' }, () => {
+    if (isWrong) throw new Error('a comma too many');
+    return { url: URL_OF_CRA };
+  });
+  await lease.renew(now);
+  isWrong = true;
+  for (const after of [20_000, 40_000]) await lease.renew(now + after);
+  assert.equal((await developmentOf(store, 'mfe-cra', now + 60_000))?.url, URL_OF_CRA);
+});
+
+test('one that is wrong from the beginning takes no place, nor does its shell', async (t) => {
+  const store = storeIn(t);
+  const lease = new Lease(store, 'mfe-cra', { version: '0.0.0-development-ab' }, () => {
+    throw new Error('a comma too many');
+  });
+  await assert.rejects(lease.begin(), /a comma too many/);
+  assert.equal(await developmentOf(store, SHELL), undefined);
+});
+
 test('what ends while it is being renewed has ended: the renewal does not take the place back', async (t) => {
   const store = storeIn(t);
   const lease = leaseOf(store, 'mfe-cra');

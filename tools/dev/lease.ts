@@ -22,6 +22,8 @@ export class Lease {
   readonly #app: string;
   readonly #shell: Place;
   readonly #placeOfRemote: () => Place;
+  /** The last one that could be read. */
+  #place: Place | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** The renewal that is under way, or was the last. */
   #renewal: Promise<void> = Promise.resolve();
@@ -35,7 +37,6 @@ export class Lease {
 
   async begin(): Promise<void> {
     await this.renew();
-    // A manifest that is wrong for a moment keeps its former place; what is wrong with it is told by `renew`'s reader.
     this.#timer = setInterval(() => void this.renew().catch(() => undefined), LEASE_MS / 3);
   }
 
@@ -46,8 +47,19 @@ export class Lease {
 
   async #write(now: number): Promise<void> {
     const until = new Date(now + LEASE_MS).toISOString();
+    const place = this.#placeNow();
     await develop(this.#store, SHELL, { ...this.#shell, until });
-    await develop(this.#store, this.#app, { ...this.#placeOfRemote(), until });
+    await develop(this.#store, this.#app, { ...place, until });
+  }
+
+  /** A manifest that is wrong for a moment keeps its former place; what is wrong with it is told by its reader. */
+  #placeNow(): Place {
+    try {
+      this.#place = this.#placeOfRemote();
+    } catch (error) {
+      if (this.#place === undefined) throw error;
+    }
+    return this.#place;
   }
 
   /** The published versions are back; the shell stays a development build while another remote needs it. */
