@@ -40,7 +40,7 @@ export function nameOfMonth(month: string): string {
 /** Lets a person of a journey sign in with one click, like the demo accounts. */
 export async function createAccount(
   client: pg.Client,
-  role: 'Admin' | 'Bloomer',
+  role: 'Admin' | 'Bloomer' | 'Client',
   person: { email: string; firstname: string; lastname: string },
 ): Promise<void> {
   await client.query(

@@ -55,6 +55,7 @@ function viewOf(context: RequestContext, row: repository.Proposal, known: readon
     by: isStaff(context.viewer, 'account') ? 'staff' : 'contact',
     isProposer,
     isHandedOut: isHandedOut(context),
+    wasRemoved: row.wasRemoved,
     email: row.email,
     knownEmails: known,
   });

@@ -11,6 +11,8 @@ export interface Proposal extends DelegateRow {
   bloomerFullname: string;
   bloomerId: string;
   proposedByFullname: string | null;
+  /** A contact of the company at this address, whose access was taken away. */
+  wasRemoved: boolean;
 }
 
 export interface ProposalFilter {
@@ -29,7 +31,9 @@ export async function pendingProposals(
   if ([missionId, id].some((given) => given !== undefined && !isUuid(given))) return [];
   const { rows } = await sql<Proposal>`
     select d.*, m.label as "missionLabel", c.name as "clientName", b.id as "bloomerId",
-      b.firstname || ' ' || b.lastname as "bloomerFullname", p.firstname || ' ' || p.lastname as "proposedByFullname"
+      b.firstname || ' ' || b.lastname as "bloomerFullname", p.firstname || ' ' || p.lastname as "proposedByFullname",
+      exists (select from contact former where former.society_id = d.society_id and former.removed_at is not null
+        and lower(former.email) = lower(d.email)) as "wasRemoved"
     from signing_delegate d join mission m on m.id = d.mission_id and m.deleted_at is null
       join society c on c.id = m.client_society_id join bloomer b on b.id = m.bloomer_id
       left join contact p on p.id = d.proposed_by

@@ -10,6 +10,7 @@ export const OWN_PROPOSAL =
   'Vous avez proposé ce collègue\u00a0: une autre personne de votre société, ou votre account manager, doit l’accepter.';
 export const OTHER_DOMAIN =
   'Cette adresse n’est pas du domaine de votre société\u00a0: seul votre account manager peut l’accepter.';
+export const REMOVED = 'L’accès de cette personne a été retiré\u00a0: seul votre account manager peut la reprendre.';
 export const OWN_MAILBOX =
   'Ce lien vous a été remis par une personne de chez nous\u00a0: ouvrez plutôt celui que vous avez reçu par e-mail.';
 
@@ -18,15 +19,25 @@ export interface Approval {
   by: 'staff' | 'contact';
   isProposer: boolean;
   isHandedOut: boolean;
+  /** Staff took the colleague's access away: they alone give it back. */
+  wasRemoved: boolean;
   email: string;
   /** The addresses that contacts of the company are known by. */
   knownEmails: readonly string[];
 }
 
 /** Why somebody who reads a proposal may not approve it; nothing for who may. */
-export function approvalObstacle({ by, isProposer, isHandedOut, email, knownEmails }: Approval): string | undefined {
+export function approvalObstacle({
+  by,
+  isProposer,
+  isHandedOut,
+  wasRemoved,
+  email,
+  knownEmails,
+}: Approval): string | undefined {
   if (by === 'staff') return undefined;
   if (isProposer) return OWN_PROPOSAL;
   if (isHandedOut) return OWN_MAILBOX;
+  if (wasRemoved) return REMOVED;
   return isOfCompany(email, knownEmails) ? undefined : OTHER_DOMAIN;
 }
