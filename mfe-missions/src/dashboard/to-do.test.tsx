@@ -27,6 +27,8 @@ const paper = {
 };
 const mails = { ...paper, id: 'failedMail', kind: 'failedMail', count: 2, items: [item('m', 'a@client.example')] };
 
+const signer = { ...paper, id: 'signerProposal', kind: 'signerProposal', items: [item('s', 'Inès Moreau')] };
+
 function item(id: string, title: string) {
   const facts = { detail: 'Maison Clairval', day: '2026-10-31', waitsFor: null, documentId: null, canRemind: true };
   return { id, title, missionId: `mission-${id}`, societyId: null, ...facts };
@@ -45,6 +47,16 @@ function open(toDo: NonNullable<Resolvers['Query']>[string], over: Partial<Resol
 const lines = (...found: object[]) => ({ month: '2026-11-01', lines: found });
 
 describe('what staff have to do', () => {
+  it('leads to the mission for which a client proposes somebody', async () => {
+    open(() => lines(signer));
+    const band = within(await screen.findByRole('list', { name: 'À faire' }));
+    expect(band.getByText('Inès Moreau')).toBeVisible();
+    expect(band.getByRole('link', { name: /^Ouvrir.*1\ssignataire proposé par un client/ })).toHaveAttribute(
+      'href',
+      '/missions/mission-s',
+    );
+  });
+
   it('stands above the table, each line with how late it is, for whom, and the list that has as many', async () => {
     open(() => lines(missing, paper, mails));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));
