@@ -64,7 +64,7 @@ test('a client proposes a colleague, staff accept with one click, and the collea
   await form.getByLabel('E-mail professionnel').fill(email);
   await expectAccessible(client);
   await form.getByRole('button', { name: 'Proposer ce collègue' }).click();
-  await expect(client.getByText(/Inès Moreau est proposé/)).toBeVisible();
+  await expect(client.getByText(/rien n’est envoyé à Inès Moreau avant/)).toBeVisible();
   await photograph(client, 'colleague-proposed');
   expect(await mailbox.to(email)).toEqual([]);
 

@@ -7,7 +7,6 @@ import { Page } from '@bloom/shared-ui/page';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainSkeleton } from '@bloom/shared-ui/plain-states';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
-import { ProvenTelephone } from '@bloom/shared-ui/proven-telephone';
 import { Navigate, useParams } from '@bloom/shared-ui/routing';
 import { SigningNotice } from '@bloom/shared-ui/signing-notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -29,6 +28,9 @@ import styles from './client-signing.module.css';
 import { type SigningEndings, useSigningEndings } from './signing-endings.ts';
 import { type LinkProblem, linkProblemOf, signedFilePath } from './signing-link.rules.ts';
 import { SigningProblem } from './signing-problem.tsx';
+
+/** Of whoever has a code, and a number that was never proven. */
+const ProvenTelephone = latePart(async () => (await import('@bloom/shared-ui/proven-telephone')).ProvenTelephone);
 
 /** Of whoever finds a mistake. */
 const ClientRefusalForm = latePart(async () => (await import('./client-refusal.form.tsx')).ClientRefusalForm);
@@ -153,7 +155,7 @@ function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
   }
   return (
     <>
-      {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} />}
+      {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} waiting={null} />}
       <ClientSignatureForm
         documentId={activity.signingDocumentID}
         code={code}

@@ -110,7 +110,7 @@ describe('signing', () => {
     await user.clear(name);
     await user.type(name, 'Paul Durand-Roy');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Vérifier ce numéro' }));
+    await user.click(await screen.findByRole('button', { name: 'Vérifier ce numéro' }));
     const typed = await screen.findByRole('textbox', { name: /Code reçu par SMS/ });
     await user.type(typed, '000000{Enter}');
     expect(await screen.findByText('Pas le bon.')).toBeVisible();

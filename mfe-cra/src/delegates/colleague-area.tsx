@@ -13,8 +13,8 @@ export function ColleagueArea({ documentId }: { documentId: string }) {
     <>
       {proposed && (
         <SigningNotice done>
-          {proposed} est proposé(e). Rien ne lui est envoyé avant qu’un autre contact de votre société, ou votre account
-          manager, ait accepté. En attendant, vous pouvez toujours signer.
+          Votre proposition est enregistrée{'\u00a0'}: rien n’est envoyé à {proposed} avant qu’un autre contact de votre
+          société, ou votre account manager, ait accepté. En attendant, vous pouvez toujours signer.
         </SigningNotice>
       )}
       {isAsking ? (

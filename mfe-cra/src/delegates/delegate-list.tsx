@@ -55,8 +55,8 @@ function ProposalLine({ proposal, onAnswered }: { proposal: Proposal; onAnswered
           <strong>{fullname}</strong>, {email}
         </p>
         <p className={styles.soft}>
-          Pour signer aussi les CRA {of(bloomerFullname)} ({missionLabel}). Proposé le {formatDate(proposedAt)}
-          {isOwn ? ' par vous' : proposedBy && ` par ${proposedBy}`}.
+          Pour signer aussi les CRA {of(bloomerFullname)} ({missionLabel}). Proposition du {formatDate(proposedAt)}
+          {isOwn ? ', faite par vous' : proposedBy && `, faite par ${proposedBy}`}.
         </p>
         {proposal.approvalObstacle && <p className={styles.soft}>{proposal.approvalObstacle}</p>}
       </div>

@@ -35,7 +35,7 @@ it('shows who is proposed, by whom and for what, and lets accept with one click'
   expect(list.getByText('Inès Moreau')).toBeVisible();
   expect(
     list.getByText(
-      /Pour signer aussi les CRA de Camille Martin \(Refonte du portail\)\. Proposé le 18\/11\/2026 par Claire Durand\./,
+      /Pour signer aussi les CRA de Camille Martin \(Refonte du portail\)\. Proposition du 18\/11\/2026, faite par Claire Durand\./,
     ),
   ).toBeVisible();
   await user.click(list.getByRole('button', { name: /^Accepter.*Inès Moreau$/ }));
@@ -123,7 +123,7 @@ it('asks for the name and the address of the colleague, and says that nothing is
   await user.clear(email);
   await user.type(email, 'ines@client.example');
   await user.click(screen.getByRole('button', { name: 'Proposer ce collègue' }));
-  expect(await screen.findByText(/Inès Moreau est proposé.*Rien ne lui est envoyé avant/)).toBeVisible();
+  expect(await screen.findByText(/rien n’est envoyé à Inès Moreau avant/)).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Retirer/ })).toBeVisible();
   expect(calls.findLast(({ operation }) => operation === 'DelegateSigning')?.variables).toEqual({
     signingDocumentID: 'document-1',

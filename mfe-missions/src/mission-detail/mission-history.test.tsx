@@ -60,6 +60,8 @@ describe('the history of a mission', () => {
     ['mission.remind', { kind: 'missionEnding', days: 30 }, ['Fin de mission rappelée', '30 jours avant la fin']],
     ['mission.remind', { kind: 'missingCRA', month: '2026-10-01' }, ['CRA manquant rappelé', 'Mois : octobre 2026']],
     ['mission.finish', { day: '2026-11-30' }, ['Fin de la mission', 'Le 30/11/2026']],
+    ['signer.propose', { proposalId: 'p' }, ['Signataire proposé par le client']],
+    ['signer.approve', { proposalId: 'p' }, ['Signataire proposé accepté']],
     ['something.else', 'not json', ['Autre changement']],
   ])('%s: %j', (action, data, expected) => expect(line(action, data)).toEqual(expected));
 });
