@@ -2,15 +2,15 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { isOfCompany } from './public-mailboxes.ts';
 
 /** A proposal that nobody answered is none any more: people and their places change. */
-export const PROPOSAL_DAYS = 30;
+const PROPOSAL_DAYS = 30;
 
 export const oldestProposal = (today: string): string => addDays(today, -PROPOSAL_DAYS);
 
-export const OWN_PROPOSAL =
+const OWN_PROPOSAL =
   'Vous avez proposé ce collègue\u00a0: une autre personne de votre société, ou votre account manager, doit l’accepter.';
-export const OTHER_DOMAIN =
+const OTHER_DOMAIN =
   'Cette adresse n’est pas du domaine de votre société\u00a0: seul votre account manager peut l’accepter.';
-export const REMOVED = 'L’accès de cette personne a été retiré\u00a0: seul votre account manager peut la reprendre.';
+const REMOVED = 'L’accès de cette personne a été retiré\u00a0: seul votre account manager peut la reprendre.';
 export const OWN_MAILBOX =
   'Ce lien vous a été remis par une personne de chez nous\u00a0: ouvrez plutôt celui que vous avez reçu par e-mail.';
 
