@@ -7,7 +7,7 @@ import { telephone } from '../../platform/telephone.ts';
 import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
 import { choiceOf } from './notification.deliveries.ts';
 import type { NotificationKind } from './notification.kinds.ts';
-import { notificationMail, notificationText, type Told } from './notification.mail.ts';
+import { mailKey, notificationMail, notificationText, type Told } from './notification.mail.ts';
 import { politeInstant } from './notification.quiet-hours.ts';
 import type { Person } from './notification-people.repository.ts';
 
@@ -48,6 +48,15 @@ export function departureOf(
   return nowBy(channelsFor(priority === 'info' ? 'important' : priority, reach));
 }
 
+const messageKey = (notificationId: string, channel: 'sms' | 'whatsapp') => `notification:${notificationId}:${channel}`;
+
+/** By what the outboxes know all that may leave of one notification. */
+export const outboxKeys = (notificationId: string): string[] => [
+  mailKey(notificationId),
+  messageKey(notificationId, 'sms'),
+  messageKey(notificationId, 'whatsapp'),
+];
+
 /** Writes what leaves into the outboxes; at night and on week-ends it waits for the next working morning. */
 export async function deliver(
   { environment, clock }: Pick<Platform, 'environment' | 'clock'>,
@@ -65,7 +74,7 @@ export async function deliver(
       await queueMail(tx, { ...notificationMail(environment, told, to), ...wait });
     } else if (channel === 'sms' || channel === 'whatsapp') {
       await queueMessage(tx, {
-        dedupeKey: `notification:${told.notificationId}:${channel}`,
+        dedupeKey: messageKey(told.notificationId, channel),
         channel,
         to: telephone(person.phoneNumber) ?? '',
         text: notificationText(environment, told),

@@ -3,13 +3,13 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { assertAsRead } from '../../platform/lost-update.ts';
-import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type Choices, type Delivery, type ReceivedKind, receivedKinds } from './notification.deliveries.ts';
 import type { NotificationKind } from './notification.kinds.ts';
 import { alwaysMailed } from './notification.kinds.words.ts';
 import { findPeople } from './notification-people.repository.ts';
 import * as repository from './notification-preferences.repository.ts';
 import type { Owner } from './notifications.repository.ts';
+import { ownRecords } from './own-records.ts';
 import { lockPerson } from './preferences.repository.ts';
 import { permissionsOf } from './staff.repository.ts';
 
@@ -36,18 +36,8 @@ export interface NotificationPreferencesUpdate {
   preferences: NotificationPreferences;
 }
 
-/** The records whose notifications the viewer has a say in; who is staff and Bloomer chooses for both at once. */
-function keepersOf(viewer: Viewer): Owner[] {
-  const keepers = [
-    ...(isAdmin(viewer) && viewer.staffId !== null ? [{ staffId: viewer.staffId, bloomerId: null }] : []),
-    ...(isBloomer(viewer) ? [{ staffId: null, bloomerId: viewer.bloomerId }] : []),
-  ];
-  if (keepers.length === 0) throw refusal(viewer);
-  return keepers;
-}
-
 export function myNotificationPreferences({ viewer, db }: RequestContext): Promise<NotificationPreferences> {
-  return read(db, keepersOf(viewer));
+  return read(db, ownRecords(viewer));
 }
 
 async function read(db: Db, keepers: readonly Owner[]): Promise<NotificationPreferences> {
@@ -93,7 +83,7 @@ export async function updateNotificationPreferences(
   context: RequestContext,
   { version, choices }: { version: number; choices: readonly KindChoice[] },
 ): Promise<NotificationPreferencesUpdate> {
-  const keepers = keepersOf(context.viewer);
+  const keepers = ownRecords(context.viewer);
   return inTransaction(context.db, async (tx) => {
     for (const keeper of keepers) await lockPerson(tx, { ...keeper, contactId: null });
     const before = await read(tx, keepers);

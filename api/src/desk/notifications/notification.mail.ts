@@ -18,6 +18,8 @@ export interface Addressee {
 
 type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
+export const mailKey = (notificationId: string): string => `notification:${notificationId}`;
+
 /** The notification as a mail, with the same words. */
 export function notificationMail(
   { productName, shellUrl, supportEmail }: Sender,
@@ -31,7 +33,7 @@ export function notificationMail(
     ? askManager(supportEmail)
     : `Une question\u202f? L’équipe ${productName}, ${supportEmail}`;
   return {
-    dedupeKey: `notification:${told.notificationId}`,
+    dedupeKey: mailKey(told.notificationId),
     template: 'notification',
     to: to.email,
     subject: told.title,

@@ -1,23 +1,25 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { maskPhone, telephone } from '../../platform/telephone.ts';
-import { isAdmin, isBloomer, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommunicationType, chosenChannel } from './notification.channels.ts';
 import { hasPhone } from './notification-delivery.service.ts';
 import { findPeople, type Person } from './notification-people.repository.ts';
+import type { Owner } from './notifications.repository.ts';
+import { ownRecords } from './own-records.ts';
 import { CONSENT_VERSION, consentText } from './preferences.consent.ts';
 import type { PhoneOwner } from './preferences.repository.ts';
 import * as repository from './preferences.repository.ts';
 import { provingContact } from './proven-telephone.service.ts';
+import { reachedOtherwise } from './queued-news.service.ts';
 
-/** Whose preference the viewer may change: their own; who is both staff and Bloomer speaks as Bloomer. */
+/** Whose preference is shown and whose number is proven: who is both staff and Bloomer speaks as Bloomer. */
 function preferencesOwner(viewer: Viewer): PhoneOwner {
-  if (isBloomer(viewer)) return { staffId: null, bloomerId: viewer.bloomerId, contactId: null };
-  if (isAdmin(viewer) && viewer.staffId !== null) {
-    return { staffId: viewer.staffId, bloomerId: null, contactId: null };
-  }
-  throw refusal(viewer);
+  const records = ownRecords(viewer);
+  const owner = records.find(({ bloomerId }) => bloomerId !== null) ?? records[0];
+  if (owner === undefined) throw refusal(viewer);
+  return { ...owner, contactId: null };
 }
 
 /** Whose number the viewer may prove: the same, and contacts of clients, who choose no channel. */
@@ -69,33 +71,43 @@ export interface PreferencesUpdate {
   preferences: Preferences;
 }
 
-/** Keeps the choice in any case; SMS and WhatsApp begin once the number is proven and the person agreed. */
+/**
+ * Keeps the choice in any case, for all that the viewer is; SMS and WhatsApp begin once the number is proven and the
+ * person agreed.
+ */
 export async function updatePreferences(context: RequestContext, input: PreferencesInput): Promise<PreferencesUpdate> {
+  const records = ownRecords(context.viewer);
   const owner = preferencesOwner(context.viewer);
   return inTransaction(context.db, async (tx) => {
-    await repository.lockPerson(tx, owner);
-    const before = await personOf(tx, owner);
-    const changed = before.communicationType !== input.communicationType;
-    const agreed = await agree(context, tx, owner, input);
-    if (changed) {
-      await repository.setCommunicationType(tx, owner, input.communicationType);
-      await repository.withdrawConsents(tx, owner, input.communicationType, context.clock.now());
-    }
-    if (changed || agreed) {
-      await audit(tx, context, {
-        action: 'bloomer.update',
-        objectKind: owner.bloomerId === null ? 'staff' : 'bloomer',
-        objectId: owner.bloomerId ?? owner.staffId ?? '',
-        data: { before: before.communicationType, after: input.communicationType, consent: agreed },
-      });
-    }
+    for (const record of records) await repository.lockPerson(tx, { ...record, contactId: null });
+    let changed = false;
+    for (const record of records) changed = (await choose(context, tx, record, input)) || changed;
     const preferences = preferencesOf(context, await personOf(tx, owner));
-    return { changed: changed || agreed, message: sentence(changed || agreed, preferences), preferences };
+    return { changed, message: sentence(changed, preferences), preferences };
   });
 }
 
+/** The choice for one record; false when it was that already. */
+async function choose(context: RequestContext, tx: Tx, record: Owner, input: PreferencesInput): Promise<boolean> {
+  const before = await personOf(tx, { ...record, contactId: null });
+  const isOther = before.communicationType !== input.communicationType;
+  const agreed = await agree(context, tx, record, input);
+  if (isOther) {
+    await repository.setCommunicationType(tx, record, input.communicationType);
+    await reachedOtherwise(context, tx, record);
+  }
+  if (!isOther && !agreed) return false;
+  await audit(tx, context, {
+    action: 'bloomer.update',
+    objectKind: record.bloomerId === null ? 'staff' : 'bloomer',
+    objectId: record.bloomerId ?? record.staffId ?? '',
+    data: { before: before.communicationType, after: input.communicationType, consent: agreed },
+  });
+  return true;
+}
+
 /** Writes the agreement to the chosen channel; false without one, or when it was given before. */
-async function agree(context: RequestContext, tx: Db, owner: PhoneOwner, input: PreferencesInput): Promise<boolean> {
+async function agree(context: RequestContext, tx: Db, owner: Owner, input: PreferencesInput): Promise<boolean> {
   const { communicationType: channel, consent } = input;
   if (consent !== true || (channel !== 'sms' && channel !== 'whatsapp')) return false;
   const text = consentText(channel, context.environment.productName);

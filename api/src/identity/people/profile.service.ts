@@ -1,5 +1,6 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { isSameEmail, NO_IDENTITY, needsIdentity, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
+import { reachedOtherwise } from '../../desk/notifications/queued-news.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -104,6 +105,11 @@ async function change(
       credential_check_reason: null,
     }),
   });
+  const { communication_type: channel, phone_number: number } = before;
+  const isOtherNumber = checked.phone_number !== undefined && checked.phone_number !== number;
+  if ((input.communicationType ?? channel) !== channel || isOtherNumber) {
+    await reachedOtherwise(context, tx, { staffId: null, bloomerId: recordId });
+  }
   if (file !== undefined) await supersedeFiles(tx, [before.credential_file_id]);
   if (staff) await replaceManagers(tx, recordId, input.accountManager);
   const fields = Object.keys({ ...input }).filter((field) => input[field as keyof ProfileInput] !== undefined);
