@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { toCents } from '@bloom/shared-rules/money';
 import type { Worked } from '../../cra/activities/activities.fixture.ts';
+import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
+import { Random } from '../../demo/demo.random.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { signedBillable } from '../invoices/invoice-correction.fixture.ts';
+import { FINALISE, finalised } from '../invoices/invoices.fixture.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
-import { anInvoice, aReport, creditedInvoice } from './finances.fixture.ts';
+import { uninvoicedByHand } from './finance-owed.fixture.ts';
+import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
 
 const FIGURES = `query ($begin: Date!, $end: Date!) { financeFigures(beginDate: $begin, endDate: $end) {
   firstMonth uninvoiced { month stage count amount }
   payment { averageDays paidCount dso outstanding outstandingCount late lateCount }
   clients { recordId name revenue expense margin } accountManagers { recordId name revenue expense margin } } }`;
+const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk } }';
 const YEAR = { begin: '2026-01-01', end: '2026-12-01' };
+
+type Uninvoiced = { month: string; stage: string; amount: number };
 
 let api: TestApi;
 before(async () => {
@@ -83,6 +92,33 @@ describe('financeFigures', () => {
       ]);
     }));
 
+  it('leaves of a corrected month what it was not invoiced for yet, until its credit note is final', () =>
+    api.rollback(async (test) => {
+      const left = async () => {
+        const { uninvoiced } = await figuresOf(test);
+        return uninvoiced.map(({ stage, amount }: { stage: string; amount: number }) => [stage, amount]);
+      };
+      const atStake = async () => {
+        const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
+        return data.monthClosing.map(({ amountAtRisk }: { amountAtRisk: number }) => amountAtRisk);
+      };
+      // Five days of 600 €, of which one was none.
+      const month = await signedBillable(test);
+      await finalised(test, month);
+      await correct(test, month);
+      assert.deepEqual(await left(), []);
+      await signedAgain(test, month);
+      assert.deepEqual(await left(), [['TO_VALIDATE', -600]]);
+      assert.deepEqual(await atStake(), [600]);
+      const drafts = await test.db.selectFrom('invoice').select(['id', 'kind']).where('number', 'is', null).execute();
+      const idOf = (kind: string) => ({ id: drafts.find((draft) => draft.kind === kind)?.id });
+      assert.deepEqual((await test.execute(month.finance, FINALISE, idOf('credit'))).errors, []);
+      assert.deepEqual(await left(), [['TO_VALIDATE', 2_400]]);
+      assert.deepEqual(await atStake(), [2_400]);
+      assert.deepEqual((await test.execute(month.finance, FINALISE, idOf('invoice'))).errors, []);
+      assert.deepEqual(await left(), []);
+    }));
+
   it('says how fast clients pay, and what they owe', () =>
     api.rollback(async (test) => {
       const owed = (net_cents: number, changes: object) => anInvoice(test, { net_cents, ...changes });
@@ -107,6 +143,19 @@ describe('financeFigures', () => {
       });
       assert.equal(firstMonth, '2025-01-01');
     }));
+
+  for (const seed of ['one', 'two']) {
+    it(`leaves of scattered rows what somebody finds who counts them by hand (${seed})`, () =>
+      api.rollback(async (test) => {
+        await scatter(test, new Random(`owed ${seed}`));
+        await test.db.updateTable('activity').set({ validation: 'signed' }).where('month', '<', '2026-08-01').execute();
+        const { uninvoiced } = await figuresOf(test);
+        const said = uninvoiced.map(({ month, stage, amount }: Uninvoiced) => [`${month} ${stage}`, toCents(amount)]);
+        const byHand = await uninvoicedByHand(test, '2026-11-20');
+        assert.ok(byHand.size > 15);
+        assert.deepEqual(new Map(said.sort()), new Map([...byHand].sort()));
+      }));
+  }
 
   it('splits the margin by client and by account manager, without losing a cent', () =>
     api.rollback(async (test) => {

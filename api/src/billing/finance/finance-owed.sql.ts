@@ -1,7 +1,7 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
 import { sql } from 'kysely';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
-import { isOwed } from '../invoices/invoice.sql.ts';
+import { isOwed, replacedCents } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
 
 /** Days in which payments and invoices say how fast clients pay now. */
@@ -9,13 +9,13 @@ export const YEAR = 365;
 
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
- * what they will be invoiced for.
+ * what they will be invoiced for. What a corrected month was invoiced for already is not left of it.
  */
 export const uninvoiced = (today: string): Sql => sql`
   select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
     case when a.validation is null then 'TO_SIGN' when i.status = 'ERROR' then 'ERROR'
       when i.id is not null then 'TO_VALIDATE' else 'TO_INVOICE' end as stage,
-    coalesce(i.net_cents, ${soldCents(alias('a'))}) as cents
+    coalesce(i.net_cents, ${soldCents(alias('a'))}) - ${replacedCents(alias('a'))} as cents
   from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
     left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
       and i.status <> 'CANCELLED' and i.corrected_at is null

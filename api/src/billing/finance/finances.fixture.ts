@@ -137,6 +137,10 @@ async function workedMonth(test: TestContext, { id }: Row<'mission'>, month: str
     if (draw < 0.6) await anInvoice(test, invoice);
     else if (draw < 0.8)
       await anInvoice(test, { ...invoice, status: random.pick(['TO_VALIDATE', 'ERROR', 'CANCELLED']) });
+    else if (draw < 0.85) {
+      await anInvoice(test, { ...invoice, corrected_at: '2026-11-10T09:00:00Z' });
+      await anInvoice(test, { ...invoice, net_cents: random.int(1, 2_000_000), status: 'TO_VALIDATE' });
+    }
   }
 }
 
@@ -155,7 +159,7 @@ function sumsOf(from: string, to: string): { sums: Map<string, bigint>; add: Add
   };
 }
 
-async function rawRows({ db }: TestContext) {
+export async function rawRows({ db }: TestContext) {
   const all = <Table extends keyof Tables>(table: Table) =>
     db
       .selectFrom(table as 'mission')

@@ -55,6 +55,16 @@ export const isOfCorrectedMonth = (invoice: Alias): Sql => sql`exists (select fr
 export const isBeingReplaced = (invoice: Alias): Sql =>
   sql`(${invoice('corrected_at')} is not null or ${isOfCorrectedMonth(invoice)})`;
 
+/**
+ * What a corrected month was invoiced for to its client and is not taken back yet, without taxes: its next invoice is
+ * worth that much less.
+ */
+export const replacedCents = (activity: Alias): Sql => sql`(
+  select coalesce(sum(former.net_cents - (select coalesce(sum(credit.net_cents), 0) from invoice as credit
+    where credit.preceding_id = former.id and credit.status = 'FINALISED')), 0)
+  from invoice as former where former.activity_id = ${activity('id')} and former.side = 'customer'
+    and former.preceding_id is null and former.status = 'FINALISED' and former.corrected_at is not null)`;
+
 export const viewerCanFinalise = (invoice: Alias, scope: Scope): Sql =>
   officer(sql`${invoice('status')} = 'TO_VALIDATE'`, scope);
 

@@ -35,5 +35,5 @@ export const ClosingMonth = readModel(
         )}) as ${item.table}`,
     ),
   },
-  'A month of a mission: what holds it back (nothing once it is closed), the error or the papers that are missing, and what its days, or those expected so far, are sold for in euros without taxes.',
+  'A month of a mission: what holds it back (nothing once it is closed), the error or the papers that are missing, and what its days, or those expected so far, are sold for in euros without taxes; of a corrected month what that differs from its former invoice by.',
 );

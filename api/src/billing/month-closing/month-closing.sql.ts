@@ -7,6 +7,7 @@ import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
 import { missionsOfMonth } from '../../cra/activities/cra-board.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { replacedCents } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
 
 /** What a month waits for, in the order in which it is unblocked. */
@@ -111,6 +112,7 @@ export interface ClosingScope {
 
 /**
  * The rows of the list of the month, each with what holds it back and what it is sold for; the most expensive first.
+ * At stake in a corrected month is what its next invoice changes, either way.
  */
 export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   const listed = missionsOfMonth(month, staffId);
@@ -121,7 +123,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
       select board.mission_id, board.month, board.activity_id, board.bloomer_id, board.bloomer_paydate_days,
         board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
         coalesce(worth.days, due.days, 0) as days, a.id is null as is_expected,
-        round(coalesce(final.net_cents, worth.cents, due.cents, 0)) as cents
+        round(abs(coalesce(final.net_cents, worth.cents, due.cents, 0) - ${replacedCents(report)})) as cents
       from ${listed.rows(alias('board'))}
         join mission as m on m.id = board.mission_id
         left join activity as a on a.id = board.activity_id
