@@ -31,6 +31,21 @@ export function commandLine(pid: number): string {
   }
 }
 
+/** When the process began, for comparing: numbers are given again. Empty when unknown. */
+export function bornAt(pid: number): string {
+  try {
+    // Its name, in brackets, may hold anything; the start is the twenty-second of all.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    try {
+      return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    } catch {
+      return '';
+    }
+  }
+}
+
 /** 0 when unknown. */
 export function parentOf(pid: number): number {
   try {
