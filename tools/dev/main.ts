@@ -2,13 +2,10 @@
  * `npm run dev -- mfe-cra`: one remote from a development server, refreshed in the open page while it is edited. Inside
  * the shell of a running `npm start` it takes the place of the published one until Ctrl-C; see command.ts for the rest.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEVELOPMENT_BUILD } from '../../registry/src/channels/channels-development.ts';
 import { parseManifest } from '../../registry/src/manifest/manifest.ts';
-import { publish } from '../../registry/src/publishing/publishing.ts';
-import { type ObjectStore, SHELL } from '../../registry/src/storage/storage.ts';
+import { SHELL } from '../../registry/src/storage/storage.ts';
 import { openStore } from '../../registry/src/storage/storage-settings.ts';
 import { root } from '../build/federation.ts';
 import { appNames } from '../start/build-apps.ts';
@@ -17,6 +14,7 @@ import { portIsFree, portsFrom, readPortBase } from '../start/ports.ts';
 import { stateFolderPath } from '../start/state-folder.ts';
 import { type DevCommand, parseCommand } from './command.ts';
 import { type DevServerOptions, portOf, startDevServer } from './dev-server.ts';
+import { publishDevelopmentShell } from './development-shell.ts';
 import { followDocuments } from './follow-documents.ts';
 import { heldBy, Lease } from './lease.ts';
 import { readShell } from './shell-page.ts';
@@ -113,17 +111,6 @@ async function freePort(app: string): Promise<number> {
   const others = developerOrigins({}).map((origin) => Number(new URL(origin).port));
   for (const port of new Set([own, ...others.reverse()])) if (await portIsFree(port)) return port;
   throw new Error(`Port ${own} and all others for development are taken: end another npm run dev.`);
-}
-
-/** A remote built for development needs React's development build, which comes with the shell. */
-async function publishDevelopmentShell(store: ObjectStore): Promise<string> {
-  const build = spawnSync(process.execPath, [join(root, 'tools/build/build.ts'), SHELL, '--development'], {
-    stdio: 'inherit',
-  });
-  if (build.status !== 0) throw new Error('The shell does not build.');
-  const dist = join(root, SHELL, 'dist-development');
-  const candidate = { id: SHELL, dist, packageVersion: DEVELOPMENT_BUILD };
-  return (await publish(store, candidate, { by: 'npm run dev' })).version;
 }
 
 let lastProblem = '';
