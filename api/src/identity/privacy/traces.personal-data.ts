@@ -7,7 +7,7 @@ definePersonalData({
   of: ['bloomer', 'contact', 'talent'],
   holds: {
     link_token: ['purpose', 'token_hash', 'handed_by'],
-    link_session: ['session_hash'],
+    link_session: ['session_hash', 'attempt_hash'],
     sign_code: ['code_hash', 'phone_masked'],
     idempotency_key: ['actor', 'key', 'body_sha256', 'answer'],
     rate_counter: ['subject'],
