@@ -1,5 +1,6 @@
 import { skipWhileHidden, useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Card } from '@bloom/shared-ui/card';
+import { Notice } from '@bloom/shared-ui/notice';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { AnswerHelpMessageDocument, HelpConversationDocument } from '../graphql.generated.ts';
@@ -29,12 +30,17 @@ export function SupportConversation({ recordId }: { recordId: string }) {
       <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />
     );
   }
-  const { messages, visitorName } = data.helpConversation;
+  const { messages, visitorName, isAnswerMailed } = data.helpConversation;
   return (
     <Card title={<bdi>{visitorName}</bdi>}>
       <div className={styles.messages}>
         <HelpMessages messages={messages} reader="support" visitorName={visitorName} />
       </div>
+      {!isAnswerMailed && (
+        <Notice tone="warning">
+          Aucune adresse n’est connue pour cette personne{'\u00a0'}: elle ne lira votre réponse qu’en rouvrant son lien.
+        </Notice>
+      )}
       <HelpComposer
         label="Votre réponse"
         draft={draft}

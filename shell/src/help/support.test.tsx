@@ -28,6 +28,7 @@ test('staff see who waits, and answer', async () => {
     recordId: 'c1',
     visitorName: 'Benoît Petit',
     unreadCount: answers.length,
+    isAnswerMailed: true,
     messages: [
       question,
       ...answers.map((text, index) => ({
@@ -67,4 +68,23 @@ test('nobody else opens the page', async () => {
   const { operations } = renderApp({ path: '/support', session: { roles: ['Bloomer'] } });
   expect(await screen.findByText(/Vous n'avez pas les droits/)).toBeInTheDocument();
   expect(operations).not.toContain('HelpConversations');
+});
+
+test('staff are told when no mail brings their answer', async () => {
+  renderApp({
+    path: '/support/c1',
+    session: { roles: ['Admin'] },
+    api: {
+      helpConversations: [line('c1', 'Visiteur', true)],
+      helpConversation: {
+        __typename: 'HelpConversation',
+        recordId: 'c1',
+        visitorName: 'Visiteur',
+        unreadCount: 0,
+        isAnswerMailed: false,
+        messages: [question],
+      },
+    },
+  });
+  expect(await screen.findByText(/Aucune adresse n’est connue/)).toBeVisible();
 });

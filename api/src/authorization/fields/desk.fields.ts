@@ -2,7 +2,9 @@ import type { FieldStatements } from './readership.ts';
 
 /** Help, notifications and jobs. */
 export const deskFields: FieldStatements = {
-  HelpConversation: { 'owner account finance recruit system': 'recordId visitorName messages unreadCount' },
+  HelpConversation: {
+    'owner account finance recruit system': 'recordId visitorName messages unreadCount isAnswerMailed',
+  },
   HelpConversationLine: {
     'account finance recruit system': 'recordId visitorName isBloomer isWaiting lastMessageAt',
   },

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { linksOf } from '../../platform/links/links-of-person.sql.ts';
 import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 /** The conversations of the person, and of the links mailed to them. */
 const conversationsOf = ({ id }: DataSubject) => sql`select c.id from help_conversation c
-  where c.bloomer_id = ${id} or c.link_token_id in (select t.id from link_token t where t.contact_id = ${id})`;
+  where c.bloomer_id = ${id} or c.link_token_id in (${linksOf(id)})`;
 
 definePersonalData({
   category: 'help',
   label: 'Messages échangés avec l’aide',
-  of: ['bloomer', 'contact'],
+  of: ['bloomer', 'contact', 'talent'],
   holds: { help_message: ['text'] },
   export: (db, person) =>
     rowsOf(

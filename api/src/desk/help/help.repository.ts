@@ -23,18 +23,22 @@ export type FoundMessage = Pick<Row<'help_message'>, 'id' | 'staff_id' | 'text' 
 const MOST_MESSAGES = 200;
 const MOST_CONVERSATIONS = 100;
 
+/** Whoever opened a link is taken for the person to whom it was mailed; one to prove an address is nobody's yet. */
 const conversations = sql`
-  select c.id, c.seen_at, c.bloomer_id, c.link_token_id, c.bloomer_id is not null as visitor_is_bloomer,
+  select c.id, c.seen_at, c.bloomer_id, c.link_token_id, b.id is not null as visitor_is_bloomer,
     coalesce(b.firstname || ' ' || b.lastname,
-      p.firstname || ' ' || p.lastname || coalesce(' (' || s.name || ')', ''), 'Visiteur') as visitor_name,
-    coalesce(b.email, p.email) as visitor_email,
+      p.firstname || ' ' || p.lastname || coalesce(' (' || s.name || ')', ''),
+      nullif(btrim(t.firstname || ' ' || t.lastname), ''), 'Visiteur') as visitor_name,
+    coalesce(q.asked_email, b.email, p.email, t.email) as visitor_email,
     m.created_at as last_message_at, m.staff_id is null as is_waiting
   from help_conversation c
   join lateral (select created_at, staff_id from help_message where conversation_id = c.id
     order by created_at desc, staff_id is null, id desc limit 1) m on true
-  left join bloomer b on b.id = c.bloomer_id
-  left join link_token l on l.id = c.link_token_id
-  left join contact p on p.id = l.contact_id
+  left join link_token l on l.id = c.link_token_id and l.purpose <> 'emailConfirm'
+  left join privacy_request q on l.purpose = 'selfData' and q.id = l.object_id
+  left join bloomer b on b.id in (c.bloomer_id, l.bloomer_id, case when q.person_kind = 'bloomer' then q.person_id end)
+  left join contact p on p.id in (l.contact_id, case when q.person_kind = 'contact' then q.person_id end)
+  left join talent t on q.person_kind = 'talent' and t.id = q.person_id
   left join society s on s.id = p.society_id`;
 
 export async function findConversation(db: Db, id: string): Promise<FoundConversation | undefined> {

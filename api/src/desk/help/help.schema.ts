@@ -32,6 +32,10 @@ HelpConversation.implement({
     recordId: t.exposeID('id'),
     visitorName: t.exposeString('visitor_name'),
     messages: t.expose('messages', { type: [HelpMessage] }),
+    isAnswerMailed: t.boolean({
+      resolve: ({ visitor_email }) => visitor_email !== null,
+      description: 'Whether an answer also leaves as a mail: an address is known.',
+    }),
     unreadCount: t.int({ resolve: unreadOf, description: 'Answers that the visitor has not seen.' }),
   }),
 });

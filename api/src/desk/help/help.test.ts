@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { findPerson } from '../../identity/privacy/person.repository.ts';
+import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
@@ -162,6 +164,49 @@ describe('help conversation', () => {
         ],
       );
       assert.match(list.data.helpConversations[0].visitorName, /^Claire Durand \(Client /);
+    }));
+
+  it('of somebody who came by a link of their own has their name, is answered by mail, copied and erased with them', () =>
+    api.rollback(async (test) => {
+      const { bloomer, contact, staff, send } = await withPeople(test);
+      const by = { channel: 'link', requested_by: 'form', requested_at: new Date(), due_on: '2026-12-20' } as const;
+      const asked = { ...by, kind: 'export', person_kind: 'contact', person_id: contact.id } as const;
+      const request = await test.db
+        .insertInto('privacy_request')
+        .values(asked)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const people = [
+        { purpose: 'contractSign', objectId: randomUUID(), bloomerId: bloomer.id, email: bloomer.email },
+        { purpose: 'selfData', objectId: request.id, bloomerId: null, email: contact.email },
+      ] as const;
+      for (const { purpose, objectId, bloomerId, email } of people) {
+        const { id: tokenId } = await test.platform.links.issue(test.db, {
+          purpose,
+          objectId,
+          contactId: null,
+          ...(bloomerId === null ? {} : { bloomerId }),
+        });
+        const sent = await send(asLink(purpose, objectId, null, { tokenId }), `Je suis bloqué ${purpose}`);
+        const { recordId: conversation, visitorName } = sent.data.sendHelpMessage;
+        assert.doesNotMatch(visitorName, /Visiteur/);
+        const answered = await test.execute(staff, ANSWER, { conversation, id: randomUUID(), text: 'Voici' });
+        assert.deepEqual(answered.errors, []);
+        const mails = await mailsOf(test, 'help-answer');
+        assert.equal(mails.at(-1)?.recipient, email);
+        await test.db.deleteFrom('mail_outbox').execute();
+      }
+      const part = personalDataOf('bloomer').find(({ category }) => category === 'help');
+      for (const [kind, id] of [
+        ['bloomer', bloomer.id],
+        ['contact', contact.id],
+      ] as const) {
+        const person = await findPerson(test.db, kind, id);
+        assert.ok(person && part?.erase);
+        assert.match(JSON.stringify(await part.export(test.db, person)), /Je suis bloqué/);
+        await part.erase(test.db, person);
+      }
+      assert.deepEqual(await test.db.selectFrom('help_message').selectAll().execute(), []);
     }));
 
   it('is forgotten after twelve months', () =>

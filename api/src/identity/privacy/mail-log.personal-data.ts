@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linksOf } from '../../platform/links/links-of-person.sql.ts';
 import { onlyTheirs } from '../../platform/retention/only-theirs.ts';
 import {
   anyOf,
@@ -12,7 +13,7 @@ import { EMPTY, hasLeft, isNaming } from './mails-to-others.repository.ts';
 /** Mails with a link of this record, or made for it: its own, whoever else reads that mailbox. */
 const isOfRecord = ({ id, emails }: DataSubject) => sql`(lower(m.recipient) = ${anyOf(emails)}
   and (strpos(m.dedupe_key, ${id}) > 0
-    or m.link_id in (select l.id from link_token l where ${id} in (l.contact_id, l.bloomer_id))))`;
+    or m.link_id in (${linksOf(id)})))`;
 
 const isTo = (person: DataSubject, emails: readonly string[]) =>
   sql`(lower(m.recipient) = ${anyOf(emails)} or ${isOfRecord(person)})`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { linksOf } from '../../platform/links/links-of-person.sql.ts';
 import { changed, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
 
 definePersonalData({
@@ -21,9 +22,7 @@ definePersonalData({
       from link_token where contact_id = ${id} or bloomer_id = ${id} order by created_at`,
     ),
   async erase(tx, { id, actor, emails }) {
-    const tokens = sql`select t.id from link_token t where t.contact_id = ${id} or t.bloomer_id = ${id}
-      or t.object_id in (select r.id from contract_signer r where r.bloomer_id = ${id} or r.contact_id = ${id})
-      or t.object_id in (select p.id from privacy_request p where p.person_id = ${id})`;
+    const tokens = sql`${linksOf(id)} or t.bloomer_id = ${id}`;
     await changed(tx, sql`delete from link_session where token_id in (${tokens})`);
     await changed(
       tx,
