@@ -8,6 +8,7 @@ import { firstSigner, status } from '../cra/activities/activities.sql.ts';
 import { liveDocument } from '../cra/activities/closed-month.sql.ts';
 import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
+import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
 import { parisDay } from '../platform/database/paris-day.sql.ts';
@@ -139,7 +140,7 @@ function endings(scope: ToDoScope): Sql {
     from ${parties}
     where m.deleted_at is null and ${isRunning(alias('m'), today)}
       and m.end_mission <= ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
-      and not exists (select from extension_assessment e where e.mission_id = m.id)
+      and not exists (select from extension_assessment e where e.mission_id = m.id and ${stillStands(alias('e'), alias('m'))})
       and not exists (select from amendment k where k.mission_id = m.id and k.state in ('pending', 'partiallySigned'))`;
 }
 

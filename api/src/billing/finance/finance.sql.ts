@@ -1,6 +1,7 @@
 /** What a numbered invoice and a month to come are worth, said once for the entries and for the margins. */
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/read/read-model.ts';
+import { stillStands } from '../../missions/missions/extension.sql.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
 
 /** First days of months, both counted. */
 export interface Months {
@@ -74,7 +75,7 @@ function expectedMissions({ from, to }: Months, today: string, { zones, days }: 
           least((w.month + interval '1 month - 1 day')::date, part.last, p.until - 1) - ${from}::date as last
         from mission s
           cross join generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') as w(month)
-          left join extension_assessment e on e.mission_id = s.id
+          left join extension_assessment e on e.mission_id = s.id and ${stillStands(alias('e'), alias('s'))}
           cross join lateral (
             select 1::numeric as chance, s.begin_mission as first, s.end_mission as last
             union all

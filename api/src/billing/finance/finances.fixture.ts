@@ -121,9 +121,10 @@ async function agreements({ db }: TestContext, mission: Row<'mission'>, random: 
   if (random.chance(0.6)) {
     const new_end_date = random.chance(0.5) ? addDays(mission.end_mission, random.int(1, 150)) : null;
     const assessment = random.pick([0, 0.25, 0.5, 0.75, 1]);
+    const of_end = random.pick([null, mission.end_mission, mission.end_mission, addDays(mission.end_mission, -30)]);
     await db
       .insertInto('extension_assessment')
-      .values({ mission_id: mission.id, assessment, new_end_date, created_by: 'test' })
+      .values({ mission_id: mission.id, assessment, new_end_date, of_end, created_by: 'test' })
       .execute();
   }
 }
@@ -199,7 +200,9 @@ function addInvoices({ invoices, activities, missions, billings, typeOf }: Raw, 
 
 /** The days of a mission from the first one on, each at its price and its chance. */
 function addDaysToCome({ prices, judged, typeOf }: Raw, mission: Row<'mission'>, from: string, to: string) {
-  const opinion = judged.get(mission.id);
+  const known = judged.get(mission.id);
+  // Of another end: nobody has judged this one.
+  const opinion = (known?.of_end ?? mission.end_mission) === mission.end_mission ? known : undefined;
   const chance = Number(opinion?.assessment ?? 0) * 4;
   const later = opinion?.new_end_date ?? addMonths(mission.end_mission, 3);
   const last = chance > 0 && later > mission.end_mission ? later : mission.end_mission;

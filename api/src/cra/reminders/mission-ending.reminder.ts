@@ -1,6 +1,7 @@
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
+import { stillStands } from '../../missions/missions/extension.sql.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { isRunning } from '../../missions/missions/missions.sql.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -39,7 +40,7 @@ export async function tellEndingMissions(platform: Platform, steps: readonly num
     from mission m
     join bloomer b on b.id = m.bloomer_id
     join society c on c.id = m.client_society_id
-    left join extension_assessment e on e.mission_id = m.id
+    left join extension_assessment e on e.mission_id = m.id and ${stillStands(alias('e'), alias('m'))}
     cross join lateral (select ${reachedStep(sql`m.end_mission - ${today}::date`, steps)} as step) as reached
     cross join lateral (
       select 'missionEnding:' || m.id || ':' || m.end_mission || ':' || reached.step as key) as told

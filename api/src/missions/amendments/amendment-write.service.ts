@@ -85,6 +85,8 @@ export async function writeAmendment(
   if (change.newEnd !== null && change.newEnd > mission.end_mission) {
     await tellExtended(context, tx, amendment.id, mission, change.newEnd);
   }
+  // Whoever estimated spoke of another end: it is asked for again.
+  if (change.newEnd !== null && change.newEnd < mission.end_mission) await repository.dropProspect(tx, mission.id);
   return amendment.id;
 }
 

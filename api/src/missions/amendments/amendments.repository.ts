@@ -134,3 +134,8 @@ export async function setSidePrice(tx: Db, { missionId, startDate, side, cents }
     on conflict (mission_id, start_date) do update set ${sql.ref(column)} = excluded.${sql.ref(column)}`.execute(tx);
   return numAffectedRows > 0n;
 }
+
+/** An estimate of an extension; that there is none stays true. */
+export async function dropProspect(tx: Db, missionId: string): Promise<void> {
+  await tx.deleteFrom('extension_assessment').where('mission_id', '=', missionId).where('assessment', '>', 0).execute();
+}

@@ -67,6 +67,8 @@ export interface NewAssessment {
   missionId: string;
   assessment: number;
   newEndDate: string | null;
+  /** The end of the mission that is judged. */
+  ofEnd: string;
   by: string;
   now: Date;
 }
@@ -81,19 +83,13 @@ export async function findAssessment(tx: Db, missionId: string): Promise<{ by: s
   return row && { by: row.updated_by ?? row.created_by, at: row.updated_at ?? row.created_at };
 }
 
-/** An estimate of an extension; that there is none stays true. */
-export async function dropProspect(tx: Db, missionId: string): Promise<void> {
-  await tx.deleteFrom('extension_assessment').where('mission_id', '=', missionId).where('assessment', '>', 0).execute();
-}
-
-export async function upsertAssessment(tx: Db, { missionId, assessment, newEndDate, by, now }: NewAssessment) {
+export async function upsertAssessment(tx: Db, { missionId, by, now, ...judged }: NewAssessment) {
+  const { assessment, newEndDate: new_end_date, ofEnd: of_end } = judged;
   await tx
     .insertInto('extension_assessment')
-    .values({ mission_id: missionId, assessment, new_end_date: newEndDate, created_by: by, created_at: now })
+    .values({ mission_id: missionId, assessment, new_end_date, of_end, created_by: by, created_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('mission_id')
-        .doUpdateSet({ assessment, new_end_date: newEndDate, updated_by: by, updated_at: now }),
+      conflict.column('mission_id').doUpdateSet({ assessment, new_end_date, of_end, updated_by: by, updated_at: now }),
     )
     .execute();
 }

@@ -33,6 +33,7 @@ export async function assessExtension(
     await repository.upsertAssessment(tx, {
       missionId: mission.id,
       ...verdict.value,
+      ofEnd: mission.end_mission,
       by: context.viewer.displayName || actorOf(context.viewer),
       now: context.clock.now(),
     });

@@ -8,7 +8,6 @@ import { refuseWhilePending, writeEndChange } from '../amendments/amendment-writ
 import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import { changeMission, draftDays, requireAccount } from './mission-change.service.ts';
-import { dropProspect } from './mission-edit.repository.ts';
 
 /** Which contracts the change of the end is put down in; both when nothing is said. */
 export interface ContractChoice {
@@ -48,8 +47,6 @@ export async function stopMission(
     const sides = [...(sst ? (['SST'] as const) : []), ...(pds ? (['PDS'] as const) : [])];
     await writeEndChange(context, tx, mission, endMission, sides);
     await missions.updateMission(tx, mission.id, { end_mission: endMission });
-    // Whoever estimated spoke of another end: it is asked for again.
-    if (endMission < mission.end_mission) await dropProspect(tx, mission.id);
     return { endMission: { before: mission.end_mission, after: endMission } };
   });
 }

@@ -34,6 +34,8 @@ export interface ExtensionAssessmentTable {
   mission_id: string;
   assessment: number;
   new_end_date: string | null;
+  /** The end of the mission that was judged; null for the one it has. */
+  of_end: string | null;
   created_by: string;
   created_at: InstantNow;
   updated_by: string | null;
