@@ -102,6 +102,10 @@ test('a database comes back from what was written of the one before, and writes 
   assert.deepEqual(spec.bootstrap.recovery?.recoveryTarget, { targetTime: recovery.until });
   assert.equal(spec.externalClusters[0]?.plugin.parameters.serverName, 'database-1');
   assert.equal(spec.plugins[0]?.parameters.serverName, 'database-2');
+  // Numbers of invoices wait, once for each recovery.
+  const job = (manifests: Manifest[]) => JSON.stringify(specOf(manifests, 'Job', 'bloom-migrate-api'));
+  assert.ok(job(recovered).includes('"name":"RECOVERED_FROM","value":"database-1 2026-11-28 09:41:00+01"'));
+  assert.ok(!job(await all()).includes('RECOVERED_FROM'));
   const fresh = specOf<Database>(await all(), 'Cluster', 'bloom-database');
   assert.deepEqual(Object.keys(fresh.bootstrap), ['initdb']);
 });

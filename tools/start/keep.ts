@@ -24,6 +24,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   erasures: 'erasures.cli.ts',
   'audit-check': 'paper/audit/audit-check.cli.ts',
   retention: 'desk/retention/retention-report.cli.ts',
+  'invoice-numbers': 'billing/invoices/invoice-numbers.cli.ts',
 };
 
 /** Runs the API's own command to its end. */

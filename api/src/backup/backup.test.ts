@@ -65,10 +65,10 @@ after(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What each table holds, but for what counts transactions of its own cluster. */
+/** What each table holds, but for what counts transactions of its own cluster, and what a restore asks for. */
 async function contentOf(at: BackupPlace, stamp: string) {
   const { tables, sequences, files } = await readManifest(at, stamp);
-  const own = tables.filter(({ name }) => name !== 'public.talent_search');
+  const own = tables.filter(({ name }) => !['public.talent_search', 'public.invoice_numbers_hold'].includes(name));
   return { tables: own.map(({ name, rows, sha256 }) => ({ name, rows, sha256 })), sequences, files };
 }
 

@@ -16,6 +16,7 @@ import {
 } from './backup-manifest.ts';
 import type { BackupPlace } from './backup-place.ts';
 import * as structure from './database-structure.sql.ts';
+import { holdNumbers, lastNumbersOf } from './restored-numbers.ts';
 import { loadTable } from './table-copy.ts';
 
 /** Something that whoever restores must put right first; said as it is. */
@@ -75,7 +76,7 @@ export async function restoreDatabase(
   place: BackupPlace,
   stamp: string,
   { replace }: { replace: boolean },
-): Promise<{ tables: number; rows: number }> {
+): Promise<{ tables: number; rows: number; lostNumbers: string[] }> {
   const manifest = await readManifest(place, stamp);
   const client = new pg.Client({ connectionString, application_name: 'bloom-restore' });
   await client.connect();
@@ -83,14 +84,18 @@ export async function restoreDatabase(
     await client.query('set statement_timeout = 0');
     await assertReady(client, manifest, replace);
     await client.query('begin');
+    const before = await lastNumbersOf(client);
     await exchangeRows(client, place, manifest);
+    const { createdAt } = manifest;
+    const lostNumbers = await holdNumbers(client, { from: `${place.name} ${stamp}`, createdAt, before });
     await client.query('commit');
     await client.query('analyze');
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { tables: manifest.tables.length, rows, lostNumbers };
   } finally {
     // What was begun is undone with the connection.
     await client.end();
   }
-  return { tables: manifest.tables.length, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
 async function assertReady(client: pg.Client, manifest: BackupManifest, replace: boolean): Promise<void> {

@@ -20,6 +20,7 @@ import { creditsBefore, draftOf } from './invoice-draft.service.ts';
 import { announceCredited } from './invoice-followers.ts';
 import { findUncredited, isOfCorrectedMonth, isOfOpenMonth } from './invoice-month.repository.ts';
 import {
+  areNumbersHeld,
   type GivenNumber,
   isReceivedNumberTaken,
   nextNumber,
@@ -82,6 +83,8 @@ export async function finaliseWithoutAnybody(platform: Platform, recordId: strin
   await inTransaction(platform.db, async (tx) => {
     const invoice = await lockWithMonth(tx, recordId);
     if (invoice.status !== 'TO_VALIDATE' || !(await repository.isAutomatic(tx, invoice.id))) return;
+    // Somebody looks at what waited for its number.
+    if (await areNumbersHeld(tx)) return;
     const { number } = await finalise(platform, tx, invoice, { by: 'product' });
     await auditSystem(tx, {
       action: 'invoice.finalise',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
+import { stateError } from '../../platform/errors.ts';
 
 export interface GivenNumber {
   series: string;
@@ -53,11 +54,21 @@ function nameOf(supplierNumber: string): string {
   return `${allowed.slice(0, NAME_LENGTH - 1 - mark.length)}-${mark}`;
 }
 
+const NUMBERS_HELD =
+  'Les données ont été restaurées\u00a0: aucune facture ne reçoit de numéro tant que l’exploitant n’a pas indiqué les derniers numéros émis.';
+
+/** Since a restore, until it is said which numbers were given that the database does not know. */
+export async function areNumbersHeld(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from invoice_numbers_hold where released_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * The next number of a series, without a hole: the counter's row stays locked until the transaction ends, and goes back
  * with it. The day is never before that of the last invoice of the series.
  */
 export async function nextNumber(tx: Db, series: string, today: string): Promise<GivenNumber> {
+  if (await areNumbersHeld(tx)) throw stateError({ reason: 'NUMBERS_HELD', message: NUMBERS_HELD });
   // One series at a time, over the turn of the year, too.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-series:${series}`}, 0))`.execute(tx);
   const last = await tx

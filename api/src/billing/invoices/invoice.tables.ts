@@ -70,6 +70,14 @@ export interface InvoiceCounterTable {
   last_issued_on: string;
 }
 
+/** A database that was brought back, of which it must be said which numbers were given since. */
+export interface InvoiceNumbersHoldTable {
+  restored_from: string;
+  known_until: OptionalInstant;
+  held_at: InstantNow;
+  released_at: OptionalInstant;
+}
+
 export interface ClientBillingTable {
   society_id: string;
   electronic_scheme: string | null;
@@ -99,6 +107,7 @@ declare module '../../platform/database/database.tables.ts' {
     invoice: InvoiceTable;
     said_payment: SaidPaymentTable;
     invoice_counter: InvoiceCounterTable;
+    invoice_numbers_hold: InvoiceNumbersHoldTable;
     client_billing: ClientBillingTable;
     mission_order: MissionOrderTable;
     self_billing_mandate: SelfBillingMandateTable;

@@ -19,6 +19,7 @@ const reasons: Record<string, string[]> = {
     'invoice.rule_ids',
     'invoice.series',
     'invoice_counter.series',
+    'invoice_numbers_hold.restored_from',
     'inbound_invoice.answer_flow_id',
     'inbound_invoice.answer_problem',
     'inbound_invoice.answer_reason',
