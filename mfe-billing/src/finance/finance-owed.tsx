@@ -40,7 +40,7 @@ export function ClientPayments({ payment }: { payment: Figures['payment'] }) {
         icon={<WarningOutlined />}
         label="En retard (TTC)"
         value={<Link to={linesLink({ figure: 'LATE' })}>{formatAmount(late)}</Link>}
-        hint={plural(lateCount, 'facture échue', 'factures échues')}
+        hint={`${plural(lateCount, 'facture échue', 'factures échues')}, hors litiges et envois à reprendre.`}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { toCents } from '@bloom/shared-rules/money';
 import type { Worked } from '../../cra/activities/activities.fixture.ts';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
@@ -142,6 +143,23 @@ describe('financeFigures', () => {
         lateCount: 1,
       });
       assert.equal(firstMonth, '2025-01-01');
+    }));
+
+  it('asks clients for nothing that never reached them, and calls nothing late that they dispute', () =>
+    api.rollback(async (test) => {
+      const owed = async (code: PlatformCode | null, changes: object = {}) => {
+        const id = await anInvoice(test, { net_cents: 1_200_000, due_on: '2026-11-19', ...changes });
+        const told = { invoice_id: id, way: 'platform', code, code_at: code && '2026-11-10T09:00:00Z' } as const;
+        await test.db.insertInto('invoice_delivery').values(told).execute();
+      };
+      for (const code of ['213', '221', '501', '207', '210', '205', null] as const) await owed(code);
+      await owed('205', { contested_at: '2026-11-12T09:00:00Z' });
+      const { payment } = await figuresOf(test);
+      assert.deepEqual([payment.outstandingCount, payment.outstanding, payment.dso], [5, 60_000, 365]);
+      assert.deepEqual([payment.lateCount, payment.late], [2, 24_000]);
+      const viewer = asAdmin((await test.create.staff()).id, new Set(['finance']));
+      const { data } = await test.execute(viewer, '{ invoices(side: customer, isToDo: true) { task } }');
+      assert.equal(data.invoices.filter(({ task }: { task: string }) => task === 'late').length, payment.lateCount);
     }));
 
   for (const seed of ['one', 'two']) {

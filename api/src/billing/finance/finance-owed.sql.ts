@@ -1,8 +1,9 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
 import { sql } from 'kysely';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
-import { isOwed, replacedCents } from '../invoices/invoice.sql.ts';
+import { isOwed, replacedCents, task } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
+import { isLost } from '../payments/dunning.sql.ts';
 
 /** Days in which payments and invoices say how fast clients pay now. */
 export const YEAR = 365;
@@ -22,13 +23,15 @@ export const uninvoiced = (today: string): Sql => sql`
   where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
     and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
 
-/** An invoice to a client that counts for how it pays: neither a draft nor a credit note. */
-export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null)`;
+/** An invoice to a client that counts for how it pays: neither a draft nor a credit note, nor what never reached it. */
+export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null
+  and not ${isLost(alias('i'))})`;
 
 /** What such an invoice still asks of its client. */
 export const owed = isOwed(alias('i'));
 
-export const late = (today: string): Sql => sql`(${owed} and i.due_on < ${today}::date)`;
+/** As the invoices say it: what a client disputes or waits for is no delay of payment. */
+export const late = (today: string): Sql => sql`(${owed} and coalesce(${task(alias('i'), today)} = 'late', false))`;
 
 const recently = (day: Sql, today: string) =>
   sql`(${day} > ${today}::date - ${sql.lit(YEAR)} and ${day} <= ${today}::date)`;

@@ -71,7 +71,7 @@ Payment.implement({
     }),
     outstanding: t.exposeFloat('outstanding'),
     outstandingCount: t.exposeInt('outstandingCount'),
-    late: t.exposeFloat('late'),
+    late: t.exposeFloat('late', { description: 'Past its day, without what a client disputes or never got.' }),
     lateCount: t.exposeInt('lateCount'),
   }),
 });
