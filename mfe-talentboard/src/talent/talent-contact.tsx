@@ -1,18 +1,19 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { networkLabel, networks } from '@bloom/shared-rules/talent-profile';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { LinkOutlined, MailOutlined } from '@bloom/shared-ui/icons';
-import { EmptyState } from '@bloom/shared-ui/states';
-import type { BoardTalentFragment } from '../talents.generated.ts';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { type BoardTalentFragment, TalentBoardContactDocument } from '../talents.generated.ts';
 import styles from './talent.module.css';
 
 type TalentProps = { talent: BoardTalentFragment };
 
-export function EmailTab({ talent }: TalentProps) {
-  const { email, phone, isContactShown } = talent;
-  if (!isContactShown) {
+export function EmailTab({ jobId, talent }: TalentProps & { jobId: string }) {
+  if (!talent.isContactShown) {
     return (
       <EmptyState title="Coordonnées à venir" icon={<MailOutlined />}>
         L’e-mail et le téléphone s’affichent dès que l’entretien se prépare. Dites-nous dans «{'\u202f'}Notes{'\u202f'}»
@@ -20,6 +21,23 @@ export function EmailTab({ talent }: TalentProps) {
       </EmptyState>
     );
   }
+  return <Reach jobId={jobId} talentId={talent.talentId} />;
+}
+
+function Reach({ jobId, talentId }: { jobId: string; talentId: string }) {
+  const { data, error, refetch } = useQuery(TalentBoardContactDocument, {
+    variables: { jobId, talentId },
+    context: { clientName: TALENTS_CLIENT },
+  });
+  if (data === undefined) {
+    return error === undefined ? (
+      <LoadingSkeleton rows={2} label="Chargement des coordonnées" />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  const [reached] = data.getJobFunnelProjectWithTalents.talents;
+  const { email = null, phone = null } = reached ?? {};
   return (
     <Card title="Coordonnées">
       <DataList

@@ -41,7 +41,7 @@ function tabsOf(job: BoardJobWithTalents['job'], talent: BoardTalentFragment): T
     { id: 'job', label: 'Offre', content: <JobTab job={job} talent={talent} /> },
     { id: 'experience', label: 'Expérience', content: <ExperienceTab talent={talent} /> },
     { id: 'education', label: 'Formation', content: <EducationTab talent={talent} /> },
-    { id: 'email', label: 'E-mail', content: <EmailTab talent={talent} /> },
+    { id: 'email', label: 'E-mail', content: <EmailTab jobId={job.id} talent={talent} /> },
     { id: 'networks', label: 'Réseaux', content: <NetworksTab talent={talent} /> },
   ];
 }

@@ -15,8 +15,8 @@ function open(Page: ComponentType, path: string, at: string, talents: unknown[] 
   const calls = startFakeApi({
     talents: {
       Query: {
-        getJobFunnelProjectWithTalents: ({ jobId }) =>
-          jobId === 'job-1' ? { job: job(), talents } : refuse('OBJECT_NOT_FOUND', 404),
+        getJobFunnelProjectWithTalents: ({ jobId, talentId }) =>
+          jobId === 'job-1' ? { job: job(), talents: talentsOf(talents, talentId) } : refuse('OBJECT_NOT_FOUND', 404),
       },
       Mutation: {
         talentBoardFeedback: () => {
@@ -28,6 +28,9 @@ function open(Page: ComponentType, path: string, at: string, talents: unknown[] 
   });
   return { calls, ...renderPage(Page, { path, at, roles: ['Anonymous'], link: opened }) };
 }
+
+const talentsOf = (talents: unknown[], talentId?: unknown) =>
+  talents.filter((one) => talentId == null || (one as { id: string }).id === talentId);
 
 const openTalent = (talents?: unknown[], at = 'talent-1', say?: () => void) =>
   open(TalentPage, `${BOARD}/talents/:talentId`, `/talentboard/jobs/job-1/talents/${at}`, talents, say);
@@ -110,7 +113,7 @@ describe('a candidate', () => {
     ];
     for (const [name, text] of contents) {
       await user.click(await tab(name));
-      expect(panel()).toHaveTextContent(text);
+      await waitFor(() => expect(panel()).toHaveTextContent(text));
     }
     await user.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?tab=networks'));
@@ -121,6 +124,24 @@ describe('a candidate', () => {
     expect(within(panel()).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('rel', 'noreferrer');
     await user.keyboard('{Home}{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('is asked how to be reached when the tab is opened, and nobody else of the list is', async () => {
+    const read: string[] = [];
+    const telling = (id: string) =>
+      talent({
+        id,
+        email: () => {
+          read.push(id);
+          return `${id}@talent.example`;
+        },
+      });
+    const { user } = openTalent([telling('talent-1'), telling('talent-2')]);
+    await tab('Profil');
+    expect(read).toEqual([]);
+    await user.click(await tab('E-mail'));
+    expect(await screen.findByText('talent-1@talent.example')).toBeVisible();
+    expect(read).toEqual(['talent-1']);
   });
 
   it('before the interview says when the address comes', async () => {

@@ -243,7 +243,8 @@ talentsBuilder.queryFields((t) => ({
   getJobFunnelProjectWithTalents: t.field({
     type: ProjectWithTalents,
     access: forBoard,
-    args: { jobId: t.arg.id({ required: true }) },
-    resolve: (_root, { jobId }, context) => getJobFunnelProjectWithTalents(context, jobId),
+    args: { jobId: t.arg.id({ required: true }), talentId: t.arg.id() },
+    resolve: (_root, { jobId, talentId }, context) =>
+      getJobFunnelProjectWithTalents(context, jobId, talentId ?? undefined),
   }),
 }));

@@ -183,30 +183,6 @@ describe('the board of a client', () => {
       assert.equal((await say(asLink('nps', society.id, colleague.id), 'accept')).code, 'FORBIDDEN');
     }));
 
-  it('tells the recruiters when the account manager of the offer has left, who is not shown any more', () =>
-    api.rollback(async (test) => {
-      const { society, job, viewer, manager } = await boardOf(test);
-      await test.db
-        .updateTable('staff')
-        .set({ disabled_at: new Date(), phone_number: '+33612345678' })
-        .where('id', '=', manager.id)
-        .execute();
-      const { id } = await test.create.staff({ can_account: false, can_recruit: true });
-      const talentId = await enter(test, { jobId: job.id, phase: 'PresentedToClient', presentedTo: society.id });
-      const said = await test.executeTalents(viewer, SAY, { jobId: job.id, talentId, kind: 'accept', text: '' });
-      assert.deepEqual(said.errors, []);
-      const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', id).execute();
-      assert.deepEqual(
-        told.map(({ link }) => link),
-        [`/jobs/${job.id}`],
-      );
-      assert.match(told[0]?.description ?? '', /souhaite rencontrer Élodie PresentedToClient/);
-      const read =
-        'query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { accountManager { fullname } } } }';
-      const { data } = await test.executeTalents(viewer, read, { id: job.id });
-      assert.equal(data.getJobFunnelProjectWithTalents.job.accountManager, null);
-    }));
-
   it('keeps what a client said from the next one, when an offer was under the wrong one; staff read both', () =>
     api.rollback(async (test) => {
       const { society, job, viewer } = await boardOf(test);
