@@ -38,6 +38,17 @@ describe('the figures of a server', () => {
     assert.doesNotMatch((await metrics.read()).text, /queue="mail"/);
   });
 
+  it('say nothing where there is nothing to say, with labels or without: 0 would be the year 1970 of signatures', async () => {
+    const metrics = createMetrics('api');
+    const name = 'bloom_virus_signatures_timestamp_seconds';
+    const told = async () => new RegExp(`^${name}\\{.*$`, 'm').exec((await metrics.read()).text)?.[0];
+    assert.equal(await told(), undefined);
+    metrics.set(name, {}, 7);
+    assert.equal(await told(), `${name}{service="api"} 7`);
+    metrics.forget(name);
+    assert.equal(await told(), undefined);
+  });
+
   it('are no more than a few hundred, whatever names callers invent', () => {
     const metrics = createMetrics('api');
     const given = new Set(Array.from({ length: 1_000 }, (_, index) => metrics.bounded(`op${index}`)));

@@ -52,7 +52,7 @@ export function createMetrics(service: Service): Metrics {
     set: (name, labels, value) => find<Gauge>(name).set(labels, value),
     count: (name, labels) => find<Counter>(name).inc(labels),
     begin: (name, labels) => find<Counter>(name).inc(labels, 0),
-    forget: (name) => find<Gauge>(name).reset(),
+    forget: (name) => forget(name, find<Gauge>(name)),
     beforeReading: (one) => void looks.push(one),
     bounded(value) {
       if (values.has(value)) return value;
@@ -74,7 +74,16 @@ function create(name: MetricName, registry: Registry): Metric {
   const { kind, help, labels } = METRICS[name];
   const settings = { name, help, labelNames: [...labels], registers: [registry] };
   if (kind === 'histogram') return new Histogram({ ...settings, buckets: SECONDS });
-  return kind === 'counter' ? new Counter(settings) : new Gauge(settings);
+  if (kind === 'counter') return new Counter(settings);
+  const gauge = new Gauge(settings);
+  forget(name, gauge);
+  return gauge;
+}
+
+/** One without labels would be told as 0, which says something: signatures of 1970, an audit that is whole. */
+function forget(name: MetricName, gauge: Gauge): void {
+  gauge.reset();
+  if (METRICS[name].labels.length === 0) gauge.remove();
 }
 
 /** 200 → "2xx": how something ended, in five words. */
