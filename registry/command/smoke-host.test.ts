@@ -6,10 +6,11 @@ import type { BrowserContext, Route } from 'playwright';
 import { readChannel } from '../src/channels/channels.ts';
 import { pin, startCanary } from '../src/channels/going-live.ts';
 import type { Build } from '../src/publishing/publish-build.ts';
-import { openBuild, publish, publishAndPin } from '../src/publishing/publishing.ts';
+import { openBuild, publish } from '../src/publishing/publishing.ts';
 import { type ObjectStore, SHELL } from '../src/storage/storage.ts';
 import { createFolderStore } from '../src/storage/storage-folder.ts';
 import { temporaryFolder, writeBuild } from '../src/testing/builds.ts';
+import { publishAndPin } from '../src/testing/publish-and-pin.ts';
 import { openSmokeHost, type SmokeHost } from './smoke-host.ts';
 
 const shellUrl = 'http://shell.test';

@@ -10,7 +10,8 @@ import { sha384 } from '../channels/storage-files.ts';
 import { type ObjectStore, SHELL } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { manifestOf, temporaryFolder, writeBuild } from '../testing/builds.ts';
-import { publish, publishAndPin } from './publishing.ts';
+import { publishAndPin } from '../testing/publish-and-pin.ts';
+import { publish } from './publishing.ts';
 
 const id = 'mfe-billing';
 const packageVersion = '1.2.3';

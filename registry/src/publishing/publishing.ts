@@ -1,5 +1,5 @@
-import { addHistory, isAppId, isVersion, readChannel } from '../channels/channels.ts';
-import { type Author, pin } from '../channels/going-live.ts';
+import { addHistory, isAppId, isVersion } from '../channels/channels.ts';
+import type { Author } from '../channels/going-live.ts';
 import { type Publication, readPublication, versionPrefix, writePublication } from '../channels/publish-record.ts';
 import { sha384 } from '../channels/storage-files.ts';
 import { ENTRY, type ObjectStore, StorageError } from '../storage/storage.ts';
@@ -32,14 +32,6 @@ const UPLOADS_AT_ONCE = 8;
  */
 export async function publish(store: ObjectStore, candidate: Candidate, author: Author): Promise<Published> {
   return storeBuild(store, openBuild(candidate), author);
-}
-
-/** As `publish`, and everybody gets it at once. */
-export async function publishAndPin(store: ObjectStore, candidate: Candidate, author: Author): Promise<Published> {
-  const published = await publish(store, candidate, author);
-  const channel = await readChannel(store, candidate.id);
-  if (channel?.pinned !== published.version) await pin(store, candidate.id, published.version, author);
-  return published;
 }
 
 export function openBuild({ id, dist, packageVersion }: Candidate): Build {

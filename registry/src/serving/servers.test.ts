@@ -6,9 +6,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { SLOW_SENDERS } from '@bloom/shared-rules/slow-senders';
 import { develop } from '../channels/channels-development.ts';
 import type { Manifest } from '../manifest/manifest.ts';
-import { publishAndPin } from '../publishing/publishing.ts';
 import { manifestOf, temporaryFolder, writeBuild } from '../testing/builds.ts';
 import { config, SHELL_ORIGIN, startProduct, type TestProduct } from '../testing/product.ts';
+import { publishAndPin } from '../testing/publish-and-pin.ts';
 import { raw } from '../testing/raw-request.ts';
 import { createShellServer } from './shell-server.ts';
 

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { publishAndPin } from '../publishing/publishing.ts';
 import { createClientsServer } from '../serving/clients-server.ts';
 import { openRegistry, type Registry, type RegistryOptions } from '../serving/registry.ts';
 import { createRemoteServer } from '../serving/remote-server.ts';
@@ -12,6 +11,7 @@ import type { ObjectStore } from '../storage/storage.ts';
 import { createFolderStore } from '../storage/storage-folder.ts';
 import { temporaryFolder, writeBuild } from './builds.ts';
 import { ROLES_CLAIM } from './issuer.ts';
+import { publishAndPin } from './publish-and-pin.ts';
 import { silent } from './stored.ts';
 
 export const SHELL_ORIGIN = 'http://localhost:3000';
