@@ -8,7 +8,7 @@ export const PROPOSE = `mutation ($id: ID!, $firstname: String!, $lastname: Stri
   delegateSigning(signingDocumentID: $id, firstname: $firstname, lastname: $lastname, email: $email) { recordId fullname isOwn } }`;
 export const DECIDE =
   'mutation ($id: ID!, $approve: Boolean!) { decideSigningDelegate(recordId: $id, approve: $approve) }';
-export const LIST = `query ($mission: ID) { signingDelegates(missionRecordId: $mission) {
+const LIST = `query ($mission: ID) { signingDelegates(missionRecordId: $mission) {
   recordId fullname email proposedBy isOwn viewerCanApprove approvalObstacle missionRecordId bloomerFullname clientName } }`;
 
 export const INES = { firstname: 'Inès', lastname: 'Moreau', email: 'ines.moreau@client.example' };
