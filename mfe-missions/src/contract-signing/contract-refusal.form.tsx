@@ -6,20 +6,27 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { object } from '@bloom/shared-ui/schema';
+import { object, string } from '@bloom/shared-ui/schema';
+import { CODE_MISSING } from '@bloom/shared-ui/signature-problems';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
-import { RefuseContractDocument } from '../graphql.generated.ts';
+import { type ContractSigningFactsFragment, RefuseContractDocument } from '../graphql.generated.ts';
+import { ContractCodeField } from './contract-code-field.tsx';
 import styles from './contract-signing.module.css';
 import type { Says } from './contract-words.ts';
 
-const schema = object({ reason: ruledText(signingRefusalProblem) });
+const reason = ruledText(signingRefusalProblem);
+const schema = object({ reason });
+/** By a link that staff handed out: it is the signer who refuses. */
+const schemaWithCode = object({ reason, code: string().trim().required(CODE_MISSING) });
+
+type Values = { reason: string; code: string };
 
 export interface ContractRefusalProps {
   open: boolean;
-  externalDocumentId: string;
+  contract: ContractSigningFactsFragment;
   signerId: string;
   says: Says;
   onClose: () => void;
@@ -28,7 +35,8 @@ export interface ContractRefusalProps {
 
 /** A signer refuses, and says why: nobody signs this version any more. */
 export function ContractRefusalDialog(props: ContractRefusalProps) {
-  const { open, externalDocumentId, signerId, says, onClose, onRefused } = props;
+  const { open, contract, signerId, says, onClose, onRefused } = props;
+  const { externalDocumentId, isLinkHandedOut } = contract;
   const [mutate] = useMutation(RefuseContractDocument);
   const toasts = useToasts();
   const follow = () => {
@@ -49,9 +57,10 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
     success: says('Ton refus est enregistré.', 'Votre refus est enregistré.'),
     onCode: { ALREADY_SIGNED: tellSigned, DOCUMENT_VOID: follow, TOKEN_EXPIRED: follow },
   });
-  const draft = useFormDraft<{ reason: string }>(`contract-refusal.${externalDocumentId}`);
-  const refuse = async ({ reason }: { reason: string }) => {
-    if (!(await submit({ variables: { externalDocumentId, signerId, reason: reason.trim() } }))) return;
+  const draft = useFormDraft<Values>(`contract-refusal.${externalDocumentId}`, { secrets: ['code'] });
+  const refuse = async (values: Values) => {
+    const said = { reason: values.reason.trim(), ...(isLinkHandedOut && { code: values.code.trim() }) };
+    if (!(await submit({ variables: { externalDocumentId, signerId, ...said } }))) return;
     draft.forget();
     follow();
   };
@@ -59,8 +68,8 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
     <Dialog open={open} size="small" title="Refuser de signer" onClose={onClose} keepOnOutsideClick>
       <Form
         label="Refuser de signer"
-        initialValues={{ reason: '' }}
-        validationSchema={schema}
+        initialValues={{ reason: '', code: '' }}
+        validationSchema={isLinkHandedOut ? schemaWithCode : schema}
         fieldErrors={fieldErrors}
         draft={draft}
         onSubmit={refuse}
@@ -76,6 +85,7 @@ export function ContractRefusalDialog(props: ContractRefusalProps) {
           rows={4}
           maxLength={MAX_REASON}
         />
+        {isLinkHandedOut && <ContractCodeField contract={contract} signerId={signerId} />}
         <ActionRow>
           <CancelButton onClick={onClose}>Revenir au document</CancelButton>
           <SubmitButton variant="danger" loading={submitting}>

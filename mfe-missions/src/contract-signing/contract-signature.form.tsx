@@ -1,18 +1,14 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
-import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
-import { messages } from '@bloom/shared-ui/messages';
 import { ActionBar } from '@bloom/shared-ui/page';
 import { signatureProblems } from '@bloom/shared-ui/signature-problems';
-import { SigningCode } from '@bloom/shared-ui/signing-code';
-import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
-import { type ContractSigningFactsFragment, RequestContractCodeDocument } from '../graphql.generated.ts';
+import type { ContractSigningFactsFragment } from '../graphql.generated.ts';
+import { ContractCodeField } from './contract-code-field.tsx';
 import { ContractRefusalDialog } from './contract-refusal.form.tsx';
 import styles from './contract-signing.module.css';
 import { saysToSigner } from './contract-words.ts';
@@ -50,7 +46,7 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
           maxLength={MAX_SIGNER_NAME}
           required
         />
-        <CodeField contract={contract} signerId={signerId} />
+        <ContractCodeField contract={contract} signerId={signerId} />
         <CheckboxField name="consent" label={contract.consentText ?? ''} />
         {contract.signatureLevel && (
           <p className={styles.hint}>
@@ -73,27 +69,12 @@ export function ContractSignatureForm(props: ContractSignatureFormProps) {
       </Form>
       <ContractRefusalDialog
         open={refusing}
-        externalDocumentId={contract.externalDocumentId}
+        contract={contract}
         signerId={signerId}
         says={says}
         onClose={() => setRefusing(false)}
         onRefused={onRefused}
       />
     </Card>
-  );
-}
-
-function CodeField({ contract, signerId }: { contract: ContractSigningFactsFragment; signerId: string }) {
-  const { externalDocumentId, codeChannel, codeDestinationMasked } = contract;
-  const [mutate] = useMutation(RequestContractCodeDocument);
-  const { submit, submitting } = useSubmit(mutate, { fallback: messages.signCodeError });
-  const ask = async () => (await submit({ variables: { externalDocumentId, signerId } }))?.requestContractCode;
-  const way = codeChannel === 'sms' ? 'par SMS au' : 'par e-mail à';
-  return (
-    <SigningCode
-      ask={ask}
-      asking={submitting}
-      hint={`Un code à 6 chiffres, valable ${lifeInWords(CODE_LIFE)}, est envoyé ${way} ${codeDestinationMasked}.`}
-    />
   );
 }

@@ -26,6 +26,7 @@ export function contractToSign(over: object = {}) {
     codeChannel: 'email',
     codeDestinationMasked: 'c•••••@client.example',
     telephoneToProve: null,
+    isLinkHandedOut: false,
     consentText: 'J’ai lu ce document en entier et j’accepte de le signer électroniquement.',
     signatureLevel:
       'signature électronique simple avec code à usage unique (lien et code envoyés à la même adresse e-mail)',

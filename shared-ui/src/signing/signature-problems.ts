@@ -1,6 +1,8 @@
 import { codeProblem, withoutSpaces } from '@bloom/shared-rules/one-time-code';
 import { CONSENT_MISSING, signerNameProblem } from '@bloom/shared-rules/signer-name';
 
+export const CODE_MISSING = 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.';
+
 export interface SignatureFields {
   signerFullname: string;
   /** Six digits; nothing where none is asked for. */
@@ -27,7 +29,6 @@ export function signatureProblems(
 
 /** Of six digits that were sent; nothing where none is typed and none is needed. */
 export function problemOfCode(code: string, isNeeded: boolean): string | undefined {
-  if (withoutSpaces(code) === '')
-    return isNeeded ? 'Le code est obligatoire\u00a0: «\u202fRecevoir le code\u202f» l’envoie.' : undefined;
+  if (withoutSpaces(code) === '') return isNeeded ? CODE_MISSING : undefined;
   return codeProblem(code);
 }

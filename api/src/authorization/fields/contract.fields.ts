@@ -16,7 +16,7 @@ export const contractFields: FieldStatements = {
   ContractSignatory: { 'account system': 'contactId fullname' },
   ContractToSign: {
     'owner clients contractSignLink office': `externalDocumentId title missionLabel bloomerFullname clientName state
-      fileUrl documentHash endsAt canSign signers`,
+      fileUrl documentHash endsAt canSign isLinkHandedOut signers`,
     // The watched link is of a contract that is not sealed yet.
     'owner clients office': 'signedFileUrl',
     // Of the signer that somebody is; account managers sign for the firm.

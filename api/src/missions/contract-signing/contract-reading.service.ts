@@ -68,6 +68,7 @@ async function contractView(context: RequestContext, signingCase: SigningCase, o
   return {
     externalDocumentId: signing.id,
     signerId: own?.id ?? null,
+    isLinkHandedOut: linkWay(viewer.link) === 'handedOut',
     title: contractTitle(contract),
     missionLabel: contract.mission_label,
     bloomerFullname: contract.bloomer_fullname,

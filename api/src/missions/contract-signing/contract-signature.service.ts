@@ -139,13 +139,18 @@ export interface ContractRefusalInput {
   externalDocumentId: string;
   signerId: string;
   reason: string;
+  /** Of whoever came by a link that staff handed out. */
+  code?: string | null;
 }
 
-/** A signer whose turn it is refuses, and says why; nobody signs this version any more. */
+/**
+ * A signer whose turn it is refuses, and says why; nobody signs this version any more. Staff who handed the link out do
+ * not refuse in his name.
+ */
 export async function refuseContract(context: RequestContext, input: ContractRefusalInput): Promise<void> {
   const reason = ruledText('reason', oneLine(input.reason), signingRefusalProblem);
   await limitSigning(context, actorOf(context.viewer));
-  await withRenewal(
+  const outcome = await withRenewal(
     () => renewSignerLink(context, input.signerId),
     () =>
       inTransaction(context.db, async (tx) => {
@@ -154,6 +159,11 @@ export async function refuseContract(context: RequestContext, input: ContractRef
         if (signingCase === undefined) throw unknownDocument();
         const { contract, signing } = signingCase;
         const signer = signerForSigning(context.viewer, signingCase, input.signerId, context.clock.now());
+        if (linkWay(context.viewer.link) === 'handedOut') {
+          const { subject } = await signingPerson(context, tx, signer);
+          const wrongCode = await checkCode(context, tx, subject, input.code);
+          if (wrongCode) return wrongCode;
+        }
         if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'refused' })))
           throw alreadySigned(signingCase);
         await repository.advanceSigning(tx, signing.id, 'open', { state: 'refused', end_reason: reason });
@@ -169,6 +179,8 @@ export async function refuseContract(context: RequestContext, input: ContractRef
           },
         });
         await tellStopped(context, tx, signingCase, 'refused', signer.id);
+        return undefined;
       }),
   );
+  if (outcome) throw outcome;
 }

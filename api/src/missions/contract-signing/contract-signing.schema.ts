@@ -54,6 +54,9 @@ ToSign.implement({
       nullable: true,
       description: 'Masked; the number that the contact may prove, so that the code goes there.',
     }),
+    isLinkHandedOut: t.exposeBoolean('isLinkHandedOut', {
+      description: 'Staff handed the link out: refusing asks for the code, too.',
+    }),
     consentText: t.exposeString('consentText', { nullable: true }),
     signatureLevel: t.exposeString('signatureLevel', {
       nullable: true,
@@ -116,6 +119,7 @@ builder.mutationField('refuseContract', (t) =>
       externalDocumentId: t.arg.id({ required: true }),
       signerId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true, description: 'At most 500 characters.' }),
+      code: t.arg.string({ description: 'Of requestContractCode, by a link that staff handed out.' }),
     },
     resolve: async (_root, args, context) => {
       await refuseContract(context, args);

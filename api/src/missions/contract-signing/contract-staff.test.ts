@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { inTransaction } from '../../platform/database/database.ts';
 import { asAdmin, asBloomer, asClient, asLink, asSystem } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { requestContractSignature } from './contract-sending.service.ts';
-import { CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
+import { askCode, CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -13,6 +14,9 @@ before(async () => {
 });
 after(() => api.close());
 
+const REFUSE_WITH = `mutation ($document: ID!, $signer: ID!, $reason: String!, $code: String) {
+  refuseContract(externalDocumentId: $document, signerId: $signer, reason: $reason, code: $code)
+}`;
 const VERSION = `mutation ($id: ID!) {
   createContractVersion(legalContractRecordId: $id) { recordId state step type emptyFileUrl viewerCanSend viewerCanRenew }
 }`;
@@ -22,6 +26,32 @@ const LINK = `mutation ($document: ID!, $signer: ID) {
 const READY = `query ($document: ID!, $signer: ID) {
   electronicSignReady(externalDocumentId: $document, signerId: $signer)
 }`;
+
+describe('a link that staff handed out', () => {
+  it('refuses in the name of the signer with the code that he gets only, as it signs', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const who = { document: of.signing.id, signer: of.first.id };
+      const { url } = (await test.execute(of.manager, LINK, who)).data.getElectronicSignLink;
+      const opened = await test.platform.links.exchange(test.db, new URL(url).searchParams.get('token') ?? '');
+      const handed = { ...of.other, link: opened.link };
+      const shown = 'query ($document: ID!) { getContractToSign(externalDocumentId: $document) { isLinkHandedOut } }';
+      const page = async (viewer: Viewer) =>
+        (await test.execute(viewer, shown, who)).data.getContractToSign.isLinkHandedOut;
+      assert.deepEqual([await page(of.other), await page(handed)], [false, true]);
+      const refuse = (code?: string) =>
+        test.execute(handed, REFUSE_WITH, { ...who, reason: 'Le tarif n’est pas le bon', code });
+      assert.equal((await refuse()).errors[0]?.extensions.reason, 'CODE_REQUIRED');
+      const { digits } = await askCode(test, handed, who);
+      assert.equal(
+        (await refuse(digits === '000000' ? '000001' : '000000')).errors[0]?.extensions.reason,
+        'CODE_WRONG',
+      );
+      assert.equal((await contractNow(test, of)).state, 'sent');
+      assert.equal((await refuse(digits)).code, undefined);
+      assert.equal((await contractNow(test, of)).state, 'refused');
+    }));
+});
 
 describe('a Bloomer who gets another address', () => {
   it('signs by a link that went there, not by one that went to the former one', () =>
