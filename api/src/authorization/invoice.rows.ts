@@ -66,6 +66,7 @@ export const invoiceRows: MatrixRow[] = [
     expected: staffOnly,
   },
   { operation: 'Query.invoices', document: '{ invoices { recordId } }', expected: readers },
+  { operation: 'Query.invoiceCount', document: '{ invoiceCount }', expected: readers },
   {
     operation: 'Query.invoice',
     document: 'query ($id: ID!) { invoice(recordId: $id) { recordId } }',

@@ -1,5 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { formatNumber } from '@bloom/shared-ui/format';
 import { Grid } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
@@ -7,7 +8,13 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo } from 'react';
-import { type InvoiceRowFragment, InvoicesDocument, InvoicesToDoDocument } from '../graphql.generated.ts';
+import {
+  type InvoiceRowFragment,
+  InvoicesDocument,
+  type InvoicesQuery,
+  InvoicesToDoDocument,
+  type InvoicesToDoQuery,
+} from '../graphql.generated.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 import { invoiceColumns } from './invoice-list.columns.tsx';
@@ -24,7 +31,7 @@ export function InvoiceListPage() {
   const filters = useMemo(() => filtersOf(search), [search]);
   const choose = (chosen: Partial<InvoiceFilters>) =>
     setSearch((params) => writeFilters(new URLSearchParams(params), chosen));
-  const { toDo, rows, error, retry } = useInvoices(filters);
+  const { toDo, rows, cut, error, retry } = useInvoices(filters);
   return (
     <Page title="Factures" width="wide" secondary={<InvoiceFilterBar filters={filters} onChoose={choose} />}>
       <ViewChoice rows={toDo} view={filters.view} onChoose={(view) => choose({ view })} />
@@ -32,6 +39,7 @@ export function InvoiceListPage() {
         <ErrorState error={error} onRetry={retry} />
       ) : (
         <div className={styles.table}>
+          {cut && <p className={styles.where}>{cut}</p>}
           <Grid
             id="invoices"
             label="Factures"
@@ -57,6 +65,8 @@ interface Found {
   /** For the counts, whatever is shown. */
   toDo: InvoiceRowFragment[] | undefined;
   rows: InvoiceRowFragment[] | undefined;
+  /** Which there are, where that is not all of them. */
+  cut: string | undefined;
   error: unknown;
   retry: () => void;
 }
@@ -84,9 +94,20 @@ function useInvoices(filters: InvoiceFilters): Found {
   return {
     toDo: counted,
     rows: isAll ? all.data?.invoices : rows,
+    cut: isAll ? cutOf(all.data, state === 'UNPAID') : cutOf(toDo.data, true),
     error: isAll ? all.error : toDo.error,
     retry: () => void (isAll ? all.refetch() : toDo.refetch()),
   };
+}
+
+/** « Les 2 000 dernières factures sur 2 431… »: a list ends somewhere, and says so. */
+function cutOf(found: InvoicesToDoQuery | InvoicesQuery | undefined, hasOldestFirst: boolean): string | undefined {
+  const shown = found?.invoices.length ?? 0;
+  const count = found?.invoiceCount ?? 0;
+  if (count <= shown) return undefined;
+  const which = hasOldestFirst ? 'premières factures à échoir' : 'dernières factures';
+  const more = hasOldestFirst ? '' : '\u00a0: choisissez un mois ou une société pour voir les autres';
+  return `Les ${formatNumber(shown)} ${which} sur ${formatNumber(count)}${more}.`;
 }
 
 interface NoInvoicesProps {

@@ -19,13 +19,16 @@ const supplier = invoice({
 function open({
   toDo = [invoice(), failed(), late, supplier],
   at = '/invoices',
+  count = 4,
 }: {
   toDo?: unknown[];
   at?: string;
+  count?: number;
 } = {}) {
   const calls = startFakeApi({
     Query: {
       invoices: ({ isToDo }) => (isToDo ? toDo : [final(), ...toDo]),
+      invoiceCount: () => count,
       societies: () => [
         { recordId: 's1', name: 'Atelier du Lac' },
         { recordId: 's2', name: 'Maison Clairval' },
@@ -132,4 +135,21 @@ it('says that nothing waits, that filters leave nothing, and that nothing came',
   startFakeApi({ Query: { invoices: () => refuse('FORBIDDEN', 403), societies: () => [] } });
   renderPage(InvoiceListPage, { path: '/invoices', at: '/invoices', roles: ['Admin'] });
   expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas abouti.*Vous n.avez pas les droits.*Réessayer/);
+});
+
+it('says where a list ends before what there is of it', async () => {
+  const { user } = open({ count: 2431 });
+  await screen.findByRole('row', { name: /F-2026-00003/ });
+  expect(screen.getByText(/^Les 4 premières factures à échoir sur 2.431\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Toutes/ }));
+  expect(
+    await screen.findByText(/^Les 5 dernières factures sur 2.431 : choisissez un mois ou une société/),
+  ).toBeVisible();
+});
+
+it('finds a fee by the month of its date', async () => {
+  const fee = final({ recordId: 'i8', number: 'F-2026-00088', task: 'late', issuedOn: '2026-03-31', activity: null });
+  open({ toDo: [fee, late], at: '/invoices?mois=2026-03' });
+  await screen.findByRole('row', { name: /F-2026-00088/ });
+  expect(screen.queryByRole('row', { name: /F-2026-00003/ })).toBeNull();
 });

@@ -69,7 +69,10 @@ export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFil
   return search;
 }
 
-type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity'>;
+type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity' | 'issuedOn'>;
+
+/** What is of no month, a fee, stands in that of its date. */
+const dayOf = ({ activity, issuedOn }: Row) => (activity ? activity.month : issuedOn);
 
 /** What is left to do among the rows that the other filters leave. */
 export function ofFilters<Found extends Row>(
@@ -79,7 +82,7 @@ export function ofFilters<Found extends Row>(
   return rows.filter(
     (row) =>
       (side === undefined || row.side === side) &&
-      (month === undefined || row.activity?.month.startsWith(month)) &&
+      (month === undefined || dayOf(row)?.startsWith(month)) &&
       (societyId === undefined || row.society?.recordId === societyId),
   );
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { anInvoice } from '../finance/finances.fixture.ts';
 import { makeInvoice } from './invoice-making.service.ts';
 import {
   type Billable,
@@ -93,5 +95,37 @@ describe('what an invoice waits for', () => {
       await makeInvoice(test.platform, id, attempt);
       assert.equal((await invoice()).status, 'FINALISED');
       assert.deepEqual(await tasksOf(test, month), []);
+    }));
+
+  it('keeps what waited longest where there is more than a list used to hold, and says how many there are', () =>
+    api.rollback(async (test) => {
+      const { finance } = await billableMonth(test);
+      // The later it was made, the later it falls due: the newest were all that remained.
+      await sql`insert into invoice (side, kind, status, number, series, issued_on, due_on, finalised_by, finalised_at,
+          net_cents, vat_cents, total_cents, created_by, created_at)
+        select 'supplier', 'invoice', 'FINALISED', 'X' || n, 'X', '2020-01-01', '2020-01-01'::date + n, 'test', now(),
+          100, 0, 100, 'test', '2020-01-01'::timestamptz + n * interval '1 hour'
+        from generate_series(0, 2000) as n`.execute(test.db);
+      const ask = async (args: string) => {
+        const { data, errors } = await test.execute(finance, `{ invoices(${args}) { dueOn } invoiceCount(${args}) }`);
+        assert.deepEqual(errors, []);
+        const dueOn: string[] = data.invoices.map((row: { dueOn: string }) => row.dueOn);
+        return [data.invoiceCount, dueOn.length, dueOn[0]];
+      };
+      assert.deepEqual(await ask('isToDo: true'), [2001, 2001, '2020-01-01']);
+      assert.deepEqual(await ask('side: supplier, status: FINALISED, isUnpaid: true'), [2001, 2001, '2020-01-01']);
+      assert.deepEqual(await ask('side: supplier'), [2001, 2000, '2025-06-23']);
+    }));
+
+  it('is found in the month of its date where it is of no month', () =>
+    api.rollback(async (test) => {
+      const { finance } = await billableMonth(test);
+      await anInvoice(test, { number: 'F-fee', issued_on: '2026-03-31', due_on: '2026-04-30' });
+      const found = async (month: string) => {
+        const { data } = await test.execute(finance, `{ invoices(month: "${month}") { number } }`);
+        return data.invoices.map(({ number }: { number: string }) => number);
+      };
+      assert.deepEqual(await found('2026-03-15'), ['F-fee']);
+      assert.deepEqual(await found('2026-04-01'), []);
     }));
 });

@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { findOne, readField } from '../../platform/read/read-run.ts';
 import { Invoice, InvoiceSideEnum, readInvoice } from './invoice.model.ts';
 import './invoice-said.model.ts';
-import { checkedId, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
+import { checkedId, invoiceCount, invoicesSource, readerOf, unknownInvoice } from './invoice.service.ts';
 import { invoiceRow } from './invoice.sql.ts';
 import type { InvoiceRequest } from './invoice-asking.service.ts';
 import { contestInvoice } from './invoice-contest.service.ts';
@@ -125,19 +125,26 @@ builder.mutationFields((t) => ({
   }),
 }));
 
+const listArgs = builder.args((t) => ({
+  side: t.field({ type: InvoiceSideEnum }),
+  status: t.field({ type: InvoiceStatus }),
+  month: t.field({ type: 'Date', description: 'The month that is invoiced; that of its date where it is of none.' }),
+  societyId: t.id(),
+  isUnpaid: t.boolean(),
+  isToDo: t.boolean({ description: 'Only what somebody has to do something about.' }),
+}));
+
 builder.queryFields((t) => ({
   invoices: t.field({
     type: [Invoice.ref],
     description: 'All invoices for finance and account managers, their own final ones for Bloomers and clients.',
-    args: {
-      side: t.arg({ type: InvoiceSideEnum }),
-      status: t.arg({ type: InvoiceStatus }),
-      month: t.arg({ type: 'Date', description: 'The month that is invoiced.' }),
-      societyId: t.arg.id(),
-      isUnpaid: t.arg.boolean(),
-      isToDo: t.arg.boolean({ description: 'Only what somebody has to do something about.' }),
-    },
+    args: listArgs,
     ...readField({ model: Invoice, shape: 'list', source: invoicesSource }),
+  }),
+  invoiceCount: t.int({
+    description: 'How many there are of them: the list holds the 2,000 newest, or 5,000 of what waits, due first.',
+    args: listArgs,
+    resolve: (_root, args, context) => invoiceCount(context, args),
   }),
   invoice: t.field({
     type: Invoice.ref,

@@ -6,12 +6,9 @@ import { isDisputed as isDisputedCode } from '@bloom/shared-rules/invoice/platfo
 import { sql } from 'kysely';
 import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { isBeingCorrected } from '../../cra/activities/correction.sql.ts';
-import { isUuid } from '../../platform/database/database.ts';
 import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
-import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { deliveryWaits } from './delivery-task.sql.ts';
-import type { InvoiceSide } from './invoice.tables.ts';
 import { movedCents } from './moved-money.sql.ts';
 
 const isFinal = (invoice: Alias): Sql => sql`${invoice('number')} is not null`;
@@ -148,20 +145,8 @@ function ofFile(invoice: Alias, { flags }: Scope, value: (stored: Alias) => Sql)
   return sql`(select ${value(stored)} from file as stored where stored.id = ${file})`;
 }
 
-export interface InvoicesArgs {
-  side?: InvoiceSide | null;
-  status?: string | null;
-  /** First day of the month that is invoiced. */
-  month?: string | null;
-  societyId?: string | null;
-  isUnpaid?: boolean | null;
-  isToDo?: boolean | null;
-}
-
-const MAX_ROWS = 2_000;
-
 /** What somebody outside of the staff may read: what is final, and theirs. */
-function ownInvoices(invoice: Alias, { bloomerId, societyId }: Pick<Viewer, 'bloomerId' | 'societyId'>): Sql {
+export function ownInvoices(invoice: Alias, { bloomerId, societyId }: Pick<Viewer, 'bloomerId' | 'societyId'>): Sql {
   const own: Sql[] = [];
   if (bloomerId !== null) {
     const asBloomer: Scope = { today: '', flags: { bloomer: true }, both: null };
@@ -174,29 +159,6 @@ function ownInvoices(invoice: Alias, { bloomerId, societyId }: Pick<Viewer, 'blo
     own.push(sql`(${invoice('side')} = 'customer' and ${invoice('society_id')} = ${societyId})`);
   }
   return own.length === 0 ? sql`false` : sql`(${isFinal(invoice)} and (${sql.join(own, sql` or `)}))`;
-}
-
-/** @param viewer null for staff, who read them all */
-export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: string): Source {
-  return {
-    rows: (row) => {
-      const conditions: Sql[] = [viewer === null ? sql`true` : ownInvoices(row, viewer)];
-      if (args.side) conditions.push(sql`${row('side')} = ${args.side}`);
-      if (args.status) conditions.push(sql`${row('status')} = ${args.status}`);
-      if (args.societyId) {
-        conditions.push(isUuid(args.societyId) ? sql`${row('society_id')} = ${args.societyId}` : sql`false`);
-      }
-      if (args.isUnpaid) conditions.push(isOwed(row));
-      if (args.isToDo) conditions.push(sql`${task(row, today)} is not null`);
-      if (args.month) {
-        conditions.push(sql`${row('activity_id')} in (select of.id from activity as of
-          where of.month = date_trunc('month', ${args.month}::date))`);
-      }
-      return sql`invoice as ${row.table} where ${sql.join(conditions, sql` and `)}`;
-    },
-    orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
-    limit: MAX_ROWS,
-  };
 }
 
 /** One, for those who may read it. */
