@@ -51,6 +51,7 @@ import './companies/societies/infected-paper.service.ts';
 import './cra/activities/cra-board.schema.ts';
 import './cra/signing/signing.schema.ts';
 import './cra/entry/cra-entry.schema.ts';
+import './cra/reminders/left-open.model.ts';
 import './cra/reminders/relaunch.schema.ts';
 import './cra/signing/signing.jobs.ts';
 import './cra/signing/signer-seats.service.ts';

@@ -5,8 +5,9 @@ import { ENDING_DAYS } from '@bloom/shared-rules/mission-end';
 import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
-import { liveDocument } from '../cra/activities/closed-month.sql.ts';
+import { isLocked, liveDocument } from '../cra/activities/closed-month.sql.ts';
 import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
+import { isLeftOpen } from '../cra/reminders/left-open.model.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
 import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
@@ -66,7 +67,8 @@ function reports(scope: ToDoScope): Sql {
   const { today, now, from, to } = scope;
   const found = sql`(
     select m.id as mission_id, month.month::date as month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
-      b.disabled_at is null as has_access, ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
+      b.disabled_at is null as has_access,
+      ${isLocked(sql`month.month::date`, sql`m.client_society_id`)} as is_locked, ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
       least((month.month + interval '1 month' - interval '1 day')::date, m.end_mission) as day,
       case when a.id is null then 'NOT_CREATED' else ${status(alias('a'))} end as state,
       case when a.id is not null then ${liveDocument(alias('a'), 'id')} end as document_id
@@ -74,18 +76,22 @@ function reports(scope: ToDoScope): Sql {
       cross join lateral generate_series(greatest(date_trunc('month', m.begin_mission), ${from}::date),
         least(m.end_mission, ${to}::date), interval '1 month') as month(month)
       left join activity a on a.mission_id = m.id and a.month = month.month::date
-    where m.deleted_at is null and m.end_mission >= ${from}::date and a.validation is null and ${isAsked(scope)}) as r`;
+    where m.deleted_at is null and m.end_mission >= ${from}::date and a.validation is null and ${isAsked(scope)}
+      and not ${isLeftOpen(alias('a'), sql`month.month::date`, mission)}) as r`;
   const relaunchedBy = sql`case r.state when 'WAITING_CLIENT' then 'client' else 'bloomer' end`;
   return sql`
     select case r.state ${sql.join(KINDS, sql` `)} end as kind, r.month, r.mission_id || ':' || r.month as id,
       r.bloomer as title, r.client || case when r.is_refused then ' · refusé par le client' else '' end as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
       case when r.state = 'WAITING_CLIENT' then (select k.firstname || ' ' || k.lastname from contact k
         where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
-      ${sql.lit(scope.reminds)} and not r.is_uploaded and (r.state = 'WAITING_CLIENT' or r.has_access) and not exists (select from relaunch l
+      ${sql.lit(scope.reminds)} and not r.is_uploaded
+        and (case r.state when 'WAITING_CLIENT' then reached.mails > 0 else r.has_access and not r.is_locked end)
+        and not exists (select from relaunch l
         where l.mission_id = r.mission_id and l.month = r.month and l.kind = ${relaunchedBy}
           and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind,
-      case when r.state = 'WAITING_CLIENT' then ${reachedSigners} else 1 end as mails
-    from ${found}
+      reached.mails
+    from ${found} cross join lateral (
+      select case when r.state = 'WAITING_CLIENT' then ${reachedSigners} else 1 end as mails) as reached
     where r.state not in ('VALIDATED', 'FORCED') and r.day - ${sql.lit(SIGNING_OPENS_DAYS_BEFORE)} <= ${today}::date`;
 }
 

@@ -220,3 +220,22 @@ it('says beside the two shortest states what they mean', async () => {
   expect(await screen.findByText('Rien n’est encore saisi')).toBeVisible();
   expect(screen.getByText('Saisi, signature pas encore possible')).toBeVisible();
 });
+
+it('leaves out what finance closed undone where the address asks for what is still open, and offers to see it', async () => {
+  startFakeApi({
+    Query: {
+      getMissingCRA: () => missing,
+      getCraByMonth: () => [row('Adam Morel', 'NOT_CREATED', { isLeftOpen: true }), row('Hugo Faure', 'NOT_CREATED')],
+    },
+  });
+  const at = '/activities?month=2026-11&etape=NOT_CREATED&ouverts=1';
+  const { router, user } = renderPage(ActivitiesMonthPage, { path: '/activities', at, roles: ['Admin'] });
+  expect(await screen.findByText('Hugo Faure')).toBeVisible();
+  expect(screen.queryByText('Adam Morel')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Non crée/ })).toHaveTextContent('1 CRA');
+  await user.click(screen.getByRole('button', { name: /^Voir aussi 1\sCRA sans suite/ }));
+  expect(router.state.location.search).toBe('?month=2026-11&etape=NOT_CREATED');
+  expect(await screen.findByText('Adam Morel')).toBeVisible();
+  expect(screen.getByText(/^Mois clôturé/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Relancer Adam Morel/ })).not.toBeInTheDocument();
+});

@@ -13,6 +13,7 @@ import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts'
 import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
+import { ClosedChoice, useStillOpen } from './closed-choice.tsx';
 import { MissingReports } from './missing-reports.tsx';
 
 const MonthClosing = lazy(async () => ({ default: (await import('./month-closing.tsx')).MonthClosing }));
@@ -34,6 +35,7 @@ export function ActivitiesMonthPage() {
     skip: isClosing,
   });
   const rows = data?.getCraByMonth;
+  const shown = useStillOpen(rows);
   const { refetch: refetchMissing } = missing;
   const onChanged = useCallback(() => {
     void refetch();
@@ -61,18 +63,21 @@ export function ActivitiesMonthPage() {
         <ActivitiesTable
           id="activities.month"
           ofOneMonth
-          rows={rows}
+          rows={shown}
           error={data ? undefined : error}
           errorText={messages.craDashboardLoadError}
           onChanged={onChanged}
           tools={
-            <MissingReports
-              month={day}
-              rows={rows}
-              missing={missing.data?.getMissingCRA}
-              failed={missing.error !== undefined}
-              onChanged={onChanged}
-            />
+            <>
+              <ClosedChoice rows={rows} shown={shown} />
+              <MissingReports
+                month={day}
+                rows={rows}
+                missing={missing.data?.getMissingCRA}
+                failed={missing.error !== undefined}
+                onChanged={onChanged}
+              />
+            </>
           }
         />
       )}

@@ -15,6 +15,7 @@ export function row(name: string, CRAStatus: CraStatus, over: Record<string, unk
     estimatedPaymentDate: null,
     bloomerRelaunchedToday: false,
     clientRelaunchedToday: false,
+    isLeftOpen: false,
     bloomer: { recordId: `bloomer-${name}`, fullname: name },
     operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
     operationalContactCount: 1,

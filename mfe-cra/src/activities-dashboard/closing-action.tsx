@@ -57,6 +57,7 @@ export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
       </Link>
     );
   }
+  if (item.isLeftOpen) return <span className={styles.waits}>Mois clôturé</span>;
   return <RelaunchButton row={item} onDone={onChanged} />;
 }
 

@@ -15,6 +15,7 @@ const row = (id: string, fullname: string) => ({
   estimatedPaymentDate: null,
   bloomerRelaunchedToday: false,
   clientRelaunchedToday: false,
+  isLeftOpen: false,
   operationalContactCount: 1,
   bloomer: { recordId: `bloomer-${id}`, fullname },
   operationalContact: { recordId: 'contact-1', fullname: `${FORMULA} \u202egnp`, email: 'paul@client.example' },

@@ -20,6 +20,7 @@ export function rowOf({ activity, CRAStatus = 'VALIDATED' }: Month) {
     estimatedPaymentDate: '2027-01-02',
     bloomerRelaunchedToday: false,
     clientRelaunchedToday: false,
+    isLeftOpen: false,
     operationalContactCount: 1,
     bloomer: { recordId: 'bloomer-1', fullname: 'Zoé Petit' },
     operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },

@@ -154,6 +154,13 @@ it('asks to finalise a draft of those only who may give it its number', async ()
   expect(screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026' })).toBeVisible();
 });
 
+it('reminds nobody of a report that its closed month has no room for any more', async () => {
+  const [missing] = months();
+  open(() => [{ ...missing, item: { ...missing?.item, isLeftOpen: true } }]);
+  expect(await screen.findByText('Mois clôturé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument();
+});
+
 it('shows the invoice that was refused, with why', async () => {
   const refused = { detail: 'Facture refusée par le client', activity: { clientInvoiceStatus: 'FINALISED' } };
   open(() => [closing('Inès Roux', 'customerInvoiceRefused', 6000, refused)]);

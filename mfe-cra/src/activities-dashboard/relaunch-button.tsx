@@ -19,7 +19,7 @@ type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
 /** Reminds whoever is late, once a session; the server holds the same rule for a day. */
 export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
   const target = relaunchTarget(row.CRAStatus, Boolean(row.activity?.urlCraS3));
-  if (!target || !row.month) return null;
+  if (!target || !row.month || row.isLeftOpen) return null;
   return target === 'client' ? (
     <RelaunchClient row={row} onDone={onDone} />
   ) : (

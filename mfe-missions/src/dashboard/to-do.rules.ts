@@ -80,7 +80,12 @@ export function lineNames({ items, count }: Pick<ToDoLine, 'items' | 'count'>): 
 export function listOf({ kind, month }: Pick<ToDoLine, 'kind' | 'month'>, mine: boolean): string | undefined {
   const step = STEPS[kind];
   if (step === undefined || month === null) return undefined;
-  const search = new URLSearchParams({ month: month.slice(0, 7), etape: step, ...(mine && { mes: '1' }) });
+  const search = new URLSearchParams({
+    month: month.slice(0, 7),
+    etape: step,
+    ouverts: '1',
+    ...(mine && { mes: '1' }),
+  });
   return `${linkTo('activities.month')}?${search}`;
 }
 

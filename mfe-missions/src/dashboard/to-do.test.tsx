@@ -63,7 +63,7 @@ describe('what staff have to do', () => {
     expect(screen.getByRole('heading', { name: 'À faire · novembre 2026' })).toBeVisible();
     expect(band.getByRole('link', { name: /^5\sCRA d’octobre à remplir$/ })).toHaveAttribute(
       'href',
-      '/activities?month=2026-10&etape=NOT_CREATED&mes=1',
+      '/activities?month=2026-10&etape=NOT_CREATED&ouverts=1&mes=1',
     );
     expect(band.getByText(/^en retard de/)).toBeVisible();
     expect(band.getByText(/^Amine Bailly, Camille Durand, Hugo Lefèvre et 2\sautres$/)).toBeVisible();
@@ -80,7 +80,7 @@ describe('what staff have to do', () => {
     await user.click(screen.getByRole('switch', { name: 'Mes missions' }));
     expect(await screen.findByRole('link', { name: /CRA d’octobre à remplir/ })).toHaveAttribute(
       'href',
-      '/activities?month=2026-10&etape=NOT_CREATED',
+      '/activities?month=2026-10&etape=NOT_CREATED&ouverts=1',
     );
     expect(router.state.location.search).toBe('?afaire=tous');
     expect(calls.filter(({ operation }) => operation === 'ToDo').map(({ variables }) => variables)).toEqual([

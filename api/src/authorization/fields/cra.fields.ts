@@ -45,7 +45,7 @@ export const craFields: FieldStatements = {
   },
   CraDashboardItem: {
     'owner office': `id month CRAStatus mission bloomer activity operationalContact operationalContactCount estimatedPaymentDate
-      bloomerRelaunchedToday clientRelaunchedToday`,
+      bloomerRelaunchedToday clientRelaunchedToday isLeftOpen`,
   },
   MissingCra: { 'owner office': 'activities missions' },
   UpsertActivityPayload: {
