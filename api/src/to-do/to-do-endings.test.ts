@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ABANDON, BOTH, LATER, sign, world } from '../missions/amendments/amendments.fixture.ts';
+import { ABANDON, BOTH, LATER, PRICES, sign, world } from '../missions/amendments/amendments.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const ASSESS = `mutation ($input: UpsertExtensionAssessmentInput!) { upsertExtensionAssessment(input: $input) {
@@ -68,6 +68,19 @@ describe('the end of a mission', () => {
       await test.execute(admin, ABANDON, { id });
       assert.deepEqual(await asked(), []);
     }));
+
+  for (const [what, change, asks] of [
+    ['a price', PRICES, ['2026-12-31']],
+    ['an earlier end', { newEndMission: '2026-11-30' }, ['2026-11-30']],
+    ['a later end', { newEndMission: '2027-01-15' }, []],
+  ] as const) {
+    it(`is ${asks.length > 0 ? '' : 'not '}asked about while ${what} waits for a signature`, () =>
+      api.rollback(async (test) => {
+        const { asked, amend } = await ending(test);
+        await amend(change);
+        assert.deepEqual(await asked(), asks);
+      }));
+  }
 
   for (const [assessment, left] of [
     [0, []],

@@ -137,7 +137,7 @@ function proposals(scope: ToDoScope): Sql {
       and ${isAsked(scope)}`;
 }
 
-/** Missions under way that end soon, and about whose extension nothing is known. */
+/** Missions under way that end soon, and about whose extension nothing is known: no estimate, none to be signed. */
 function endings(scope: ToDoScope): Sql {
   const { today } = scope;
   return sql`
@@ -147,7 +147,8 @@ function endings(scope: ToDoScope): Sql {
     where m.deleted_at is null and ${isRunning(alias('m'), today)}
       and m.end_mission <= ${addDays(today, ENDING_DAYS)} and ${isAsked(scope)}
       and not exists (select from extension_assessment e where e.mission_id = m.id and ${stillStands(alias('e'), alias('m'))})
-      and not exists (select from amendment k where k.mission_id = m.id and k.state in ('pending', 'partiallySigned'))`;
+      and not exists (select from amendment k where k.mission_id = m.id and k.state in ('pending', 'partiallySigned')
+        and k.new_end > k.former_end)`;
 }
 
 function papers(scope: ToDoScope): Sql {
