@@ -56,6 +56,16 @@ describe('a file that did not come', () => {
     expect(reported).toEqual(['REF-1 2.0.0 entry']);
   });
 
+  test('after somebody has waited for three seconds gives way at once', async () => {
+    const { source, attempts, shown } = opened(['2.0.0', '1.0.0']);
+    await settle(5000);
+    attempts[0]?.fail(away());
+    await settle();
+    attempts[1]?.arrive();
+    await settle();
+    expect([attempts.length, shown(source)]).toEqual([2, '1.0.0']);
+  });
+
   test('and comes then is what is shown, and nobody hears of it', async () => {
     const { pages, source, attempts, reported, shown } = opened(['2.0.0', '1.0.0']);
     attempts[0]?.fail(away());

@@ -129,7 +129,9 @@ export class PageOpening {
    * @returns whether they are asked for once more.
    */
   #tryAgain(version: PageVersion, error: unknown, isLast: boolean): boolean {
-    if (error instanceof LateError || !mayPass(error) || (!isLast && this.#asked.has(version))) return false;
+    if (error instanceof LateError || !mayPass(error)) return false;
+    // Whoever has waited for long enough gets what there is.
+    if (!isLast && (this.#isSlow || this.#asked.has(version))) return false;
     const wait = isLast ? this.#waits.shift() : AGAIN_AFTER[0];
     if (wait === undefined) return false;
     this.#asked.add(version);
