@@ -17,7 +17,7 @@ try {
   reader.finish('The tables of the API cannot be prepared');
   const { applied, version } = await prepareTables(accounts);
   process.stdout.write(`${applied.length} migrations applied, the last one is ${version}\n`);
-  const { RECOVERED_FROM } = process.env;
+  const RECOVERED_FROM = process.env.RECOVERED_FROM?.trim();
   if (RECOVERED_FROM) await holdNumbersOf(accounts.databaseOwnerUrl ?? accounts.databaseUrl, RECOVERED_FROM);
 } catch (error) {
   endWithSentence(error);
