@@ -1,5 +1,20 @@
 import { sql } from 'kysely';
-import { definePersonalData, lawKeeps, rowsOf } from '../../platform/retention/personal-data.ts';
+import {
+  anyOf,
+  type DataSubject,
+  definePersonalData,
+  lawKeeps,
+  rowsOf,
+} from '../../platform/retention/personal-data.ts';
+
+/**
+ * By the link of the contact or, signed in, under the contact's name and address: a mailbox alone passes from one
+ * person to the next.
+ */
+const isClientSignature = ({ id, fullname, emails }: DataSubject) => sql`s.role = 'client' and (
+  s.link_token_id in (select t.id from link_token t where t.contact_id = ${id})
+  or (s.link_token_id is null
+    and lower(s.signer_identity) = ${anyOf(emails.map((email) => `${fullname}, ${email}`.toLowerCase()))}))`;
 
 definePersonalData({
   category: 'signatures',
@@ -19,7 +34,7 @@ definePersonalData({
     signing_document: ['snapshot', 'voided_by'],
     forced_report: ['snapshot', 'author_fullname', 'author_identity', 'reason'],
   },
-  export: (db, { id, kind, emails }) =>
+  export: (db, person) =>
     rowsOf(
       db,
       sql`select m.label as "mission", to_char(a.month, 'YYYY-MM') as "mois", s.signer_fullname as "signataire",
@@ -28,10 +43,7 @@ definePersonalData({
       from signature s join signing_document d on d.id = s.document_id join activity a on a.id = d.activity_id
         join mission m on m.id = a.mission_id
       where ${
-        kind === 'bloomer'
-          ? sql`s.role = 'bloomer' and m.bloomer_id = ${id}`
-          : sql`s.role = 'client' and (lower(s.signer_email) = any(${[...emails]}::text[])
-            or s.link_token_id in (select t.id from link_token t where t.contact_id = ${id}))`
+        person.kind === 'bloomer' ? sql`s.role = 'bloomer' and m.bloomer_id = ${person.id}` : isClientSignature(person)
       }
       order by s.sign_date`,
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { linksOf } from '../../platform/links/links-of-person.sql.ts';
-import { onlyTheirs } from '../../platform/retention/only-theirs.ts';
+import { addressesOfOne, onlyTheirs } from '../../platform/retention/only-theirs.ts';
 import {
   anyOf,
   changed,
@@ -28,15 +28,20 @@ definePersonalData({
     mail_bounce: ['address', 'reason'],
     dev_mail: ['sender', 'recipient', 'subject', 'raw'],
   },
-  export: (db, { emails, phones }) =>
-    rowsOf(
+  async export(db, person) {
+    const [emails, phones] = [
+      await addressesOfOne(db, person.emails, person.id),
+      await addressesOfOne(db, person.phones, person.id),
+    ];
+    return rowsOf(
       db,
       sql`select * from (
         select 'e-mail' as "canal", subject as "objet", text_body as "texte", coalesce(sent_at, created_at) as "date"
-        from mail_outbox where lower(recipient) = any(${[...emails]}::text[])
+        from mail_outbox m where ${isTo(person, emails)}
         union all select channel, '', text_body, coalesce(sent_at, created_at)
         from message_outbox where recipient = any(${[...phones]}::text[])) m order by "date"`,
-    ),
+    );
+  },
   async erase(tx, person) {
     const { emails, phones, names } = await onlyTheirs(tx, person);
     const isOwn = isTo(person, emails);

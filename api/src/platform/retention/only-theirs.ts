@@ -29,11 +29,18 @@ export async function onlyTheirs(db: Db, { id, emails, phones, fullname }: DataS
   };
 }
 
-/** Of these addresses and numbers those that are nobody else's, and of nobody whose data are held. */
-export async function addressesToForget(db: Db, asked: readonly string[], self: string | null): Promise<string[]> {
+/** Of these addresses and numbers those that no other kept record has. */
+export async function addressesOfOne(db: Db, asked: readonly string[], self: string | null): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`select address from unnest(${[...asked]}::text[]) as address
-    where address not in (select addresses_of_others(${[...asked]}::text[], ${self}::uuid))
-      and address not in (select held_addresses())`.execute(db);
+    where address not in (select addresses_of_others(${[...asked]}::text[], ${self}::uuid))`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** The same, without those of anybody whose data are held. */
+export async function addressesToForget(db: Db, asked: readonly string[], self: string | null): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${await addressesOfOne(db, asked, self)}::text[]) as address
+    where address not in (select held_addresses())`.execute(db);
   return rows.map(({ address }) => address);
 }
 
