@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { changed, type DataSubject, definePersonalData, rowsOf } from '../../platform/retention/personal-data.ts';
+import {
+  anyOf,
+  changed,
+  type DataSubject,
+  definePersonalData,
+  rowsOf,
+} from '../../platform/retention/personal-data.ts';
 
 /** Marks of before authors were noted are the Bloomer's on the Bloomer's side. */
 const marksOf = ({ id, actor }: DataSubject) => sql`(s.answered_by = ${actor} or (s.answered_by is null
@@ -30,7 +36,7 @@ definePersonalData({
   category: 'referral',
   label: 'Recommandations faites',
   of: ['bloomer', 'contact'],
-  holds: { referral_lead: ['referred_by', 'consent_text', 'fullname', 'email', 'note'] },
+  holds: { referral_lead: ['referred_by', 'consent_text'] },
   // Whom they recommended is somebody else's data.
   export: (db, { actor }) =>
     rowsOf(
@@ -45,4 +51,28 @@ definePersonalData({
       where referred_by = ${actor}`,
     ),
   }),
+});
+
+/** By the address alone: whoever is recommended has no record yet. */
+const naming = ({ emails }: DataSubject) => sql`lower(l.email) = ${anyOf(emails)}`;
+
+definePersonalData({
+  category: 'referral.named',
+  label: 'Recommandations reçues',
+  of: ['bloomer', 'contact', 'talent'],
+  holds: { referral_lead: ['fullname', 'email', 'note'] },
+  export: (db, person) =>
+    rowsOf(
+      db,
+      sql`select l.fullname as "nom", l.email as "e-mail", l.note as "mot", l.consented_at as "date"
+      from referral_lead l where ${naming(person)} order by l.consented_at`,
+    ),
+  async erase(tx, person) {
+    await changed(
+      tx,
+      sql`delete from notification n using referral_lead l
+        where n.dedupe_key = 'referral:' || l.id and ${naming(person)}`,
+    );
+    return { count: await changed(tx, sql`delete from referral_lead l where ${naming(person)}`) };
+  },
 });
