@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { NpsSide } from './nps.policy.ts';
@@ -41,6 +41,11 @@ const COLUMNS = sql`p.activity_id as "activityId", p.side, p.bloomer_id as "bloo
 /** Not of people whose mailbox refuses us: they would count as asked. */
 const REACHED = sql`not exists (select from mail_bounce x where x.address = lower(p.email))`;
 
+/** Contacts of several companies who have one mailbox are one person there. */
+const WHO = sql`p.bloomer_id, case when p.contact_id is not null then lower(p.email) end`;
+const contactsAt = (email: RawBuilder<unknown>) =>
+  sql`(select c.id from contact c where lower(c.email) = lower(${email}))`;
+
 /** When an invitation asked last: a reminder counts. */
 const ASKED_AT = sql`greatest(i.sent_at, i.reminded_at)`;
 
@@ -50,15 +55,15 @@ const ASKED_AT = sql`greatest(i.sent_at, i.reminded_at)`;
 export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notAskedSince, limit }: Period) {
   const { rows } = await sql<Invited>`
     with p as (${PEOPLE})
-    select distinct on (p.bloomer_id, p.contact_id) ${COLUMNS}
+    select distinct on (${WHO}) ${COLUMNS}
     from p
     where p.validation in ('signed', 'uploaded')
       and ${parisDay('p.validated_at')} between ${validatedFrom} and ${validatedUntil}
       and ${REACHED}
       and not exists (select from activity_score k where k.activity_id = p.activity_id and k.side = p.side)
       and not exists (select from nps_invitation i where ${ASKED_AT} > ${notAskedSince}
-        and (i.bloomer_id = p.bloomer_id or i.contact_id = p.contact_id))
-    order by p.bloomer_id, p.contact_id, p.validated_at desc, p.activity_id
+        and (i.bloomer_id = p.bloomer_id or (p.contact_id is not null and i.contact_id in ${contactsAt(sql`p.email`)})))
+    order by ${WHO}, p.validated_at desc, p.activity_id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -86,15 +91,21 @@ export async function findPeopleOfSide(db: Db, activityId: string, side: NpsSide
 }
 
 /** Locks the person, so that of two servers (or an invitation and a click) the second sees what the first one sent. */
-export async function lockInvited(tx: Tx, { bloomerId, contactId }: Invited): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`nps:${bloomerId ?? contactId}`}, 0))`.execute(tx);
+export async function lockInvited(tx: Tx, { bloomerId, email }: Invited): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`nps:${bloomerId ?? email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  );
 }
 
 /** When the person was asked last, about any month; of this month alone when it is given. */
-export async function lastAsked(tx: Db, { bloomerId, contactId }: Invited, activityId?: string): Promise<Date | null> {
+export async function lastAsked(
+  tx: Db,
+  { bloomerId, contactId, email }: Invited,
+  activityId?: string,
+): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(${ASKED_AT}) as at from nps_invitation i
-    where (bloomer_id = ${bloomerId} or contact_id = ${contactId})
+    where (bloomer_id = ${bloomerId} or (${contactId}::uuid is not null and contact_id in ${contactsAt(sql`${email}`)}))
       and (${activityId ?? null}::uuid is null or activity_id = ${activityId ?? null}::uuid)`.execute(tx);
   return rows[0]?.at ?? null;
 }

@@ -104,6 +104,20 @@ describe('the survey', () => {
       assert.deepEqual(summary(await sent(test)).slice(2), [['nps-reminder-client', month.contact.email]]);
     }));
 
+  it('asks a contact of two companies with one mailbox once a quarter', () =>
+    api.rollback(async (test) => {
+      const one = await validated(test);
+      const other = await validated(test);
+      const email = (one.contact.email ?? '').toUpperCase();
+      await test.db.updateTable('contact').set({ email }).where('id', '=', other.contact.id).execute();
+      await at(test, '2026-11-13T09:00:00Z');
+      const asked = (await sent(test)).filter(({ recipient }) => recipient.toUpperCase() === email);
+      assert.equal(asked.length, 1);
+      await at(test, '2026-11-20T09:00:00Z');
+      const mails = (await sent(test)).filter(({ recipient }) => recipient.toUpperCase() === email);
+      assert.deepEqual(mails.map(({ template }) => template).sort(), ['nps-invitation-client', 'nps-reminder-client']);
+    }));
+
   it('asks a person once a quarter, about the last month, however many missions there are', () =>
     api.rollback(async (test) => {
       const month = await validated(test);
