@@ -9,7 +9,7 @@ import { type ToDoKind, toDoKinds } from './to-do.kinds.ts';
 import { type CountedItem, firstItems, itemsOf, type ToDoItem } from './to-do.repository.ts';
 import type { ToDoScope } from './to-do.sql.ts';
 
-/** Months before the one spoken of whose reports may still be late. */
+/** Months before the one spoken of in which a report that nobody began is missing. */
 const MONTHS_BACK = 11;
 /** Until the day before, everybody is busy with the month that has just ended. */
 const MONTH_TURNS_ON = 5;

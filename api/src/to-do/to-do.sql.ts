@@ -21,7 +21,7 @@ import { alias, type Sql } from '../platform/read/read-model.ts';
 export interface ToDoScope {
   today: string;
   now: Date;
-  /** First and last month, by their first days, whose reports are looked at. */
+  /** The months looked at whole, from a first day to a last one; of those before, only reports that were begun. */
   from: string;
   to: string;
   /** Only what belongs to missions that this person looks after. */
@@ -62,22 +62,29 @@ const KINDS = [
 const reachedSigners = sql`(select count(*) from operational_contact as k where k.mission_id = r.mission_id
   and not exists (select from mail_bounce as x where x.address = lower(k.email)))`;
 
+/** Reports before the months that are looked at whole which somebody began, and nobody has validated. */
+const begunBefore = (from: string) => sql`activity as old where old.validation is null and old.month < ${from}::date`;
+
 /** Reports that are not signed by both although their month can be; a month is due from the day its signature opens. */
 function reports(scope: ToDoScope): Sql {
   const { today, now, from, to } = scope;
   const found = sql`(
-    select m.id as mission_id, month.month::date as month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
+    select m.id as mission_id, month.month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
       b.disabled_at is null as has_access,
-      ${isLocked(sql`month.month::date`, sql`m.client_society_id`)} as is_locked, ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
+      ${isLocked(sql`month.month`, sql`m.client_society_id`)} as is_locked,
+      ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
       least((month.month + interval '1 month' - interval '1 day')::date, m.end_mission) as day,
       case when a.id is null then 'NOT_CREATED' else ${status(alias('a'))} end as state,
       case when a.id is not null then ${liveDocument(alias('a'), 'id')} end as document_id
     from mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id
-      cross join lateral generate_series(greatest(date_trunc('month', m.begin_mission), ${from}::date),
-        least(m.end_mission, ${to}::date), interval '1 month') as month(month)
-      left join activity a on a.mission_id = m.id and a.month = month.month::date
-    where m.deleted_at is null and m.end_mission >= ${from}::date and a.validation is null and ${isAsked(scope)}
-      and not ${isLeftOpen(alias('a'), sql`month.month::date`, mission)}) as r`;
+      cross join lateral (
+        select generate_series(greatest(date_trunc('month', m.begin_mission), ${from}::date),
+          least(m.end_mission, ${to}::date), interval '1 month')::date
+        union all select old.month from ${begunBefore(from)} and old.mission_id = m.id) as month(month)
+      left join activity a on a.mission_id = m.id and a.month = month.month
+    where m.deleted_at is null and a.validation is null and ${isAsked(scope)}
+      and (m.end_mission >= ${from}::date or m.id in (select old.mission_id from ${begunBefore(from)}))
+      and not ${isLeftOpen(alias('a'), sql`month.month`, mission)}) as r`;
   const relaunchedBy = sql`case r.state when 'WAITING_CLIENT' then 'client' else 'bloomer' end`;
   return sql`
     select case r.state ${sql.join(KINDS, sql` `)} end as kind, r.month, r.mission_id || ':' || r.month as id,
