@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
-import { rawRows } from './finances.fixture.ts';
+import { rawRows } from './finances-by-hand.fixture.ts';
 
 type Raw = Awaited<ReturnType<typeof rawRows>>;
 

@@ -50,7 +50,8 @@ const USUAL_EXTENSION = '3 months';
 
 /**
  * What each mission is expected to bring and to cost by month: its working days at their price, those after its end as
- * likely as its extension was judged. A mission that ended already goes on no more.
+ * likely as its extension was judged. A mission that ended already goes on no more; what it worked this month is still
+ * invoiced.
  */
 function expectedMissions({ from, to }: Months, today: string, { zones, days }: Holidays): Sql {
   const isHoliday = sql`(zone, day::date) in (select * from unnest(${zones}::text[], ${days}::date[]))`;
@@ -81,14 +82,14 @@ function expectedMissions({ from, to }: Months, today: string, { zones, days }: 
             union all
             select e.assessment, s.end_mission + 1,
               coalesce(e.new_end_date, (s.end_mission + ${USUAL_EXTENSION}::interval)::date)
-            where e.assessment > 0
+            where e.assessment > 0 and s.end_mission >= ${today}::date
           ) as part
           join (
             select mission_id, start_date, lead(start_date) over (partition by mission_id order by start_date) as until,
               sale_price_cents, purchase_price_cents
             from pricing
           ) p on p.mission_id = s.id
-        where s.deleted_at is null and s.end_mission >= ${today}::date
+        where s.deleted_at is null and s.end_mission >= date_trunc('month', ${today}::date)
       ) as piece
       join (${calendar}) as calendar on calendar.zone = piece.zone
       cross join lateral (

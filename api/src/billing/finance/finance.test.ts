@@ -5,7 +5,8 @@ import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { insertBilling, staffAround } from '../recruitments/recruitments.fixture.ts';
-import { anInvoice, aReport, creditedInvoice, entriesByHand, scatter } from './finances.fixture.ts';
+import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
+import { entriesByHand } from './finances-by-hand.fixture.ts';
 
 const RANGE = `query ($begin: Date!, $end: Date!, $isExpense: Boolean) {
   getFinances(beginDate: $begin, endDate: $end, isExpense: $isExpense) {
@@ -111,6 +112,21 @@ describe('getFinances', () => {
           ['2027-01-01', 600 * 10 * 0.25, true],
         ],
       );
+    }));
+
+  it('expects the days of a mission that ended this month until they are invoiced, and its extension no more', () =>
+    api.rollback(async (test) => {
+      // The clock of the tests says 20 November; until the 13th there are nine working days, the 11th being none.
+      const { mission } = await test.create.mission({ end_mission: '2026-11-13' });
+      const judged = { mission_id: mission.id, assessment: 1, new_end_date: '2026-12-31', created_by: 'test' };
+      await test.db.insertInto('extension_assessment').values(judged).execute();
+      await test.create.mission({ end_mission: '2026-10-31' });
+      const sold = async () =>
+        (await entriesOf(test, '2026-11-01', '2026-12-01', false)).map(({ price, isForecast }) => [price, isForecast]);
+      assert.deepEqual(await sold(), [[5_400, true]]);
+      const activity_id = (await aReport(test, mission.id, '2026-11-01', 8)).id;
+      await anInvoice(test, { activity_id, net_cents: 480_000 });
+      assert.deepEqual(await sold(), [[4_800, false]]);
     }));
 
   it('expects the fees that are not billed, those that are late this month', () =>
