@@ -5,7 +5,7 @@ import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import { PeoplePage } from './people.page.tsx';
 import { PersonPage } from './person.page.tsx';
 
-const MESSAGE = 'Personne effacée le 20 novembre 2026, à sa demande.';
+const MESSAGE = 'Personne effacée le 20 novembre 2026.';
 const BASIS = 'Nouvelle candidature reçue le 18 novembre';
 const REASON = /^Ce qui permet de l’enregistrer de nouveau/;
 

@@ -47,7 +47,7 @@ const untoldTexts: Record<NonNullable<NonNullable<SourceNotice>['waitsFor']>, st
   email:
     'La personne ne sait pas que nous gardons ces données\u00a0: ajoutez une adresse e-mail, l’information partira.',
   legalHold: 'La personne n’est pas informée que nous gardons ces données\u00a0: un litige est en cours.',
-  erased: 'Une personne avec cette adresse a été effacée à sa demande\u00a0: rien ne lui est envoyé.',
+  erased: 'Une personne avec cette adresse a été effacée depuis que cette fiche existe\u00a0: rien ne lui est envoyé.',
 };
 
 /** Why nobody tells the person, where somebody has to know it. */

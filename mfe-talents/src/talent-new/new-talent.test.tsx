@@ -96,10 +96,10 @@ test('somebody who was erased is entered again with a reason only', async () => 
       upsertTalent: ({ input }) =>
         (input as { erasedPersonBasis?: string }).erasedPersonBasis
           ? ADA
-          : refuse('BAD_USER_INPUT', 400, 'Personne effacée le 3 mars 2026, à sa demande.', {
+          : refuse('BAD_USER_INPUT', 400, 'Personne effacée le 3 mars 2026.', {
               reason: 'ERASED_PERSON',
               invalidArgs: ['email', 'erasedPersonBasis'],
-              fieldErrors: { email: 'Personne effacée le 3 mars 2026, à sa demande.' },
+              fieldErrors: { email: 'Personne effacée le 3 mars 2026.' },
             }),
     },
   );

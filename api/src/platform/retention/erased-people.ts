@@ -48,7 +48,7 @@ export async function assertNotErased(
   if (erasedAt === undefined) return;
   const basis = entered.basis?.trim() ?? '';
   if (lengthOf(basis) < SHORTEST_BASIS || lengthOf(basis) > MAX_REASON) {
-    const message = `Personne effacée le ${plainDay(businessDay(erasedAt))}, à sa demande. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
+    const message = `Personne effacée le ${plainDay(businessDay(erasedAt))}. Pour l’enregistrer de nouveau, indiquez ce qui le permet désormais (${SHORTEST_BASIS} à ${MAX_REASON} caractères).`;
     throw new AppError('BAD_USER_INPUT', {
       message,
       reason: 'ERASED_PERSON',

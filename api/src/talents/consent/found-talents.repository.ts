@@ -19,11 +19,13 @@ export interface UntoldTalent {
   firstname: string;
   email: string;
   foundIn: FindingPlace;
+  enteredAt: Date;
 }
 
 /** Locked and still to be told. */
 export async function lockUntold(tx: Tx, id: string): Promise<UntoldTalent | undefined> {
-  const { rows } = await sql<UntoldTalent>`select t.firstname, t.email, t.found_in as "foundIn" from talent t
+  const { rows } =
+    await sql<UntoldTalent>`select t.firstname, t.email, t.found_in as "foundIn", t.created_at as "enteredAt" from talent t
     where t.id = ${id} and ${mayBeTold} for update`.execute(tx);
   return rows[0];
 }

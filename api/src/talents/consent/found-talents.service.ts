@@ -32,8 +32,7 @@ async function tellOne({ db, clock, environment }: Platform, id: string): Promis
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const talent = await repository.lockUntold(tx, id);
-    // Whoever was erased once hears nothing more of us.
-    if (talent === undefined || (await erasedSince(tx, environment, [talent.email])) !== undefined) return false;
+    if (talent === undefined || (await isErasedSince({ db: tx, environment }, talent))) return false;
     const leaves = politeInstant(now);
     await queueMail(tx, { ...foundMail(environment, { talentId: id, ...talent }), notBefore: leaves });
     await repository.markTold(tx, id, leaves);
@@ -43,6 +42,18 @@ async function tellOne({ db, clock, environment }: Platform, id: string): Promis
     await auditSystem(tx, { action: 'rgpd.sourceNotice', objectKind: 'talent', objectId: id });
     return true;
   });
+}
+
+/**
+ * Whoever was erased after the sheet was made hears nothing more of us. Of a sheet that was made later, with a reason
+ * of its own, the person must learn.
+ */
+async function isErasedSince(
+  { db, environment }: Pick<Platform, 'db' | 'environment'>,
+  { email, enteredAt }: Pick<repository.UntoldTalent, 'email' | 'enteredAt'>,
+): Promise<boolean> {
+  const erasedAt = await erasedSince(db, environment, [email]);
+  return erasedAt !== undefined && erasedAt >= enteredAt;
 }
 
 async function tellWaiting(platform: Platform): Promise<void> {
@@ -70,17 +81,17 @@ export interface SourceNotice {
 
 /** Null of whoever came by themselves. */
 export async function sourceNoticeOf(
-  { db, environment }: Pick<Platform, 'db' | 'environment'>,
+  platform: Pick<Platform, 'db' | 'environment'>,
   talent: TalentRecord,
 ): Promise<SourceNotice | null> {
-  const { found_in: foundIn, found_at: foundAt, told_at: toldAt, email } = talent.row;
+  const { found_in: foundIn, found_at: foundAt, told_at: toldAt, email, created_at: enteredAt } = talent.row;
   if (foundIn === null || foundAt === null) return null;
   const notice = { foundIn, tellBy: tellBy(businessDay(foundAt)), waitsFor: null };
   if (toldAt !== null) return { ...notice, toldOn: businessDay(toldAt) };
   const waiting = async () => {
     if (email === null) return 'email';
     if ((await heardOfTalent(talent))?.keptFor === 'legalHold') return 'legalHold';
-    return (await erasedSince(db, environment, [email])) === undefined ? null : 'erased';
+    return (await isErasedSince(platform, { email, enteredAt })) ? 'erased' : null;
   };
   return { ...notice, toldOn: null, waitsFor: await waiting() };
 }

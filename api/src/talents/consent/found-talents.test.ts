@@ -107,6 +107,23 @@ describe('whoever did not come by themselves', () => {
       assert.deepEqual(waits, ['email', 'legalHold', 'erased']);
     }));
 
+  it('is told again when they were entered anew after an erasure', () =>
+    api.rollback(async (test) => {
+      const { viewer } = await recruiter(test);
+      const identifiers = [addressHmac(test.platform.environment, 'parti@mail.example')];
+      const gone = { id: crypto.randomUUID(), person_kind: 'talent', person_hmac: 'x', identifiers } as const;
+      await test.db
+        .insertInto('erased_person')
+        .values({ ...gone, erased_at: '2026-01-10T09:00:00Z' })
+        .execute();
+      const id = await found(test, { email: 'Parti@mail.example' });
+      const notice = async () =>
+        (await test.executeTalents(viewer, READ, { id })).data.findTalent.sourceNotice.waitsFor;
+      assert.equal(await notice(), null);
+      assert.equal(await tellFound(test.platform, night), 1);
+      assert.equal((await mails(test))[0]?.recipient, 'Parti@mail.example');
+    }));
+
   it('who follows them hears of those who still wait after twenty days, once a month', () =>
     api.rollback(async (test) => {
       const { staffId } = await recruiter(test);
