@@ -14,7 +14,7 @@ import { personalDataOf } from '../../platform/retention/personal-data.ts';
 import { answerAddress } from './answer-address.rules.ts';
 import { ERASURE_STEP_QUEUE } from './erasure-step.queue.ts';
 import { leftMailsOf } from './mails-to-others.repository.ts';
-import { type FoundPerson, markErased } from './person.repository.ts';
+import { type FoundPerson, markErased, openedLinks } from './person.repository.ts';
 import { receiptMail } from './privacy.mails.ts';
 import { type Request, updateRequest } from './privacy-request.repository.ts';
 import { receiptUrl } from './receipt.token.ts';
@@ -51,12 +51,13 @@ export async function erasePerson(work: Work, tx: Db, person: FoundPerson, erasu
   // Nobody is told twice of what a backup brought back.
   const told = isReplay ? [] : await mailsToTell(work, tx, person, request.id);
   const outside = await outsideSteps(tx, person, work.environment);
+  const visitors = await chatVisitors(work, tx, person);
   const fileIds = await eraseParts(tx, person, receipt);
   fileIds.push(...(await forgetRequests(tx, person, request.id)));
   await supersedeFiles(tx, fileIds);
   await sql`update file set name = 'fichier-efface', uploaded_by = null where id = any(${fileIds}::uuid[])`.execute(tx);
   const listed = await remember(work, tx, person, erasure);
-  await leaveSteps(work, tx, person, erasure, { fileIds, outside, listed });
+  await leaveSteps(work, tx, person, erasure, { fileIds, outside, visitors, listed });
   await markErased(tx, person, erasedAt);
   const { why = 'request' } = erasure;
   // Nobody waits for what the night did.
@@ -148,9 +149,21 @@ async function remember(
   return rows.map((row) => row.id);
 }
 
+/** Signed in, a Bloomer is one visitor; everybody is another one by each link of their own that was opened. */
+async function chatVisitors({ environment }: Work, tx: Db, { kind, id }: FoundPerson): Promise<string[]> {
+  if (environment.helpChat.hubspotToken === null) return [];
+  const links = await openedLinks(tx, id);
+  return [
+    ...(kind === 'bloomer' ? [{ bloomerId: id, linkTokenId: null }] : []),
+    ...links.map((linkTokenId) => ({ bloomerId: null, linkTokenId })),
+  ].map((visitor) => visitorAddress(environment, visitor));
+}
+
 interface Left {
   fileIds: readonly string[];
   outside: Awaited<ReturnType<typeof outsideSteps>>;
+  /** What the chat outside knows the person by. */
+  visitors: readonly string[];
   /** Lines of the list of erased people. */
   listed: readonly string[];
 }
@@ -160,18 +173,16 @@ async function leaveSteps(
   tx: Db,
   person: FoundPerson,
   { request, isReplay }: Erasure,
-  { fileIds, outside, listed }: Left,
+  { fileIds, outside, visitors, listed }: Left,
 ): Promise<void> {
-  const { provision, helpChat } = environment;
+  const { provision } = environment;
   const steps: NewRow<'erasure_step'>[] = [];
   const add = (step: NewRow<'erasure_step'>['step'], detail: string | null) =>
     steps.push({ request_id: request.id, step, detail });
   if (!isReplay) add('list', JSON.stringify(listed));
   if (fileIds.length > 0) add('files', JSON.stringify(fileIds));
   if (provision !== null && person.emails.length > 0) add('account', JSON.stringify(person.emails));
-  if (helpChat.hubspotToken !== null && person.kind === 'bloomer') {
-    add('helpChat', visitorAddress(environment, { bloomerId: person.id, linkTokenId: null }));
-  }
+  if (visitors.length > 0) add('helpChat', JSON.stringify(visitors));
   for (const { step, detail } of outside) add(step, detail);
   // Also what ends a replay, which has no mail to wait for.
   add('receipt', JSON.stringify(await leftMailsOf(tx, person)));

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { visitorAddress } from '../../desk/help/help.visitor.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { executeErasure } from './erasure.service.ts';
@@ -90,6 +91,32 @@ describe('what others hold of somebody who was erased', () => {
       asked.length = 0;
       await runStep(platform, { requestId: recordId, step: 'account' });
       assert.deepEqual(asked, []);
+    }));
+
+  it('is, in the chat, what a contact wrote from each link that was opened', () =>
+    api.rollback(async (test) => {
+      const { contact, viewer } = await goneContact(test);
+      const links = [];
+      for (const purpose of ['nps', 'craSign'] as const) {
+        const link = { purpose, objectId: crypto.randomUUID(), contactId: contact.id };
+        links.push(await test.platform.links.issue(test.db, link));
+      }
+      for (const { token } of links) await test.platform.links.exchange(test.db, token);
+      await test.platform.links.issue(test.db, {
+        purpose: 'nps',
+        objectId: crypto.randomUUID(),
+        contactId: contact.id,
+      });
+      const { recordId } = (await test.execute(viewer, REQUEST)).data.requestErasure;
+      const platform = withOthers(test);
+      await executeErasure({ ...test.context(await officer(test)), ...platform }, recordId, 'yann@gone.example');
+      status = 204;
+      asked.length = 0;
+      await runStep(platform, { requestId: recordId, step: 'helpChat' });
+      const expected = links.map(({ id }) =>
+        visitorAddress(platform.environment, { bloomerId: null, linkTokenId: id }),
+      );
+      assert.deepEqual(asked.map(({ body }) => body.objectId).sort(), expected.sort());
     }));
 
   it('keeps no other erasure back when it never ends: they take turns, and receipts wait for none of them', () =>

@@ -34,7 +34,9 @@ const work: Record<Step['step'], (platform: Platform, step: Step) => Promise<boo
     return true;
   },
   async helpChat({ environment }, { detail }) {
-    if (detail !== null) await forgetHubspotVisitor(environment.helpChat, detail);
+    // Steps of before links were visitors too have one address.
+    const visitors = detail?.startsWith('[') ? listOf(detail) : [detail ?? []].flat();
+    for (const visitor of visitors) await forgetHubspotVisitor(environment.helpChat, visitor);
     return true;
   },
   ats: (platform, { detail }) => eraseOutside(platform, 'ats', detail ?? ''),

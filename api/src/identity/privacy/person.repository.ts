@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
+import { linksOf } from '../../platform/links/links-of-person.sql.ts';
 import type { DataSubject, PersonKind } from '../../platform/retention/personal-data.ts';
 
 export interface FoundPerson extends DataSubject {
@@ -181,6 +182,13 @@ export async function runningMissions(
 export async function liveIds(db: Db, kind: PersonKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(kind)} where erased_at is null`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Links of the person that somebody opened. */
+export async function openedLinks(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select l.id from link_token l
+    where l.used_count > 0 and l.id in (${linksOf(id)}) order by l.id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function markErased(tx: Db, person: DataSubject, at: Date): Promise<void> {
