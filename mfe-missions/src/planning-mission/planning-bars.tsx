@@ -8,11 +8,11 @@ import { Pagination } from '@bloom/shared-ui/pagination';
 import { Link } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
-import { PlannedMissionsDocument } from '../graphql.generated.ts';
+import { PlannedMissionsDocument, type PlannedMissionsQuery } from '../graphql.generated.ts';
 import timeline from '../mission-detail/mission-timeline.module.css';
 import { placeOf, segmentsOf, spanOf } from '../mission-detail/timeline-segments.ts';
 import styles from './planning-bars.module.css';
-import { type PlannedMission, type PlanningRow, planningRows } from './planning-rows.ts';
+import { earlier, type PlannedMission, type PlanningRow, planningRows } from './planning-rows.ts';
 
 const MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
 
@@ -20,10 +20,10 @@ const MONTHS = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'aoû
 export function PlanningBars({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(PlannedMissionsDocument, {
-    variables: { from: `${year}-01-01`, to: `${year}-12-01` },
+    variables: { ...monthsOf(year), ...around(year) },
     fetchPolicy: 'cache-and-network',
   });
-  const rows = useMemo(() => data && planningRows(data.countedMissions.map(({ mission }) => mission)), [data]);
+  const rows = useMemo(() => data && rowsOf(data, year), [data, year]);
   if (rows?.length === 0) return null;
   const pages = Math.ceil((rows?.length ?? 0) / pageSizes.tables);
   const at = Math.min(page, Math.max(1, pages));
@@ -57,11 +57,26 @@ export function PlanningBars({ year }: { year: number }) {
   );
 }
 
+const monthsOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-01` });
+
+function around(year: number) {
+  const [before, after] = [monthsOf(year - 1), monthsOf(year + 1)];
+  return { beforeFrom: before.from, beforeTo: before.to, afterFrom: after.from, afterTo: after.to };
+}
+
+function rowsOf({ countedMissions, before, after }: PlannedMissionsQuery, year: number): PlanningRow[] {
+  const [missions, others] = [countedMissions, [...before, ...after]];
+  return planningRows(
+    missions.map(({ mission }) => mission),
+    others.map(({ mission }) => mission),
+    { first: `${year}-01-01`, last: `${year}-12-31`, today: todayInParis() },
+  );
+}
+
 function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: PlanningRow; year: number }) {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const place = (day: string) => placeOf(day, first, last);
   const today = todayInParis();
-  const shown = gaps.filter(({ from, to }) => to >= first && from <= last);
   return (
     <li className={styles.row}>
       <Link to={linkTo('people.person', { id: bloomerId })} className={styles.name}>
@@ -69,7 +84,7 @@ function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: Plannin
       </Link>
       <div className={styles.track}>
         {today.startsWith(String(year)) && <span className={styles.today} style={{ left: `${place(today)}%` }} />}
-        {shown.map(({ from, to }) => (
+        {gaps.map(({ from, to }) => (
           <span
             key={from}
             className={styles.gap}
@@ -81,6 +96,7 @@ function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: Plannin
             </span>
           </span>
         ))}
+        {lanes.length === 0 && <div className={styles.lane} />}
         {lanes.map((lane) => (
           <div key={lane[0]?.recordId} className={styles.lane}>
             {lane.map((mission) => (
@@ -105,7 +121,9 @@ function Bar({ mission, place }: { mission: PlannedMission; place: (day: string)
     >
       <span className="visually-hidden">{words}</span>
       {segmentsOf(mission)
-        .filter(({ kind, to }) => kind !== 'dropped' && place(to) > place(beginMission))
+        // What was added and taken away again is no part of the bar.
+        .map((segment) => ({ ...segment, to: earlier(segment.to, endMission) }))
+        .filter(({ kind, from, to }) => kind !== 'dropped' && from <= to && place(to) > place(beginMission))
         .map((segment) => (
           <span
             key={`${segment.from} ${segment.kind}`}

@@ -41,7 +41,7 @@ const counted = (id: string, months: string[]) => ({
     beginMission: '2026-03-02',
     endMission: '2026-12-31',
     clientSociety: { recordId: 'c', name: 'Horizon Conseil' },
-    bloomer: { recordId: 'b', fullname: 'Camille Martin' },
+    bloomer: { recordId: 'b', fullname: 'Camille Martin', isDisabled: false },
     amendments: [],
   },
 });
@@ -179,4 +179,38 @@ it('shows who works when: a bar for each mission that leads to it, and the days 
     ['Mission 2, Horizon Conseil, du 01/06/2026 au 31/12/2026', '/missions/2'],
   ]);
   expect(row.getByText('Sans mission du 01/04/2026 au 31/05/2026')).toBeInTheDocument();
+});
+
+it('reads the missions of the years around, for the gaps over New Year', async () => {
+  const of = (id: string, beginMission: string, endMission: string) => {
+    const { mission, ...rest } = counted(id, []);
+    return { ...rest, mission: { ...mission, beginMission, endMission } };
+  };
+  const missions: Record<string, unknown[]> = {
+    '2025-01-01': [of('1', '2025-03-03', '2025-12-19')],
+    '2026-01-01': [of('2', '2026-02-02', '2026-12-18')],
+    '2027-01-01': [of('3', '2027-01-04', '2027-06-30')],
+  };
+  open(undefined, { countedMissions: ({ from }: { from: string }) => missions[from] });
+  const row = within((await screen.findByText('Camille Martin')).closest('li') as HTMLElement);
+  expect(row.getByText('Sans mission du 20/12/2025 au 01/02/2026')).toBeInTheDocument();
+  expect(row.getByText('Sans mission du 19/12/2026 au 03/01/2027')).toBeInTheDocument();
+  expect(row.getAllByRole('link')).toHaveLength(2);
+});
+
+it('draws of a mission that was extended and then shortened the days that are left', async () => {
+  const { mission, ...rest } = counted('1', []);
+  const moved = (number: number, formerEndMission: string, newEndMission: string) => ({
+    ...{ recordId: `a${number}`, number, state: 'signed', formerEndMission, newEndMission },
+  });
+  const amendments = [moved(1, '2026-03-31', '2026-06-30'), moved(2, '2026-06-30', '2026-05-31')];
+  const extended = {
+    ...rest,
+    mission: { ...mission, beginMission: '2026-01-01', endMission: '2026-05-31', amendments },
+  };
+  open(undefined, { countedMissions: () => [extended] });
+  const bar = await screen.findByRole('link', { name: /^Mission 1, .* au 31\/05\/2026$/ });
+  const [agreed, added] = [...bar.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => Number(style.flexGrow));
+  // 90 days were agreed first, 61 of the others are left.
+  expect((agreed ?? 0) / (added ?? 1)).toBeCloseTo(90 / 61, 5);
 });
