@@ -26,6 +26,7 @@ export const daysText = (days: number | null | undefined) => (days == null ? '�
 
 /** What a month that is over waits for. */
 export const STAGE_WORDS: Readonly<Record<UninvoicedStage, string>> = {
+  MISSING: 'Compte rendu à remplir',
   TO_SIGN: 'Compte rendu à signer',
   TO_INVOICE: 'Facture à créer',
   TO_VALIDATE: 'Facture à valider',

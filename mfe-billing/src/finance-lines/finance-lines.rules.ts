@@ -11,6 +11,7 @@ const FIGURE_NAMES: Readonly<Record<FinanceFigure, string>> = {
   PAID: 'regle',
 };
 const STAGE_NAMES: Readonly<Record<UninvoicedStage, string>> = {
+  MISSING: 'a-remplir',
   TO_SIGN: 'a-signer',
   TO_INVOICE: 'a-facturer',
   TO_VALIDATE: 'a-valider',

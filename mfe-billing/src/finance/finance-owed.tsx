@@ -82,7 +82,7 @@ export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.note}>Tous les mois terminés sont facturés.</p>
+        <p className={styles.note}>Les comptes rendus des mois terminés sont tous remplis, signés et facturés.</p>
       ) : (
         <>
           <p>

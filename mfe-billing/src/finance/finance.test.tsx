@@ -174,6 +174,20 @@ it('says what holds money back, and leads to where it is gone on with', async ()
   ]);
 });
 
+it('leads from work that nobody reported to its month, and says when nothing is missing any more', async () => {
+  const missing = { month: '2026-09-01', stage: 'MISSING', count: 2, amount: 1200 };
+  const { unmount } = open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [missing] }) });
+  expect(await screen.findByRole('link', { name: 'Compte rendu à remplir' })).toHaveAttribute(
+    'href',
+    '/activities?month=2026-09',
+  );
+  unmount();
+  open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [] }) });
+  expect(
+    await screen.findByText('Les comptes rendus des mois terminés sont tous remplis, signés et facturés.'),
+  ).toBeVisible();
+});
+
 it('splits the margin by client and by account manager', async () => {
   const { user } = open();
   const clients = within(await screen.findByRole('region', { name: 'Marge par client' }));

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { type Months, numbered } from './finance.sql.ts';
-import { invoicedRecently, isOfClient, late, owed, paid, uninvoiced, YEAR } from './finance-owed.sql.ts';
-
-export type UninvoicedStage = 'TO_SIGN' | 'TO_INVOICE' | 'TO_VALIDATE' | 'ERROR';
+import {
+  invoicedRecently,
+  isOfClient,
+  late,
+  owed,
+  paid,
+  type UninvoicedStage,
+  uninvoiced,
+  YEAR,
+} from './finance-owed.sql.ts';
 
 export interface UninvoicedWork {
   month: string;

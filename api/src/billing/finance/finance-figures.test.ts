@@ -21,6 +21,7 @@ const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk } }';
 const YEAR = { begin: '2026-01-01', end: '2026-12-01' };
 
 type Uninvoiced = { month: string; stage: string; amount: number };
+const isReported = ({ stage }: Uninvoiced) => stage !== 'MISSING';
 
 let api: TestApi;
 before(async () => {
@@ -84,7 +85,7 @@ describe('financeFigures', () => {
       await month('2026-09-01', signed, 0);
       await month('2026-11-01', signed);
       const { uninvoiced } = await figuresOf(test);
-      assert.deepEqual(uninvoiced, [
+      assert.deepEqual(uninvoiced.filter(isReported), [
         { month: '2026-10-01', stage: 'TO_INVOICE', count: 2, amount: 600 * (10 + 1.5 + 2) + 600 * (10 + 2) },
         { month: '2026-10-01', stage: 'TO_SIGN', count: 1, amount: 6_000 },
         { month: '2026-10-01', stage: 'TO_VALIDATE', count: 1, amount: 6_123.45 },
@@ -93,11 +94,32 @@ describe('financeFigures', () => {
       ]);
     }));
 
+  it('finds the months of a year of which nobody said what was worked, as long as finance did not close them', () =>
+    api.rollback(async (test) => {
+      // 600 € a day: 22 working days in October, two at the end of September.
+      const { mission, client } = await test.create.mission({ begin_mission: '2026-09-29', end_mission: '2026-11-30' });
+      await test.create.mission({ begin_mission: '2025-10-01', end_mission: '2025-10-31' });
+      await test.create.mission({ deleted_at: '2026-11-01T09:00:00Z' });
+      const missing = async () => (await figuresOf(test)).uninvoiced;
+      const [october, september] = [
+        { month: '2026-10-01', stage: 'MISSING', count: 1, amount: 600 * 22 },
+        { month: '2026-09-01', stage: 'MISSING', count: 1, amount: 600 * 2 },
+      ];
+      assert.deepEqual(await missing(), [october, september]);
+      const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
+      assert.equal(data.monthClosing[0].amountAtRisk, october?.amount);
+      const lock = { month: '2026-10-01', society_id: client.id, locked_by: 'test' };
+      await test.db.insertInto('month_lock').values(lock).execute();
+      assert.deepEqual(await missing(), [september]);
+      await aReport(test, mission.id, '2026-09-01', 0);
+      assert.deepEqual(await missing(), []);
+    }));
+
   it('leaves of a corrected month what it was not invoiced for yet, until its credit note is final', () =>
     api.rollback(async (test) => {
       const left = async () => {
         const { uninvoiced } = await figuresOf(test);
-        return uninvoiced.map(({ stage, amount }: { stage: string; amount: number }) => [stage, amount]);
+        return uninvoiced.filter(isReported).map(({ stage, amount }: Uninvoiced) => [stage, amount]);
       };
       const atStake = async () => {
         const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { expected, type Holidays, type Months, numbered } from './finance.sql.ts';
-import type { UninvoicedStage } from './finance-figures.repository.ts';
-import { isOfClient, late, owed, paid, uninvoiced } from './finance-owed.sql.ts';
+import { isOfClient, late, owed, paid, type UninvoicedStage, uninvoiced } from './finance-owed.sql.ts';
 
 export interface LinesAsked extends Months {
   figure: 'ENTRIES' | 'UNINVOICED' | 'OUTSTANDING' | 'LATE' | 'PAID';

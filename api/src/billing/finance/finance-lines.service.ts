@@ -5,8 +5,8 @@ import { invalidInput } from '../../platform/errors.ts';
 import { assertReadsFinances } from './finance.policy.ts';
 import { holidaysOf, monthsOf } from './finance.service.ts';
 import type { Months } from './finance.sql.ts';
-import type { UninvoicedStage } from './finance-figures.repository.ts';
 import * as repository from './finance-lines.repository.ts';
+import type { UninvoicedStage } from './finance-owed.sql.ts';
 
 export interface FinanceLinesArgs {
   figure: repository.LinesAsked['figure'];

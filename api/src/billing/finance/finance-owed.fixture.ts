@@ -1,3 +1,5 @@
+import { addDays, addMonths, weekdayOf } from '@bloom/shared-rules/calendar-day';
+import { holidayZone, isHoliday } from '@bloom/shared-rules/public-holidays';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { rawRows } from './finances-by-hand.fixture.ts';
@@ -34,5 +36,24 @@ export async function uninvoicedByHand(test: TestContext, today: string): Promis
     const key = `${activity.month} ${stage}`;
     left.set(key, (left.get(key) ?? 0) + cents);
   }
+  addMissing(raw, today, left);
   return left;
+}
+
+/** Working days of months without a report, of a year. */
+function addMissing(raw: Raw, today: string, left: Map<string, number>): void {
+  const present = `${today.slice(0, 7)}-01`;
+  const reported = new Set([...raw.activities.values()].map(({ mission_id, month }) => `${mission_id} ${month}`));
+  for (const mission of raw.missions.values()) {
+    if (mission.deleted_at !== null) continue;
+    const zone = holidayZone(mission.holiday_zone);
+    for (let day = addMonths(present, -12); day < present; day = addDays(day, 1)) {
+      const month = `${day.slice(0, 7)}-01`;
+      const isOfMission = day >= mission.begin_mission && day <= mission.end_mission;
+      if (!isOfMission || weekdayOf(day) > 4 || isHoliday(day, zone) || reported.has(`${mission.id} ${month}`))
+        continue;
+      const price = raw.prices.findLast((one) => one.mission_id === mission.id && one.start_date <= day);
+      left.set(`${month} MISSING`, (left.get(`${month} MISSING`) ?? 0) + (price?.sale_price_cents ?? 0));
+    }
+  }
 }

@@ -1,12 +1,39 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
+import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
+import { isLocked } from '../../cra/activities/closed-month.sql.ts';
+import { firstOfMonth } from '../../platform/clock.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { expectedDays } from '../invoices/expected-days.sql.ts';
 import { isOwed, replacedCents, task } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
 import { isLost } from '../payments/dunning.sql.ts';
 
+/** What a month that is over waits for. */
+export const UNINVOICED_STAGES = ['MISSING', 'TO_SIGN', 'TO_INVOICE', 'TO_VALIDATE', 'ERROR'] as const;
+export type UninvoicedStage = (typeof UNINVOICED_STAGES)[number];
+
 /** Days in which payments and invoices say how fast clients pay now. */
 export const YEAR = 365;
+
+/** Months back in which a report that nobody began is still asked for, as among what is to do. */
+const MISSING_MONTHS = 12;
+
+/** What nobody said was worked, as the closing of a month counts it; a month that finance closed is not asked for. */
+function missing(today: string): Sql {
+  const present = firstOfMonth(today);
+  const first = addMonths(present, -MISSING_MONTHS);
+  return sql`
+  select null::uuid, m.id, null::uuid, month.first, 'MISSING', due.cents
+  from mission m
+    cross join lateral (select every_month::date as first
+      from generate_series(greatest(date_trunc('month', m.begin_mission::timestamp), ${first}::timestamp),
+        least(m.end_mission, ${present}::date - 1)::timestamp, interval '1 month') as every_month) as month
+    cross join lateral ${expectedDays(sql`month.first`, today, [first, present])} as due
+  where m.deleted_at is null and m.end_mission >= ${first}::date and m.begin_mission < ${present}::date
+    and not exists (select from activity a where a.mission_id = m.id and a.month = month.first)
+    and not ${isLocked(sql`month.first`, sql`m.client_society_id`)} and due.days > 0`;
+}
 
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
@@ -21,7 +48,8 @@ export const uninvoiced = (today: string): Sql => sql`
     left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
       and i.status <> 'CANCELLED' and i.corrected_at is null
   where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
-    and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0`;
+    and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0
+  union all ${missing(today)}`;
 
 /** An invoice to a client that counts for how it pays: neither a draft nor a credit note, nor what never reached it. */
 export const isOfClient = sql`(i.side = 'customer' and i.number is not null and i.preceding_id is null

@@ -1,6 +1,7 @@
 import { FINANCE_TYPES } from '@bloom/shared-rules/finance';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type FinanceEntry, type FinanceFigures, financeFigures, getFinances, type Margin } from './finance.service.ts';
+import { UNINVOICED_STAGES } from './finance-owed.sql.ts';
 
 export const FinanceTypeEnum = builder.enumType('FinanceType', {
   description: 'IT missions that were sold as freelance work, the other missions by type, the fees of permanent jobs.',
@@ -42,8 +43,8 @@ builder.queryFields((t) => ({
 }));
 
 export const Stage = builder.enumType('UninvoicedStage', {
-  description: 'What a month waits for: its signatures, its invoice, somebody who finalises it, or a correction.',
-  values: ['TO_SIGN', 'TO_INVOICE', 'TO_VALIDATE', 'ERROR'] as const,
+  description: 'What a month waits for: its report, its signatures, its invoice, who finalises it, or a correction.',
+  values: UNINVOICED_STAGES,
 });
 
 const Uninvoiced = builder.objectRef<FinanceFigures['uninvoiced'][number]>('UninvoicedWork');

@@ -1,12 +1,11 @@
-import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
-import { HOLIDAY_ZONES, publicHolidays } from '@bloom/shared-rules/public-holidays';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
 import { missionsOfMonth } from '../../cra/activities/cra-board.sql.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { expectedDays } from '../invoices/expected-days.sql.ts';
 import { replacedCents } from '../invoices/invoice.sql.ts';
 import { soldCents } from '../invoices/sold-days.sql.ts';
 
@@ -68,39 +67,10 @@ const detail = sql`case held.by
   when ${is('supplierInvoiceError')} then a.last_supplier_error
   when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
 
-/** The sale price of `day.on`; of days before the first price there is none, as on an invoice. */
-const saleCents = sql`(select price.sale_price_cents from pricing as price
-  where price.mission_id = m.id and price.start_date <= day.on order by price.start_date desc limit 1)`;
-
 /** What the report says, and is sold for. */
 const reported = sql`(select
   a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
   ${soldCents(alias('a'))} as cents)`;
-
-interface Holidays {
-  /** yyyy-MM-dd */
-  everywhere: string[];
-  /** zone:yyyy-MM-dd */
-  local: string[];
-}
-
-function holidaysOf(month: string): Holidays {
-  const year = Number(month.slice(0, 4));
-  return {
-    everywhere: [...publicHolidays(year, 'metropole').keys()],
-    local: HOLIDAY_ZONES.flatMap((zone) => [...publicHolidays(year, zone).keys()].map((day) => `${zone}:${day}`)),
-  };
-}
-
-/** The working days of the mission in the month until today, as long as nobody said what was worked. */
-function expected(month: string, today: string): Sql {
-  const { everywhere, local } = holidaysOf(month);
-  return sql`(select count(*)::float8 as days, coalesce(sum(${saleCents}), 0)::float8 as cents
-    from (select every_day::date as on from generate_series(greatest(m.begin_mission, ${month}::date),
-      least(m.end_mission, ${lastOfMonth(month)}::date, ${sql.lit(today)}::date), interval '1 day') as every_day) as day
-    where extract(isodow from day.on) < 6 and not day.on::text = any(${everywhere}::text[])
-      and not m.holiday_zone || ':' || day.on = any(${local}::text[]))`;
-}
 
 export interface ClosingScope {
   /** First day. */
@@ -134,7 +104,7 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
           and final.corrected_at is null
         left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
         left join lateral ${reported} as worth on a.id is not null
-        left join lateral ${expected(month, today)} as due on a.id is null
+        left join lateral ${expectedDays(sql`${month}::date`, today, [month])} as due on a.id is null
         cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state
         cross join lateral (select ${blockingPapers(alias('supplier'), today)} as wrong) as papers
         cross join lateral (select ${blocker} as by) as held) as ${row.table}`,
