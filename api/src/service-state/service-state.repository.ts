@@ -3,6 +3,7 @@ import { type EndingPaper, papersEnding } from '../companies/compliance/papers-e
 import { isRunning } from '../missions/missions/missions.sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
+import { jobSubject, joinJobObject } from './job-subject.sql.ts';
 
 export interface FailedJobRow {
   jobId: string;
@@ -25,17 +26,9 @@ const MOST = 100;
 export async function failedJobs(db: Db, now: Date, queues: readonly string[] | null): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select j.id as "jobId", j.job_name as queue, j.error_message as reason, coalesce(j.ended_at, j.started_at) as "failedAt",
-      m.id as "missionId", coalesce(b.firstname || ' ' || b.lastname || ' · ' || c.name, i.number, s.name) as subject,
+      m.id as "missionId", ${jobSubject} as subject,
       exists (select from pgboss.job q where q.name = j.job_name and q.id = j.id) as "isQueued"
-    from job_run j
-      left join activity a on a.id = j.object_id
-      left join legal_contract k on k.id = j.object_id
-      left join invoice i on i.id = j.object_id
-      left join society s on s.id = j.object_id
-      left join activity billed on billed.id = i.activity_id
-      left join mission m on m.id = coalesce(a.mission_id, k.mission_id, billed.mission_id)
-      left join bloomer b on b.id = m.bloomer_id
-      left join society c on c.id = m.client_society_id
+    from job_run j ${joinJobObject}
     where ${isGivenUpJob(now)} and (${queues}::text[] is null or j.job_name = any(${queues}::text[]))
     order by "failedAt" desc, j.id limit ${MOST}`.execute(db);
   return rows;

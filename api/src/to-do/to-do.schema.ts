@@ -15,7 +15,7 @@ ToDoItem.implement({
     title: t.exposeString('title', { description: 'The Bloomer, the company, the address, or the name of the job.' }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'The client, the paper, the subject, or the reason of the failure.',
+      description: 'The client, the paper, the subject, or whose work failed and why.',
     }),
     day: t.expose('day', { type: 'Date', description: 'On which it was due, ends, was sent or failed.' }),
     missionId: t.exposeID('missionId', { nullable: true }),

@@ -4,7 +4,7 @@ import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts'
 import { firstOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
-import { actorOf, isStaff, requireStaff } from '../platform/viewer/viewer.ts';
+import { isStaff, requireStaff } from '../platform/viewer/viewer.ts';
 import { type ToDoKind, toDoKinds } from './to-do.kinds.ts';
 import { type CountedItem, firstItems, itemsOf, type ToDoItem } from './to-do.repository.ts';
 import type { ToDoScope } from './to-do.sql.ts';
@@ -43,7 +43,6 @@ function scopeOf(context: RequestContext, mine: boolean): ToDoScope {
     staffId: mine ? (viewer.staffId ?? NOBODY) : undefined,
     mails: mayReadFailedMails(viewer),
     reminds: isStaff(viewer, 'account'),
-    jobs: isStaff(viewer, 'finance') ? 'all' : { of: actorOf(viewer) },
   };
 }
 

@@ -16,6 +16,7 @@ import { parisDay } from '../platform/database/paris-day.sql.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { alias, type Sql } from '../platform/read/read-model.ts';
+import { jobSubject, joinJobObject } from '../service-state/job-subject.sql.ts';
 
 /** What is asked, with what the viewer may know of. */
 export interface ToDoScope {
@@ -29,8 +30,6 @@ export interface ToDoScope {
   mails: boolean;
   /** The viewer may remind people. */
   reminds: boolean;
-  /** Everybody's jobs, or those asked for by this one. */
-  jobs: 'all' | { of: string };
 }
 
 const mission = alias('m');
@@ -180,14 +179,15 @@ function mails(scope: ToDoScope): Sql {
     where ${scope.staffId === undefined ? sql`true` : own}`;
 }
 
-function jobs({ now, jobs: whose, staffId }: ToDoScope): Sql {
-  const askedBy =
-    whose === 'all' && staffId === undefined ? undefined : whose === 'all' ? `staff:${staffId}` : whose.of;
+/** Work that was given up: of missions one looks after it is also what one asked for. */
+function jobs({ now, staffId }: ToDoScope): Sql {
+  const own =
+    staffId === undefined
+      ? sql`true`
+      : sql`(j.created_by = ${`staff:${staffId}`} or m.id is not null and ${isLookedAfterBy(mission, staffId)})`;
   return sql`
-    select 'failedJob', null::date, j.id::text, j.job_name, j.error_message,
-      ${parisDay('j.started_at')}, coalesce(
-        (select mission_id from activity where id = j.object_id), (select mission_id from legal_contract where id = j.object_id)),
-      null::uuid, null::uuid, null, false, 0
-    from job_run j
-    where ${isGivenUpJob(now)} and ${askedBy === undefined ? sql`true` : sql`j.created_by = ${askedBy}`}`;
+    select 'failedJob', null::date, j.id::text, j.job_name, concat_ws(' · ', ${jobSubject}, j.error_message),
+      ${parisDay('j.started_at')}, m.id, null::uuid, null::uuid, null, false, 0
+    from job_run j ${joinJobObject}
+    where ${isGivenUpJob(now)} and ${own}`;
 }

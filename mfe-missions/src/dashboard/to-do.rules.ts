@@ -93,7 +93,7 @@ type Place = Pick<ToDoItem, 'missionId' | 'societyId'>;
 
 /** Where one acts on an item. */
 export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string | undefined {
-  if (kind === 'failedMail') return linkTo('service.state');
+  if (kind === 'failedMail' || kind === 'failedJob') return linkTo('service.state');
   if (societyId !== null) return linkTo('society.page', { recordId: societyId });
   if (missionId === null) return undefined;
   if (kind === 'missionEnding' || kind === 'signerProposal') return linkTo('mission.detail', { id: missionId });

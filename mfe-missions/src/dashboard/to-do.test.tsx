@@ -96,6 +96,16 @@ describe('what staff have to do', () => {
     expect(await opened.findByRole('link', { name: 'a@client.example' })).toHaveAttribute('href', '/service-state');
   });
 
+  it('leads from work that failed to the page where it is tried again', async () => {
+    const job = { ...item('j', 'Dépôt d’une facture'), missionId: null, detail: 'F-2026-0012 · refusé' };
+    const jobs = { ...mails, id: 'failedJob', kind: 'failedJob', count: 2, items: [job] };
+    const { user } = open(() => lines(jobs), { Query: { toDoItems: () => jobs.items } });
+    await user.click(await screen.findByRole('button', { name: /^Voir.*traitements en échec/ }));
+    const opened = within(await screen.findByRole('list', { name: /traitements en échec/ }));
+    expect(await opened.findByRole('link', { name: 'Dépôt d’une facture' })).toHaveAttribute('href', '/service-state');
+    expect(opened.getByText(/F-2026-0012 · refusé/)).toBeVisible();
+  });
+
   it('counts no reminder that a colleague had sent meanwhile', async () => {
     const { user } = open(() => lines({ ...missing, remindable: 3, reminderMails: 3 }), {
       Query: { toDoItems: () => missing.items },
