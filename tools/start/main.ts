@@ -46,7 +46,8 @@ async function main(): Promise<void> {
     portBase,
     stateRoot: stateFolderPath(portBase, process.env.BLOOM_STATE),
     demo: readDemoSize(values.demo),
-    environment: process.env,
+    // The page where developers see each error as people do; `ERROR_TEST=0` takes it away.
+    environment: { ERROR_TEST: '1', ...process.env },
     progress: createProgress(print),
     revive: print,
   });

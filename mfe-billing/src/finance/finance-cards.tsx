@@ -41,7 +41,6 @@ export function FinanceCards({ month, last, before, uninvoiced }: CardsProps) {
         label="Dépenses (HT)"
         value={<Link to={lines(true)}>{formatAmount(result.expense)}</Link>}
         evolution={evolution.expense}
-        fallsAreGood
         hint="Factures de fournisseurs acceptées."
       />
       <KpiCard

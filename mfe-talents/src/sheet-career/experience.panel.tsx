@@ -110,7 +110,7 @@ function Experience({ job }: { job: Job }) {
       <p>{plainText(job.name)}</p>
       <p className={styles.faint}>{periodText(job.period, job.current)}</p>
       {job.description && <p className={styles.text}>{job.description}</p>}
-      {job.skills.length > 0 && <TagList label="Compétences utilisées" labels={job.skills} limit={8} />}
+      {job.skills.length > 0 && <TagList label="Compétences utilisées" labels={job.skills} />}
     </>
   );
 }

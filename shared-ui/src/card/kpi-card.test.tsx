@@ -16,18 +16,6 @@ test.each([
   expect(shown?.querySelector(`.anticon-${arrow}`)).toBeInTheDocument();
 });
 
-test.each([
-  [-3.2, /en baisse de\s+3,2\s%/, true],
-  [12.5, /en hausse de\s+12,5\s%/, false],
-  [0, /en baisse de\s+0\s%/, false],
-])('expenses that change by %d are never red', (evolution, words, isGood) => {
-  const card = <KpiCard icon={<EuroOutlined />} label="Dépenses" value="1 €" evolution={evolution} fallsAreGood />;
-  const { container } = render(card);
-  expect(container).toHaveTextContent(words);
-  expect(container.querySelector('.down')).not.toBeInTheDocument();
-  expect(container.querySelector('.up') !== null).toBe(isGood);
-});
-
 test('has an icon, a label and a figure; no evolution when there is none', () => {
   const { container } = show();
   expect(container.querySelector('.anticon-euro')).toBeInTheDocument();

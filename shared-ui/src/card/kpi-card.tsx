@@ -10,14 +10,15 @@ export type KpiCardProps = {
   label: string;
   /** Already formatted; a link where it opens what it is made of. */
   value: ReactNode;
-  /** In percent, e.g. 12.5. Positive is green and up; zero and below red and down, as the specification has it. */
+  /**
+   * In percent, e.g. 12.5. Positive is green and up; zero and below red and down, of expenses too: the colour says which
+   * way a figure went, the same on every card, and not whether that is good.
+   */
   evolution?: number;
-  /** Of a figure that nobody wants high, such as expenses: a fall is green, a rise neither good nor bad. */
-  fallsAreGood?: boolean;
   hint?: ReactNode;
 };
 
-export function KpiCard({ icon, label, value, evolution, fallsAreGood = false, hint }: KpiCardProps) {
+export function KpiCard({ icon, label, value, evolution, hint }: KpiCardProps) {
   return (
     <AntCard className={styles.kpi} size="small">
       <Statistic
@@ -29,18 +30,17 @@ export function KpiCard({ icon, label, value, evolution, fallsAreGood = false, h
             {icon}
           </span>
         }
-        suffix={evolution !== undefined && <Evolution percent={evolution} fallsAreGood={fallsAreGood} />}
+        suffix={evolution !== undefined && <Evolution percent={evolution} />}
       />
       {hint && <p className={styles.hint}>{hint}</p>}
     </AntCard>
   );
 }
 
-function Evolution({ percent, fallsAreGood }: { percent: number; fallsAreGood: boolean }) {
+function Evolution({ percent }: { percent: number }) {
   const up = percent > 0;
-  const tone = fallsAreGood ? (percent < 0 ? styles.up : undefined) : up ? styles.up : styles.down;
   return (
-    <span className={tone}>
+    <span className={up ? styles.up : styles.down}>
       {up ? <ArrowUpOutlined aria-hidden="true" /> : <ArrowDownOutlined aria-hidden="true" />}{' '}
       <span className="visually-hidden">{up ? 'en hausse de' : 'en baisse de'} </span>
       {formatPercent(Math.abs(percent))}

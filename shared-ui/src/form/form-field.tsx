@@ -122,13 +122,19 @@ export function CheckboxField(props: Omit<FieldProps, 'hideLabel' | 'label'> & {
   );
 }
 
+interface RadioFieldProps extends Omit<FieldProps, 'hideLabel'> {
+  options: readonly Option[];
+  /** On one line where there is room; `beside`: also on the line of their label, for lists of many. */
+  inline?: boolean | 'beside';
+}
+
 /** One choice among few, all in sight. */
-export function RadioField(props: Omit<FieldProps, 'hideLabel'> & { options: readonly Option[]; inline?: boolean }) {
+export function RadioField(props: RadioFieldProps) {
   const field = useBoundField<string>(props);
   return (
     <div
       role="radiogroup"
-      className={styles.group}
+      className={props.inline === 'beside' ? styles.beside : styles.group}
       aria-labelledby={`${field.id}-label`}
       aria-required={props.required}
       aria-describedby={field.aria['aria-describedby']}

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RememberedForProvider } from '../remembered/remembered.tsx';
 import { Grid } from './grid.tsx';
 import type { GridColumn } from './grid-column.ts';
 
@@ -38,6 +39,18 @@ test('on a phone rows are cards in the order of the table, page by page', async 
   expect(shown()[0]).toHaveTextContent('Nom 1');
   await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Nom 21', 'Nom 22', 'Nom 23', 'Nom 24', 'Nom 25']);
+});
+
+test('who comes back finds the page that they left, and what is found begins at its first', async () => {
+  localStorage.clear();
+  const remembering = (over = {}) => <RememberedForProvider user="alice">{table(over)}</RememberedForProvider>;
+  const first = render(remembering());
+  await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
+  first.unmount();
+  render(remembering({ cardFilter: 'Filtrer les noms' }));
+  expect(shown()[0]).toHaveTextContent('Nom 21');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filtrer les noms' }), 'nom');
+  expect(shown()[0]).toHaveTextContent('Nom 1');
 });
 
 test('a field over the cards finds them by what their columns say, from the first page on', async () => {

@@ -2,6 +2,7 @@ import { foldText } from '@bloom/shared-rules/fold-text';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { pageSizes } from '../measures/measures.ts';
 import { Pagination } from '../pagination/pagination.tsx';
+import { useRemembered } from '../remembered/remembered.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton } from '../states/states.tsx';
 import { sortedBy } from './first-page.ts';
 import styles from './grid-cards.module.css';
@@ -64,7 +65,7 @@ function FilteredCards<Row>({ cardFilter, ...props }: SortedProps<Row> & { cardF
       <p role="status" className={styles.count}>
         {words === '' ? '' : countOf(found.length)}
       </p>
-      {found.length > 0 && <Cards key={words} {...props} rows={found} />}
+      {found.length > 0 && <Cards key={words} {...props} rows={found} isFound={words !== ''} />}
     </>
   );
 }
@@ -84,8 +85,20 @@ function useFound<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]
   );
 }
 
-function Cards<Row>({ label, rows, rowId, card, isDimmed, total = 0 }: SortedProps<Row>) {
-  const [page, setPage] = useState(1);
+const isPage = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1;
+
+/** As far as the person had gone in this table, on this device; what is found of it begins at its first page. */
+function usePage(id: string, isFound: boolean): [number, (page: number) => void] {
+  const remembered = useRemembered(`grid.${id}.cards`, 1, isPage);
+  const ofFound = useState(1);
+  return isFound ? ofFound : remembered;
+}
+
+/** `isFound`: some of the rows, for what was typed. */
+type CardsProps<Row> = SortedProps<Row> & { isFound?: boolean };
+
+function Cards<Row>({ id, label, rows, rowId, card, isDimmed, total = 0, isFound = false }: CardsProps<Row>) {
+  const [page, setPage] = usePage(id, isFound);
   const size = pageSizes.cra;
   const pages = Math.ceil(Math.max(rows.length, total) / size);
   const at = Math.min(page, Math.ceil(rows.length / size));

@@ -160,7 +160,7 @@ function Group({ title, kinds }: { title: string; kinds: readonly StoredKind[] }
             key={row.kind}
             name={row.kind}
             label={row.label}
-            inline
+            inline="beside"
             help={row.reason ?? undefined}
             options={row.allowed.map((value) => ({ value, label: DELIVERY_WORDS[value] }))}
           />
@@ -175,10 +175,12 @@ function Group({ title, kinds }: { title: string; kinds: readonly StoredKind[] }
 /** What leaves in one way only, and why. */
 function Fixed({ label, delivery, reason }: StoredKind) {
   return (
-    <div>
-      <p className={styles.label}>{label}</p>
-      <p>{DELIVERY_WORDS[delivery]}</p>
-      {reason !== null && <p className={styles.soft}>{reason}</p>}
+    <div className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      <span>
+        {DELIVERY_WORDS[delivery]}
+        {reason !== null && <span className={styles.soft}> · {reason}</span>}
+      </span>
     </div>
   );
 }
@@ -190,7 +192,7 @@ function AlwaysMailed({ mails }: { mails: NotificationPreferenceFieldsFragment['
       <h3 id={id}>Toujours envoyés par e-mail</h3>
       <ul className={styles.mails}>
         {mails.map(({ label, reason }) => (
-          <li key={label}>
+          <li key={label} className={styles.line}>
             <span className={styles.label}>{label}</span>
             <span className={styles.soft}>{reason}</span>
           </li>

@@ -11,7 +11,7 @@ export const talentFields: FieldStatements = {
       package desiredPackage location profiles skills languages jobs educations match version viewerCanEdit keeping
       sourceNotice`,
   },
-  TalentLanguage: { 'account recruit': 'language level' },
+  TalentLanguage: { 'account recruit': 'id label talentId language level' },
   TalentLocation: {
     'account recruit': 'address city postalCode region countryCode range longitude latitude',
   },
@@ -21,7 +21,7 @@ export const talentFields: FieldStatements = {
   TalentOwner: { 'account recruit': 'id fullname' },
   TalentProfile: { 'account recruit': 'network url' },
   ActivityLog: {
-    'account recruit': `id talentId date type source data authorFullname jobId from to phaseTransitionDuration answers`,
+    'account recruit': `id talentId talent date type source data previousData tam authorFullname jobId from to phaseTransitionDuration answers`,
   },
   ActivityLogAnswer: { 'account recruit': 'question answer' },
   DeletedTalent: { recruit: 'receiptId' },

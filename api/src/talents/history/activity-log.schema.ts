@@ -1,4 +1,6 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { Talent } from '../talents/talents.schema.ts';
+import { findTalent } from '../talents/talents.service.ts';
 import type { LogEntry } from './activity-log.repository.ts';
 import { createLog, getLogs } from './activity-log.service.ts';
 
@@ -26,10 +28,17 @@ ActivityLog.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     talentId: t.exposeID('talentId'),
+    talent: t.field({ type: Talent, resolve: ({ talentId }, _args, context) => findTalent(context, talentId) }),
     date: t.expose('date', { type: 'DateTime' }),
     type: t.expose('type', { type: ActivityLogType }),
     source: t.exposeString('source', { description: 'App, or the tool it came from.' }),
     data: t.string({ description: 'JSON: comment, job, skills.', resolve: ({ data }) => JSON.stringify(data) }),
+    previousData: t.string({
+      nullable: true,
+      description: 'JSON of what `data` took the place of. Nothing here does: every line tells of something new.',
+      resolve: () => null,
+    }),
+    tam: t.exposeString('authorFullname', { nullable: true, description: 'Who did it, of the staff.' }),
     authorFullname: t.exposeString('authorFullname', { nullable: true, description: 'Null: the product itself.' }),
     jobId: t.exposeID('jobId', { nullable: true }),
     from: t.exposeString('from', { nullable: true, description: 'The phase that was left.' }),

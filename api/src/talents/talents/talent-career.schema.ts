@@ -70,7 +70,7 @@ const JobTalentInput = talentsBuilder.inputType('JobTalentInput', {
   fields: (t) => ({
     id: t.id({ description: 'Left out, a new one.' }),
     talentId: t.id({ required: true }),
-    version: t.int({ required: true, description: 'Of the talent, as it was read.' }),
+    version: t.int({ description: 'Of the talent, as it was read; left out, nothing is compared.' }),
     name: t.string({ required: true, description: 'The company.' }),
     jobTitle: t.stringList({ required: true, description: 'One at least.' }),
     description: t.string(),
@@ -84,7 +84,7 @@ const EducationTalentInput = talentsBuilder.inputType('EducationTalentInput', {
   fields: (t) => ({
     id: t.id({ description: 'Left out, a new one.' }),
     talentId: t.id({ required: true }),
-    version: t.int({ required: true, description: 'Of the talent, as it was read.' }),
+    version: t.int({ description: 'Of the talent, as it was read; left out, nothing is compared.' }),
     type: t.string(),
     name: t.string({ required: true, description: 'The school.' }),
     label: t.string(),
@@ -101,7 +101,7 @@ talentsBuilder.mutationFields((t) => ({
     description: 'The whole list; BAD_USER_INPUT with DUPLICATE names a skill that stands in it twice.',
     args: {
       talentId: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      version: t.arg.int({ description: 'As it was read; left out, nothing is compared.' }),
       skills: t.arg({ type: [DirectSkillInput], required: true }),
     },
     resolve: (_root, { talentId, version, skills }, context) =>
@@ -112,7 +112,7 @@ talentsBuilder.mutationFields((t) => ({
     description: 'The whole list.',
     args: {
       talentId: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      version: t.arg.int({ description: 'As it was read; left out, nothing is compared.' }),
       languages: t.arg({ type: [TalentLanguageInput], required: true }),
     },
     resolve: (_root, { talentId, version, languages }, context) =>

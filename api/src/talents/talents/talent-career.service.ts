@@ -13,7 +13,7 @@ import { requireTalentEditor } from './talents.service.ts';
 interface Entry {
   id?: string | null;
   talentId: string;
-  version: number;
+  version?: number | null;
 }
 
 /** Enters a job, or changes one of the talent's. */

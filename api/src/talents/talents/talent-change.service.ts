@@ -10,10 +10,10 @@ import type { TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 import { findTalent, requireTalentEditor } from './talents.service.ts';
 
-/** Which talent is changed, and the state of it that was read. */
+/** Which talent is changed, and the state of it that was read; without one, nothing is compared. */
 export interface TalentAsRead {
   id: string;
-  version: number;
+  version?: number | null | undefined;
 }
 
 type Values = Parameters<typeof repository.updateTalent>[2];
@@ -40,12 +40,12 @@ export async function changingTalent(
 export async function changeWithin(
   tx: Tx,
   context: RequestContext,
-  { id, version }: { id: string; version: number | undefined },
+  { id, version }: TalentAsRead,
   work: (tx: Tx, before: TalentRow) => Promise<TalentWritten>,
 ): Promise<void> {
   const before = isUuid(id) ? await lockTalent(tx, id) : undefined;
   if (before === undefined) throw await absentTalent(tx, id);
-  if (version !== undefined && before.version !== version) {
+  if (version != null && before.version !== version) {
     throw new AppError('CONFLICT', {
       message: 'Cette fiche a été modifiée entre-temps par une autre personne. Rechargez-la puis réessayez.',
       data: { version: before.version },

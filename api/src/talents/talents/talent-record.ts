@@ -8,8 +8,10 @@ import { picturesOf } from './talent-picture.repository.ts';
 import type { ListedTalent, OwnerRow, SkillRow, TalentRow } from './talents.repository.ts';
 import * as repository from './talents.repository.ts';
 
-interface Spoken {
+/** A language of a talent. */
+export interface SpokenLanguage {
   id: string;
+  talentId: string;
   level: number;
 }
 
@@ -24,7 +26,7 @@ class Together {
   readonly #db: Db;
   readonly #rows: readonly ListedTalent[];
   #skills: Promise<Map<string, SkillRow[]>> | undefined;
-  #languages: Promise<Map<string, Spoken[]>> | undefined;
+  #languages: Promise<Map<string, SpokenLanguage[]>> | undefined;
   #owners: Promise<Map<string, OwnerRow[]>> | undefined;
   #jobs: Promise<Map<string, JobRow[]>> | undefined;
   #educations: Promise<Map<string, EducationRow[]>> | undefined;
@@ -47,7 +49,7 @@ class Together {
     return (await this.#skills).get(id) ?? [];
   }
 
-  async languagesOf(id: string): Promise<Spoken[]> {
+  async languagesOf(id: string): Promise<SpokenLanguage[]> {
     this.#languages ??= repository.languagesOf(this.#db, this.#ids).then((rows) => grouped(rows, 'talentId'));
     return (await this.#languages).get(id) ?? [];
   }

@@ -41,7 +41,7 @@ const UpsertTalentInput = talentsBuilder.inputType('UpsertTalentInput', {
   description: 'What is left out stays as it is. Availability, owner and origin are not entered by hand.',
   fields: (t) => ({
     id: t.id({ description: 'Left out, a new talent.' }),
-    version: t.int({ description: 'As it was read; needed with an id.' }),
+    version: t.int({ description: 'As it was read; left out, nothing is compared.' }),
     ...basicFields(t),
     comment: t.string(),
     profiles: t.field({ type: [TalentProfileInput], description: 'The whole list.' }),
@@ -68,7 +68,7 @@ talentsBuilder.mutationFields((t) => ({
     description: REFUSALS,
     args: {
       id: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      version: t.arg.int({ description: 'As it was read; left out, nothing is compared.' }),
       basics: t.arg({ type: TalentBasicsInput, required: true }),
       comment: t.arg.string({ description: 'Left out, it stays as it is.' }),
     },
@@ -79,7 +79,7 @@ talentsBuilder.mutationFields((t) => ({
     description: REFUSALS,
     args: {
       talentId: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      version: t.arg.int({ description: 'As it was read; left out, nothing is compared.' }),
       profiles: t.arg({ type: [TalentProfileInput], required: true, description: 'The whole list.' }),
     },
     resolve: (_root, { talentId, ...rest }, context) => upsertTalent(context, { id: talentId, ...rest }),
@@ -89,7 +89,7 @@ talentsBuilder.mutationFields((t) => ({
     description: 'Hands a talent over to another recruiter.',
     args: {
       talentId: t.arg.id({ required: true }),
-      version: t.arg.int({ required: true, description: 'As it was read.' }),
+      version: t.arg.int({ description: 'As it was read; left out, nothing is compared.' }),
       ownerId: t.arg.id({ required: true }),
     },
     resolve: (_root, { talentId, version, ownerId }, context) =>

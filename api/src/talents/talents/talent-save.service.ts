@@ -3,7 +3,7 @@ import { type FindingPlace, findingPlaces } from '@bloom/shared-rules/talent-kee
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
-import { AppError, invalidInput, invalidProblems } from '../../platform/errors.ts';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { townCalled } from './french-towns.ts';
@@ -44,12 +44,9 @@ export async function upsertTalent(context: RequestContext, input: TalentInput):
     throw invalidProblems(verdict.problems);
   }
   const { value } = verdict;
-  if (id && (version === null || version === undefined)) {
-    throw invalidInput({ version: 'La version lue de la fiche est attendue.' });
-  }
   try {
     const savedId = await inTransaction(context.db, (tx) =>
-      id ? change(tx, context, { id, version: version as number, ...entry }, value) : create(tx, context, value, entry),
+      id ? change(tx, context, { id, version, ...entry }, value) : create(tx, context, value, entry),
     );
     await talentsSettled(context.db);
     return await findTalent(context, savedId);

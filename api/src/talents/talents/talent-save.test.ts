@@ -108,8 +108,9 @@ describe('entering and changing a talent', () => {
       );
       const late = await save({ version: 1, status: 'Freelance' });
       assert.deepEqual([late.code, late.errors[0]?.extensions.data], ['CONFLICT', { version: 2 }]);
-      assert.deepEqual((await save({ status: 'Freelance' })).errors[0]?.extensions.invalidArgs, ['version']);
-      assert.equal((await save({ version: 2, firstname: '' })).code, 'BAD_USER_INPUT');
+      // Other programs may not have read one.
+      assert.equal((await save({ status: 'Freelance' })).data.upsertTalent.version, 3);
+      assert.equal((await save({ version: 3, firstname: '' })).code, 'BAD_USER_INPUT');
       const unknown = { id: crypto.randomUUID(), version: 1 };
       assert.equal((await test.executeTalents(viewer, SAVE, { input: unknown })).code, 'OBJECT_NOT_FOUND');
     }));

@@ -21,7 +21,7 @@ const SKILLS = `mutation ($id: ID!, $version: Int = 1, $skills: [DirectSkillInpu
   upsertDirectSkills(talentId: $id, version: $version, skills: $skills) { version skills { label level years } }
 }`;
 const LANGUAGES = `mutation ($id: ID!, $languages: [TalentLanguageInput!]!) {
-  upsertLanguages(talentId: $id, version: 1, languages: $languages) { languages { language { label } level } }
+  upsertLanguages(talentId: $id, languages: $languages) { languages { id label talentId language { label } level } }
 }`;
 const BASICS = `mutation ($id: ID!, $version: Int = 1, $basics: TalentBasicsInput!, $comment: String) {
   upsertTalentBasic(id: $id, version: $version, basics: $basics, comment: $comment) {
@@ -180,7 +180,7 @@ describe('skills', () => {
       assert.equal(await sentence([{ languageId: 'xx', level: 1 }]), 'Une langue n’est pas dans la liste.');
       assert.equal(await sentence([{ languageId: 'en', level: 2 }]), 'Un niveau va de 0 à 1.');
       assert.deepEqual(plain((await save([english])).data.upsertLanguages.languages), [
-        { language: { label: 'Anglais' }, level: 0.8 },
+        { id: 'en', label: 'Anglais', talentId: id, language: { label: 'Anglais' }, level: 0.8 },
       ]);
     }));
 });

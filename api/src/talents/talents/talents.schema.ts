@@ -12,6 +12,7 @@ import {
   languagesOf,
   ownerOf,
   profilesOf,
+  type SpokenLanguage,
   skillsOf,
   summaryOf,
   type TalentRecord,
@@ -59,13 +60,17 @@ TalentSkill.implement({
   }),
 });
 
-const TalentLanguage = talentsBuilder.objectRef<{ id: string; level: number }>('TalentLanguage');
+const languageOf = ({ id }: SpokenLanguage) => languages.find((language) => language.id === id) ?? { id, label: id };
+
+const TalentLanguage = talentsBuilder.objectRef<SpokenLanguage>('TalentLanguage');
 TalentLanguage.implement({
   fields: (t) => ({
-    language: t.field({
-      type: Language,
-      resolve: ({ id }) => languages.find((language) => language.id === id) ?? { id, label: id },
+    id: t.exposeID('id', {
+      description: 'Of the language, the same for all who speak it: a cache that goes by ids reads `language` instead.',
     }),
+    label: t.string({ resolve: (spoken) => languageOf(spoken).label }),
+    talentId: t.exposeID('talentId'),
+    language: t.field({ type: Language, resolve: languageOf }),
     level: t.exposeFloat('level', { description: '0 to 1.' }),
   }),
 });
@@ -163,7 +168,11 @@ Talent.implement({
     location: t.field({ type: TalentLocation, resolve: ({ row }) => row }),
     profiles: t.field({ type: [TalentProfile], resolve: profilesOf }),
     skills: t.field({ type: [TalentSkill], description: 'Best first.', resolve: skillsOf }),
-    languages: t.field({ type: [TalentLanguage], description: 'Best first.', resolve: languagesOf }),
+    languages: t.field({
+      type: [TalentLanguage],
+      description: 'Best first.',
+      resolve: languagesOf,
+    }),
     match: t.field({
       type: Match,
       nullable: true,
