@@ -11,8 +11,8 @@ export type KpiCardProps = {
   /** Already formatted; a link where it opens what it is made of. */
   value: ReactNode;
   /**
-   * In percent, e.g. 12.5. Positive is green and up; zero and below red and down, of expenses too: the colour says which
-   * way a figure went, the same on every card, and not whether that is good.
+   * In percent, e.g. 12.5. Positive is green and up; zero and below red and down, of expenses too: the colour tells
+   * which way a figure went, the same on every card, and not whether that is good.
    */
   evolution?: number;
   hint?: ReactNode;
