@@ -1,7 +1,7 @@
 import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { daysText, shareText } from '../finance-words.ts';
 import { ENTRIES, FIGURES } from './finance.fixture.ts';
 import { FinancePage } from './finance.page.tsx';
@@ -176,12 +176,12 @@ it('says what holds money back, and leads to where it is gone on with', async ()
 
 it('leads from work that nobody reported to its month, and says when nothing is missing any more', async () => {
   const missing = { month: '2026-09-01', stage: 'MISSING', count: 2, amount: 1200 };
-  const { unmount } = open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [missing] }) });
+  open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [missing] }) });
   expect(await screen.findByRole('link', { name: 'Compte rendu à remplir' })).toHaveAttribute(
     'href',
     '/activities?month=2026-09',
   );
-  unmount();
+  cleanup();
   open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [] }) });
   expect(
     await screen.findByText('Les comptes rendus des mois terminés sont tous remplis, signés et facturés.'),
