@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
-import { formatAmount, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, formatNumber, todayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -15,7 +15,7 @@ import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generat
 import { LineCard, lineColumns } from './finance-lines.columns.tsx';
 import styles from './finance-lines.module.css';
 import { type AskedFigure, askedOf, variablesOf, withMonths } from './finance-lines.rules.ts';
-import { averageDays, subjectOf, taxWords, titleOf } from './finance-lines.words.ts';
+import { subjectOf, taxWords, titleOf } from './finance-lines.words.ts';
 
 const LARGEST_FIRST = [{ id: 'amount', direction: 'desc' }] as const;
 
@@ -64,13 +64,15 @@ export function FinanceLinesPage() {
 }
 
 /** « 33 277,00 € HT · 5 lignes » */
-function summaryOf({ total, count, subject, lines }: FinanceLinesQuery['financeLines'], asked: AskedFigure): string {
-  const days = asked.figure === 'PAID' ? averageDays(lines) : undefined;
+function summaryOf(found: FinanceLinesQuery['financeLines'], asked: AskedFigure): string {
+  const { total, count, subject, averageDays, lines } = found;
   const parts = [
     subjectOf(asked, subject),
     `${formatAmount(total)} ${taxWords(asked)}`,
-    count > lines.length ? `${plural(count, 'ligne')}, dont les ${lines.length} premières` : plural(count, 'ligne'),
-    days === undefined ? undefined : `${daysText(days)} en moyenne pondérée`,
+    count > lines.length
+      ? `${plural(count, 'ligne')}, dont les ${formatNumber(lines.length)} plus grandes`
+      : plural(count, 'ligne'),
+    averageDays == null ? undefined : `${daysText(averageDays)} en moyenne pondérée`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -70,10 +70,10 @@ export function askedOf(search: URLSearchParams): AskedFigure {
   };
 }
 
-/** A figure of months that the address names none of is that of the month before, as on the cards of the finances. */
+/** Entries of which the address names no month are those of the month before, as on the cards of the finances. */
 export function withMonths(asked: AskedFigure, today: string): AskedFigure {
-  const isOfMonths = asked.figure === 'ENTRIES' || asked.figure === 'UNINVOICED';
-  if (!isOfMonths || asked.begin !== undefined) return asked;
+  if (asked.figure === 'UNINVOICED' && asked.begin === undefined) return { ...asked, end: undefined };
+  if (asked.figure !== 'ENTRIES' || asked.begin !== undefined) return asked;
   const month = asked.end ?? addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   return { ...asked, begin: month, end: month };
 }

@@ -40,7 +40,14 @@ function open(search: string, answer: Record<string, unknown> | (() => never)) {
 }
 
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
-const found = (over: Record<string, unknown>) => ({ total: 0, count: 0, subject: null, lines: [], ...over });
+const found = (over: Record<string, unknown>) => ({
+  total: 0,
+  count: 0,
+  subject: null,
+  averageDays: null,
+  lines: [],
+  ...over,
+});
 
 it('lists what a figure is the sum of, with the figure', async () => {
   const { calls } = open(
@@ -74,13 +81,15 @@ it('says of whom the margin is, and of which months', async () => {
   expect(screen.getByText('Aucune ligne pour ce chiffre')).toBeVisible();
 });
 
-it('says how long clients took to pay, weighted as the figure is', async () => {
+it('says how long clients took to pay, of all that there is and not of what is listed', async () => {
   const paid = (amount: number, paidOn: string) =>
     line({ amount, invoiceId: 'i1', number: 'F-1', issuedOn: '2026-06-01', paidOn });
   const lines = [paid(3_000, '2026-07-01'), paid(1_000, '2026-07-31')];
-  open('chiffre=regle', found({ total: 4_000, count: 2, lines }));
-  const summary = await screen.findByText(/2.lignes/);
-  expect(plain(summary.textContent)).toBe('4 000,00 € TTC · 2 lignes · 37,5 j en moyenne pondérée');
+  open('chiffre=regle', found({ total: 4_100, count: 3, averageDays: 47.5, lines }));
+  const summary = await screen.findByText(/3.lignes/);
+  expect(plain(summary.textContent)).toBe(
+    '4 100,00 € TTC · 3 lignes, dont les 2 plus grandes · 47,5 j en moyenne pondérée',
+  );
   expect(await screen.findByRole('gridcell', { name: '30' })).toBeVisible();
   expect(screen.getByRole('gridcell', { name: '60' })).toBeVisible();
 });
@@ -92,6 +101,13 @@ it('leads from a month that is not invoiced to where it is gone on with', async 
     screen.getByRole('heading', { level: 1, name: 'Travaux non facturés d’octobre 2026, Compte rendu à signer' }),
   ).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Nord' })).toHaveAttribute('href', '/activities?month=2026-10');
+});
+
+it('asks for work of all months where none is named', async () => {
+  const { calls } = open('chiffre=non-facture', found({}));
+  expect(await screen.findByText('Aucune ligne pour ce chiffre')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Travaux non facturés' })).toBeVisible();
+  expect(calls[0]?.variables).toEqual({ figure: 'UNINVOICED' });
 });
 
 it('says when the lines do not come, and tries again', async () => {

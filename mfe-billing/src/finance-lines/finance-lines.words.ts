@@ -60,11 +60,3 @@ export function placeOf({ invoiceId, missionId, stage, month }: Line): string | 
 export function daysToPay({ issuedOn, paidOn }: Line): number | undefined {
   return issuedOn && paidOn ? daysFrom(issuedOn, paidOn) : undefined;
 }
-
-/** Weighted by what was paid, as the figure is. */
-export function averageDays(lines: readonly Line[]): number | undefined {
-  const paid = lines.filter((line) => daysToPay(line) !== undefined);
-  const whole = paid.reduce((sum, { amount }) => sum + amount, 0);
-  if (whole <= 0) return undefined;
-  return paid.reduce((sum, line) => sum + (daysToPay(line) ?? 0) * line.amount, 0) / whole;
-}

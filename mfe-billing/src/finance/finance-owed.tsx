@@ -64,12 +64,6 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
   { header: 'CRA', isFigure: true, text: ({ count }) => String(count) },
 ];
 
-/** The months of all rows, the newest first. */
-const monthsOf = (rows: readonly Work[]) => ({
-  begin: rows.at(-1)?.month.slice(0, 7),
-  end: rows[0]?.month.slice(0, 7),
-});
-
 /** Months that are over, and what each of them waits for. */
 export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
   const title = 'Travaux non facturés';
@@ -87,7 +81,7 @@ export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
         <>
           <p>
             <strong>
-              <Link to={linesLink({ figure: 'UNINVOICED', ...monthsOf(rows) })}>{formatAmount(amount)} HT</Link>
+              <Link to={linesLink({ figure: 'UNINVOICED' })}>{formatAmount(amount)} HT</Link>
             </strong>{' '}
             sur {plural(count, 'compte rendu', 'comptes rendus')} de mois terminés.
           </p>

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { type Months, numbered } from './finance.sql.ts';
 import {
+  averageDays,
   invoicedRecently,
   isOfClient,
   late,
@@ -49,8 +50,7 @@ export interface FiguresRow {
 function payment(today: string): Sql {
   const [isOwed, isLate, isPaid, isLive] = [owed, late(today), paid(today), invoicedRecently(today)];
   return sql`
-    select round((sum((i.paid_on - i.issued_on) * i.owed_cents) filter (where ${isPaid}))
-        / nullif(sum(i.owed_cents) filter (where ${isPaid}), 0), 1)::float8 as "averageDays",
+    select ${averageDays(today)} as "averageDays",
       count(*) filter (where ${isPaid}) as "paidCount",
       coalesce(sum(i.left_cents) filter (where ${isOwed}), 0) as "outstandingCents",
       count(*) filter (where ${isOwed}) as "outstandingCount",

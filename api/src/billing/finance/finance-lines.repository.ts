@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 import { expected, type Holidays, type Months, numbered } from './finance.sql.ts';
-import { isOfClient, late, owed, paid, type UninvoicedStage, uninvoiced } from './finance-owed.sql.ts';
+import { averageDays, isOfClient, late, owed, paid, type UninvoicedStage, uninvoiced } from './finance-owed.sql.ts';
 
 export interface LinesAsked extends Months {
   figure: 'ENTRIES' | 'UNINVOICED' | 'OUTSTANDING' | 'LATE' | 'PAID';
@@ -43,11 +43,13 @@ export interface LinesRow {
   cents: number;
   /** The client or the account manager that was asked for. */
   subject: string | null;
+  /** Of all payments, where they are asked for. */
+  averageDays: number | null;
   lines: LineRow[];
 }
 
-/** Lines that are shown; the count and the sum are those of all. */
-const MAX_LINES = 2_000;
+/** Lines that are shown, the largest; the count, the sum and the mean are those of all. */
+const MAX_LINES = 5_000;
 
 const COLUMNS = sql`month, cents, is_expense, is_forecast, type, stage, invoice_id, mission_id, billing_id`;
 
@@ -115,11 +117,14 @@ function nameOf({ clientId, accountManagerId }: LinesAsked): Sql {
   return sql`(select firstname || ' ' || lastname from staff where id = ${accountManagerId})`;
 }
 
+const meanOf = ({ figure, today }: LinesAsked): Sql =>
+  figure === 'PAID' ? sql`(select ${averageDays(today)} from invoice i where ${isOfClient})` : sql`null::float8`;
+
 export async function financeLines(db: Db, asked: LinesAsked): Promise<LinesRow> {
   const { rows } = await sql<LinesRow>`
     with line as materialized (select ${COLUMNS} from (${rowsOf(asked)}) as l)
     select (select count(*) from line)::int as count, (select coalesce(sum(cents), 0) from line)::float8 as cents,
-      ${nameOf(asked)} as subject,
+      ${nameOf(asked)} as subject, ${meanOf(asked)} as "averageDays",
       (select coalesce(json_agg(s), '[]') from (
         select case when l.stage is not null then 'REPORT' when l.is_forecast then 'EXPECTED'
             when i.preceding_id is not null then 'CREDIT' else 'INVOICE' end as kind,
@@ -132,7 +137,7 @@ export async function financeLines(db: Db, asked: LinesAsked): Promise<LinesRow>
           left join recruitment_billing r on r.id = coalesce(l.billing_id, i.subject_id)
           left join society s on s.id = coalesce(i.society_id, r.society_id,
             case when l.is_expense then m.bloomer_billing_society_id else m.client_society_id end)
-        order by l.month desc nulls last, abs(l.cents) desc, l.is_expense, i.preceding_id is not null, l.invoice_id, l.mission_id
+        order by abs(l.cents) desc, l.month desc nulls last, l.is_expense, i.preceding_id is not null, l.invoice_id, l.mission_id
         limit ${MAX_LINES}
       ) as s) as lines`.execute(db);
   const [row] = rows;

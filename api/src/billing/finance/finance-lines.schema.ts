@@ -41,7 +41,11 @@ Lines.implement({
     total: t.exposeFloat('total', { description: 'The figure.' }),
     count: t.exposeInt('count'),
     subject: t.exposeString('subject', { nullable: true, description: 'Name of the client or manager asked for.' }),
-    lines: t.field({ type: [Line], description: '2,000 at most.', resolve: ({ lines }) => lines }),
+    averageDays: t.exposeFloat('averageDays', {
+      nullable: true,
+      description: 'Of payments: from invoice to payment, weighted by amount, of all of them.',
+    }),
+    lines: t.field({ type: [Line], description: '5,000 at most, the largest.', resolve: ({ lines }) => lines }),
   }),
 });
 
@@ -51,7 +55,10 @@ builder.queryField('financeLines', (t) =>
     description: 'What a figure of the finances is the sum of.',
     args: {
       figure: t.arg({ type: FinanceFigureEnum, required: true }),
-      beginDate: t.arg({ type: 'Date', description: 'Of entries and of work that is not invoiced.' }),
+      beginDate: t.arg({
+        type: 'Date',
+        description: 'Of entries; of work that is not invoiced, which is that of all months without it.',
+      }),
       endDate: t.arg({ type: 'Date' }),
       isExpense: t.arg.boolean({ description: 'Both sides without it: expenses count against revenues.' }),
       types: t.arg({ type: [FinanceTypeEnum] }),

@@ -19,10 +19,11 @@ export interface FinanceLinesArgs {
   stage?: UninvoicedStage | null;
 }
 
-/** What is owed today was invoiced in any month, and has none to choose. */
-function rangeOf({ figure, beginDate, endDate }: FinanceLinesArgs, today: string): Months {
-  const isOfMonths = figure === 'ENTRIES' || figure === 'UNINVOICED';
-  if (!isOfMonths) return { from: today, to: today };
+const EVER: Months = { from: '-infinity', to: 'infinity' };
+
+/** What is owed today was invoiced in any month, and has none to choose; what is not invoiced waits since any. */
+function rangeOf({ figure, beginDate, endDate }: FinanceLinesArgs): Months {
+  if (figure !== 'ENTRIES' && (figure !== 'UNINVOICED' || (!beginDate && !endDate))) return EVER;
   if (!beginDate || !endDate) {
     const message = 'Choisissez la période dont le détail est demandé.';
     throw invalidInput({ [beginDate ? 'endDate' : 'beginDate']: message });
@@ -33,12 +34,13 @@ function rangeOf({ figure, beginDate, endDate }: FinanceLinesArgs, today: string
 export async function financeLines(context: RequestContext, args: FinanceLinesArgs) {
   assertReadsFinances(context.viewer);
   const today = context.clock.today();
-  const months = rangeOf(args, today);
-  const { count, cents, subject, lines } = await repository.financeLines(context.db, {
+  const months = rangeOf(args);
+  const { count, cents, subject, averageDays, lines } = await repository.financeLines(context.db, {
     ...months,
     figure: args.figure,
     today,
-    holidays: holidaysOf(months),
+    // Only what is expected of months to come counts their days.
+    holidays: args.figure === 'ENTRIES' ? holidaysOf(months) : { zones: [], days: [] },
     isExpense: args.isExpense ?? undefined,
     types: args.types ?? undefined,
     clientId: args.clientId,
@@ -46,7 +48,7 @@ export async function financeLines(context: RequestContext, args: FinanceLinesAr
     stage: args.stage ?? undefined,
   });
   const shown = lines.map(({ cents: worth, ...line }) => ({ ...line, amount: toEuros(worth) }));
-  return { count, total: toEuros(cents), subject, lines: shown };
+  return { count, total: toEuros(cents), subject, averageDays, lines: shown };
 }
 
 export type FinanceLines = Awaited<ReturnType<typeof financeLines>>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { toCents } from '@bloom/shared-rules/money';
+import { sql } from 'kysely';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -11,7 +12,7 @@ const LINES = `query ($figure: FinanceFigure!, $begin: Date, $end: Date, $isExpe
     $clientId: ID, $accountManagerId: ID, $stage: UninvoicedStage) {
   financeLines(figure: $figure, beginDate: $begin, endDate: $end, isExpense: $isExpense, types: $types,
       clientId: $clientId, accountManagerId: $accountManagerId, stage: $stage) {
-    total count subject lines { kind month amount isExpense financeType stage number company label bloomer invoiceId
+    total count subject averageDays lines { kind month amount isExpense financeType stage number company label bloomer invoiceId
       issuedOn dueOn paidOn } } }`;
 const FIGURES = `query ($begin: Date!, $end: Date!) {
   getFinances(beginDate: $begin, endDate: $end) { date price financeType isExpense }
@@ -20,7 +21,7 @@ const FIGURES = `query ($begin: Date!, $end: Date!) {
     clients { recordId revenue expense margin } accountManagers { recordId revenue expense margin } } }`;
 
 type Line = { amount: number; kind: string; issuedOn: string | null; paidOn: string | null } & Record<string, unknown>;
-type Lines = { total: number; count: number; lines: Line[] };
+type Lines = { total: number; count: number; averageDays: number | null; lines: Line[] };
 
 let api: TestApi;
 before(async () => {
@@ -61,7 +62,9 @@ describe('financeLines', () => {
       assert.match((await test.execute(others.finance, LINES, long)).errors[0]?.message ?? '', /dépasse 36 mois/);
       const ask = asker(test, others.finance);
       const months = { figure: 'ENTRIES', begin: '2026-01-01', end: '2026-10-01' };
-      assert.deepEqual(await ask({ ...months, clientId: 'nobody' }), { total: 0, count: 0, subject: null, lines: [] });
+      assert.deepEqual(await ask({ ...months, clientId: 'nobody' }), {
+        ...{ total: 0, count: 0, subject: null, averageDays: null, lines: [] },
+      });
     }));
 
   it('names what each line is, and takes off what was credited and spent', () =>
@@ -160,7 +163,8 @@ describe('financeLines', () => {
       await anInvoice(test, { net_cents: 300_000, issued_on: '2026-06-01', paid_on: '2026-07-01' });
       await anInvoice(test, { net_cents: 100_000, issued_on: '2026-06-01', paid_on: '2026-07-31' });
       await anInvoice(test, { net_cents: 900_000, issued_on: '2025-01-01', paid_on: '2025-10-01' });
-      const { lines } = await asker(test, await finance(test))({ figure: 'PAID' });
+      const { lines, averageDays } = await asker(test, await finance(test))({ figure: 'PAID' });
+      assert.equal(averageDays, 37.5);
       assert.deepEqual(
         lines.map(({ amount, issuedOn, paidOn }) => [amount, issuedOn, paidOn]),
         [
@@ -168,5 +172,33 @@ describe('financeLines', () => {
           [1_000, '2026-06-01', '2026-07-31'],
         ],
       );
+    }));
+
+  it('keeps the largest where there are more than it holds, and the mean of all', () =>
+    api.rollback(async (test) => {
+      await sql`insert into invoice (side, kind, status, number, series, issued_on, due_on, paid_on, finalised_by,
+          finalised_at, net_cents, vat_cents, total_cents, created_by)
+        select 'customer', 'invoice', 'FINALISED', 'X' || n, 'X', '2026-06-01', '2026-07-01',
+          case when n = 0 then '2026-06-11'::date else '2026-07-01' end, 'test', now(),
+          case when n = 0 then 500000 else 100 end, 0, case when n = 0 then 500000 else 100 end, 'test'
+        from generate_series(0, 5000) as n`.execute(test.db);
+      const { data, errors } = await test.execute(await finance(test), LINES, { figure: 'PAID' });
+      assert.deepEqual(errors, []);
+      const { count, total, averageDays, lines } = data.financeLines as Lines;
+      assert.deepEqual([count, total, lines.length, lines[0]?.amount], [5001, 10_000, 5000, 5_000]);
+      // Half of the money after ten days, half after thirty.
+      assert.equal(averageDays, 20);
+    }));
+
+  it('lists work that is not invoiced of all months where none are named', () =>
+    api.rollback(async (test) => {
+      const { mission } = await test.create.mission({ begin_mission: '2023-09-01', end_mission: '2023-09-30' });
+      await aReport(test, mission.id, '2023-09-01', 3);
+      const ask = asker(test, await finance(test));
+      assert.deepEqual(
+        (await ask({ figure: 'UNINVOICED' })).lines.map(({ month, stage, amount }) => [month, stage, amount]),
+        [['2023-09-01', 'TO_SIGN', 1_800]],
+      );
+      assert.equal((await ask({ figure: 'UNINVOICED', begin: '2026-09-01', end: '2026-10-01' })).count, 0);
     }));
 });

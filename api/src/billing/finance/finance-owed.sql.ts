@@ -68,3 +68,8 @@ export const paid = (today: string): Sql => sql`(i.paid_on is not null and ${rec
 
 export const invoicedRecently = (today: string): Sql =>
   sql`(i.status = 'FINALISED' and ${recently(sql`i.issued_on`, today)})`;
+
+/** From the date of an invoice to its payment, weighted by amount, of the payments of a year. */
+export const averageDays = (today: string): Sql => sql`
+  round((sum((i.paid_on - i.issued_on) * i.owed_cents) filter (where ${paid(today)}))
+    / nullif(sum(i.owed_cents) filter (where ${paid(today)}), 0), 1)::float8`;
