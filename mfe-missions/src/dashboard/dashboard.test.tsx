@@ -72,6 +72,7 @@ it('welcomes a Bloomer with personal information, missions and the company once'
 
 it('says to a Bloomer what to do now, with the late month one tap away, and when he is paid', async () => {
   const mission = billedMission('1');
+  const open = { isLeftOpen: false };
   const paid = { id: '1:08', month: '2026-08-01', CRAStatus: 'VALIDATED', mission, estimatedPaymentDate: '2026-12-14' };
   const signed = { recordId: 'a', payed: false, urlCraS3: '/f', lastSupplierError: null };
   const rights = { viewerCanEdit: false, viewerCanSign: false, viewerCanUploadInvoice: true };
@@ -80,8 +81,8 @@ it('says to a Bloomer what to do now, with the late month one tap away, and when
     Query: {
       me: () => camille,
       myMonths: () => [
-        { ...missing, activity: null },
-        { ...paid, activity: { ...signed, ...rights } },
+        { ...open, ...missing, activity: null },
+        { ...open, ...paid, activity: { ...signed, ...rights } },
       ],
     },
   });

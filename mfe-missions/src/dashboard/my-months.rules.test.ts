@@ -24,7 +24,16 @@ const contested = { recordId: 'f', contestedAt: '2026-11-20T09:00:00Z' };
 const closed = { ...untouched, viewerCanEdit: false };
 
 function row(month: string, CRAStatus: string, activity: object | null, over: object = {}): Row {
-  return { id: month, month, CRAStatus, activity, mission, estimatedPaymentDate: null, ...over } as Row;
+  return {
+    id: month,
+    month,
+    CRAStatus,
+    activity,
+    mission,
+    estimatedPaymentDate: null,
+    isLeftOpen: false,
+    ...over,
+  } as Row;
 }
 
 describe('a month of a Bloomer', () => {
@@ -36,6 +45,13 @@ describe('a month of a Bloomer', () => {
       'Décembre 2025 à remplir',
       'en retard de 327\u00a0jours',
       'Remplir',
+    ],
+    [
+      'closed by finance',
+      row('2026-10-01', 'NOT_CREATED', null, { isLeftOpen: true }),
+      'Octobre clos',
+      undefined,
+      undefined,
     ],
     ['present', row('2026-11-01', 'NOT_CREATED', null), 'Novembre à remplir', 'pour le lun. 30 nov.', 'Remplir'],
     [

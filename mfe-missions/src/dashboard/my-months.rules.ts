@@ -59,6 +59,9 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
   const entry = linkTo('cra.entry', { missionRecordId: mission.recordId, date: month });
   const months = monthsOf(facts);
   const name = formatMonthName(month);
+  const closed: StateOfKind = { words: 'clos', tone: 'neutral', isDue: false };
+  // Finance closed the month: what would be entered now is refused.
+  if (facts.isLeftOpen) return closed;
   const end = endOfPeriod(month, mission.endMission);
   if (activity === null)
     return {
@@ -92,7 +95,7 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
   if (activity.urlCraS3 !== null) {
     return { words: 'CRA signé déposé', tone: 'info', detail: 'en attente de validation', isDue: false };
   }
-  if (!activity.viewerCanEdit) return { words: 'clos', tone: 'neutral', isDue: false };
+  if (!activity.viewerCanEdit) return closed;
   const opensOn = formatShortDay(signingOpensOn(month, mission.endMission));
   return {
     words: 'en cours de saisie',
