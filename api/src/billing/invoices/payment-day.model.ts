@@ -5,12 +5,12 @@ import { invoiceVisible } from '../../cra/activities/activities.sql.ts';
 import { CraDashboardItem } from '../../cra/activities/cra-board.model.ts';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, extendModel, optional, type Scope, type Sql } from '../../platform/read/read-model.ts';
-import { isDisputed } from './invoice.sql.ts';
+import { isBeingReplaced, isDisputed } from './invoice.sql.ts';
 
 /**
  * `supplierPaymentDay` of shared-rules as SQL, which a test compares. Of an invoice that was sent, the law counts from
  * its own day, which is no later than the one it came on; of one that the firm wrote, the day stands on it. No day is
- * named of what the supplier contests, or what stands disputed on a platform.
+ * named of what the supplier contests, what stands disputed on a platform, nor of a month that is being corrected.
  */
 function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
   const agreed = sql`came.day + coalesce(${row('bloomer_paydate_days')}, ${sql.lit(SUPPLIER_PAYMENT_DAYS)})`;
@@ -22,7 +22,7 @@ function estimatedPaymentDay(row: Alias, scope: Scope): Sql {
         left join invoice as final on final.activity_id = paid.id and final.side = 'supplier'
           and final.preceding_id is null and final.status = 'FINALISED' and final.corrected_at is null
       where paid.id = ${row('activity_id')} and final.contested_at is null and not ${isDisputed(alias('final'))}
-        and ${invoiceVisible(alias('paid'), scope)})`;
+        and not ${isBeingReplaced(alias('final'))} and ${invoiceVisible(alias('paid'), scope)})`;
 }
 
 extendModel(CraDashboardItem, { estimatedPaymentDate: optional('Date', estimatedPaymentDay) });

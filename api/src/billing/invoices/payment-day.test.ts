@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { supplierPaymentDay } from '@bloom/shared-rules/invoice/supplier-payment-day';
 import { bareReport, OCTOBER } from '../../cra/activities/activities.fixture.ts';
+import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { aDocument } from './invoices.fixture.ts';
+import { signedBillable } from './invoice-correction.fixture.ts';
+import { aDocument, selfBilled } from './invoices.fixture.ts';
 
 const BOARD = `query ($month: String!) { getCraByMonth(month: $month) { estimatedPaymentDate } }`;
 const MINE = '{ myMonths { month estimatedPaymentDate } }';
@@ -120,6 +122,21 @@ describe('the day a supplier is paid', () => {
       assert.equal(supplierPaymentDay({ receivedOn, invoiceDate, bloomerPaydateDays }).day, day, name);
     }
   });
+
+  it('is none while the month is corrected, which holds the payment back', () =>
+    api.rollback(async (test) => {
+      const month = await signedBillable(test);
+      await selfBilled(test, month);
+      const day = async () => {
+        const { data } = await test.execute(month.finance, BOARD, { month: OCTOBER });
+        return data.getCraByMonth[0].estimatedPaymentDate;
+      };
+      assert.notEqual(await day(), null);
+      await correct(test, month);
+      assert.equal(await day(), null);
+      await signedAgain(test, month);
+      assert.equal(await day(), null);
+    }));
 
   it('is nobody’s business whose umbrella company is paid', () =>
     api.rollback(async (test) => {
