@@ -29,7 +29,9 @@ export const STAGE_WORDS: Readonly<Record<UninvoicedStage, string>> = {
   MISSING: 'Compte rendu à remplir',
   TO_SIGN: 'Compte rendu à signer',
   TO_INVOICE: 'Facture à créer',
+  RUNNING: 'Facture en cours',
   TO_VALIDATE: 'Facture à valider',
+  TO_CREDIT: 'Avoir à valider',
   ERROR: 'Facture en erreur',
 };
 

@@ -14,7 +14,9 @@ const STAGE_NAMES: Readonly<Record<UninvoicedStage, string>> = {
   MISSING: 'a-remplir',
   TO_SIGN: 'a-signer',
   TO_INVOICE: 'a-facturer',
+  RUNNING: 'en-cours',
   TO_VALIDATE: 'a-valider',
+  TO_CREDIT: 'a-crediter',
   ERROR: 'en-erreur',
 };
 /** Where a name would stand. */

@@ -14,7 +14,17 @@ function invoicesLink(filters: Partial<InvoiceFilters>): string {
 /** Where work that is not invoiced is gone on with: among the invoices once there is one, else among the months. */
 export function uninvoicedLink(month: string, stage: UninvoicedStage): string {
   const asked = month.slice(0, 7);
-  if (stage === 'ERROR') return invoicesLink({ view: 'error', side: 'customer', month: asked });
-  if (stage === 'TO_VALIDATE') return invoicesLink({ view: 'toValidate', side: 'customer', month: asked });
-  return `${linkTo('activities.month')}?month=${asked}`;
+  const whose = { side: 'customer', month: asked } as const;
+  switch (stage) {
+    case 'ERROR':
+      return invoicesLink({ ...whose, view: 'error', nature: 'invoice' });
+    case 'RUNNING':
+      return invoicesLink({ ...whose, state: 'IN_PROGRESS', nature: 'invoice' });
+    case 'TO_VALIDATE':
+      return invoicesLink({ ...whose, view: 'toValidate', nature: 'invoice' });
+    case 'TO_CREDIT':
+      return invoicesLink({ ...whose, view: 'toValidate', nature: 'credit' });
+    default:
+      return `${linkTo('activities.month')}?month=${asked}`;
+  }
 }

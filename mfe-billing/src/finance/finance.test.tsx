@@ -1,7 +1,7 @@
 import { choose } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { daysText, shareText } from '../finance-words.ts';
 import { ENTRIES, FIGURES } from './finance.fixture.ts';
 import { FinancePage } from './finance.page.tsx';
@@ -162,7 +162,7 @@ it('says what holds money back, and leads to where it is gone on with', async ()
   expect(work.getByRole('link', { name: 'Facture à créer' })).toHaveAttribute('href', '/activities?month=2026-10');
   expect(work.getByRole('link', { name: 'Facture en erreur' })).toHaveAttribute(
     'href',
-    '/invoices?vue=en-erreur&cote=client&mois=2026-09',
+    '/invoices?vue=en-erreur&cote=client&mois=2026-09&nature=facture',
   );
   const paid = screen.getByRole('region', { name: 'Paiements des clients' });
   expect(plain(paid.textContent)).toMatch(/37,5 j.*DSO42 j.*90 000,00 €.*4 factures finalisées.*12 000,00 €/);
@@ -172,20 +172,6 @@ it('says what holds money back, and leads to where it is gone on with', async ()
     '90 000,00 €: chiffre=encours',
     '12 000,00 €: chiffre=retard',
   ]);
-});
-
-it('leads from work that nobody reported to its month, and says when nothing is missing any more', async () => {
-  const missing = { month: '2026-09-01', stage: 'MISSING', count: 2, amount: 1200 };
-  open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [missing] }) });
-  expect(await screen.findByRole('link', { name: 'Compte rendu à remplir' })).toHaveAttribute(
-    'href',
-    '/activities?month=2026-09',
-  );
-  cleanup();
-  open('/finance', { financeFigures: () => ({ ...FIGURES, uninvoiced: [] }) });
-  expect(
-    await screen.findByText('Les comptes rendus des mois terminés sont tous remplis, signés et facturés.'),
-  ).toBeVisible();
 });
 
 it('splits the margin by client and by account manager', async () => {

@@ -24,6 +24,11 @@ const STATES: Option[] = [
   { value: 'UNPAID', label: 'Non réglées' },
   ...STATUSES.map((value) => ({ value, label: INVOICE_STATE_WORDS[value] })),
 ];
+const NATURES: Option[] = [
+  { value: '', label: 'Factures et avoirs' },
+  { value: 'invoice', label: 'Factures' },
+  { value: 'credit', label: 'Avoirs' },
+];
 const MONTHS_BACK = 36;
 
 function monthOptions(chosen: string | undefined): Option[] {
@@ -53,6 +58,12 @@ export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
           onChange={(state) => onChoose({ state: state as InvoiceFilters['state'] })}
         />
       )}
+      <Filter
+        label="Nature"
+        value={filters.nature}
+        options={NATURES}
+        onChange={(nature) => onChoose({ nature: nature as InvoiceFilters['nature'] })}
+      />
       <Filter
         label="Mois"
         value={filters.month}

@@ -20,7 +20,14 @@ import { InvoiceFilterBar } from './invoice-filter-bar.tsx';
 import { invoiceColumns } from './invoice-list.columns.tsx';
 import styles from './invoice-list.module.css';
 import { ViewChoice } from './invoice-view-choice.tsx';
-import { filtersOf, type InvoiceFilters, isFiltered, ofFilters, writeFilters } from './invoice-views.rules.ts';
+import {
+  filtersOf,
+  type InvoiceFilters,
+  isFiltered,
+  isOfNature,
+  ofFilters,
+  writeFilters,
+} from './invoice-views.rules.ts';
 
 const defaultSort = [{ id: 'due', direction: 'asc' }] as const;
 
@@ -73,7 +80,7 @@ interface Found {
 
 /** What is to do is read in any case; all the others when they are asked for. */
 function useInvoices(filters: InvoiceFilters): Found {
-  const { view, side, state, month, societyId } = filters;
+  const { view, side, state, month, societyId, nature } = filters;
   const asked = state === 'UNPAID' ? { isUnpaid: true } : { status: state };
   const isAll = view === 'all';
   const toDo = useQuery(InvoicesToDoDocument, { fetchPolicy: 'cache-and-network' });
@@ -84,16 +91,17 @@ function useInvoices(filters: InvoiceFilters): Found {
   });
   const waiting = toDo.data?.invoices;
   const counted = useMemo(
-    () => waiting && ofFilters(waiting, { side, month, societyId }),
-    [waiting, side, month, societyId],
+    () => waiting && ofFilters(waiting, { side, month, societyId, nature }),
+    [waiting, side, month, societyId, nature],
   );
-  const rows = useMemo(
-    () => (view === 'toDo' ? counted : counted?.filter(({ task }) => task === view)),
-    [counted, view],
-  );
+  const found = all.data?.invoices;
+  const rows = useMemo(() => {
+    if (isAll) return found?.filter((row) => isOfNature(row, nature));
+    return view === 'toDo' ? counted : counted?.filter(({ task }) => task === view);
+  }, [counted, view, isAll, found, nature]);
   return {
     toDo: counted,
-    rows: isAll ? all.data?.invoices : rows,
+    rows,
     cut: isAll ? cutOf(all.data, state === 'UNPAID') : cutOf(toDo.data, true),
     error: isAll ? all.error : toDo.error,
     retry: () => void (isAll ? all.refetch() : toDo.refetch()),
@@ -115,7 +123,7 @@ interface NoInvoicesProps {
   onChoose: (chosen: Partial<InvoiceFilters>) => void;
 }
 
-const NO_FILTER = { side: undefined, state: undefined, month: undefined, societyId: undefined };
+const NO_FILTER = { side: undefined, state: undefined, month: undefined, societyId: undefined, nature: undefined };
 
 function NoInvoices({ filters, onChoose }: NoInvoicesProps) {
   if (isFiltered(filters)) {

@@ -153,3 +153,13 @@ it('finds a fee by the month of its date', async () => {
   await screen.findByRole('row', { name: /F-2026-00088/ });
   expect(screen.queryByRole('row', { name: /F-2026-00003/ })).toBeNull();
 });
+
+it('keeps invoices and credit notes apart where the address or somebody asks for it', async () => {
+  const credit = invoice({ recordId: 'i7', kind: 'credit', title: 'Avoir sur la facture F-2026-00003' });
+  const { router, user } = open({ toDo: [invoice(), credit], at: '/invoices?vue=a-valider&nature=facture' });
+  await waitFor(() => expect(views()[2]).toMatch(/^À valider1/));
+  await choose(user, screen.getByRole('combobox', { name: 'Nature' }), 'Avoirs');
+  await waitFor(() => expect(router.state.location.search).toBe('?vue=a-valider&nature=avoir'));
+  expect(screen.queryByText('Refonte du portail — Camille Martin, octobre 2026')).toBeNull();
+  expect(await screen.findByText('Avoir sur la facture F-2026-00003')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import type { InvoiceRowFragment, InvoiceSide, InvoiceStatus, InvoiceTask } from '../graphql.generated.ts';
 
 /** What the address may ask for; the first view is what somebody has to do. */
@@ -26,6 +27,10 @@ const VIEW_NAMES: Readonly<Record<InvoiceView, string>> = {
 };
 const SIDE_NAMES: Readonly<Record<InvoiceSide, string>> = { customer: 'client', supplier: 'fournisseur' };
 
+export type InvoiceNature = 'invoice' | 'credit';
+
+const NATURE_NAMES: Readonly<Record<InvoiceNature, string>> = { invoice: 'facture', credit: 'avoir' };
+
 export interface InvoiceFilters {
   view: InvoiceView;
   side: InvoiceSide | undefined;
@@ -34,6 +39,8 @@ export interface InvoiceFilters {
   /** yyyy-MM */
   month: string | undefined;
   societyId: string | undefined;
+  /** Credit notes alone, or what is none. */
+  nature: InvoiceNature | undefined;
 }
 
 function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, said: string | null): Key | undefined {
@@ -48,12 +55,13 @@ export function filtersOf(search: URLSearchParams): InvoiceFilters {
     state: STATES.find((state) => state === search.get('etat')),
     month: month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     societyId: search.get('societe') ?? undefined,
+    nature: keyOf(NATURE_NAMES, search.get('nature')),
   };
 }
 
 /** The parameters of a choice; what is not asked for is not written. */
 export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFilters>): URLSearchParams {
-  const { view, side, state, month, societyId } = { ...filtersOf(search), ...chosen };
+  const { view, side, state, month, societyId, nature } = { ...filtersOf(search), ...chosen };
   const said = {
     vue: view === 'toDo' ? undefined : VIEW_NAMES[view],
     cote: side && SIDE_NAMES[side],
@@ -61,6 +69,7 @@ export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFil
     etat: view === 'all' ? state : undefined,
     mois: month,
     societe: societyId,
+    nature: nature && NATURE_NAMES[nature],
   };
   for (const [name, value] of Object.entries(said)) {
     if (value) search.set(name, value);
@@ -69,23 +78,27 @@ export function writeFilters(search: URLSearchParams, chosen: Partial<InvoiceFil
   return search;
 }
 
-type Row = Pick<InvoiceRowFragment, 'side' | 'task' | 'society' | 'activity' | 'issuedOn'>;
+type Row = Pick<InvoiceRowFragment, 'side' | 'kind' | 'task' | 'society' | 'activity' | 'issuedOn'>;
 
 /** What is of no month, a fee, stands in that of its date. */
 const dayOf = ({ activity, issuedOn }: Row) => (activity ? activity.month : issuedOn);
 
+export const isOfNature = ({ kind }: Pick<Row, 'kind'>, nature: InvoiceNature | undefined) =>
+  nature === undefined || isCreditKind(kind) === (nature === 'credit');
+
 /** What is left to do among the rows that the other filters leave. */
 export function ofFilters<Found extends Row>(
   rows: readonly Found[],
-  { side, month, societyId }: Omit<InvoiceFilters, 'view' | 'state'>,
+  { side, month, societyId, nature }: Omit<InvoiceFilters, 'view' | 'state'>,
 ): Found[] {
   return rows.filter(
     (row) =>
       (side === undefined || row.side === side) &&
+      isOfNature(row, nature) &&
       (month === undefined || dayOf(row)?.startsWith(month)) &&
       (societyId === undefined || row.society?.recordId === societyId),
   );
 }
 
-export const isFiltered = ({ side, state, month, societyId }: InvoiceFilters) =>
-  [side, state, month, societyId].some((chosen) => chosen !== undefined);
+export const isFiltered = ({ side, state, month, societyId, nature }: InvoiceFilters) =>
+  [side, state, month, societyId, nature].some((chosen) => chosen !== undefined);

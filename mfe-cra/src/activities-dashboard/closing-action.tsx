@@ -42,6 +42,14 @@ export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
       </Button>
     );
   }
+  if (blocker === 'creditDraft') {
+    const to = `${linkTo('invoice.list')}?vue=a-valider&nature=avoir&mois=${item.month.slice(0, 7)}`;
+    return (
+      <Link to={to} aria-label={`Voir les avoirs ${whose}`}>
+        Voir les avoirs
+      </Link>
+    );
+  }
   if (blocker === 'compliance' && society) {
     const to = linkTo('society.forMission', { recordId: society.recordId, missionRecordId: item.mission.recordId });
     return (

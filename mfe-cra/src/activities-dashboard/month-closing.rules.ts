@@ -7,6 +7,7 @@ export const blockerWords: Readonly<Record<ClosingBlocker, { label: string; tone
   bloomerSignature: { label: 'Signature du Bloomer', tone: 'warning' },
   clientSignature: { label: 'Signature du client', tone: 'warning' },
   reportToAccept: { label: 'CRA déposé à valider', tone: 'warning' },
+  creditDraft: { label: 'Avoir à finaliser', tone: 'warning' },
   customerInvoiceMissing: { label: 'Facture client à créer', tone: 'warning' },
   customerInvoiceError: { label: 'Facture client en erreur', tone: 'danger' },
   customerInvoiceRunning: { label: 'Facture client en cours', tone: 'info' },

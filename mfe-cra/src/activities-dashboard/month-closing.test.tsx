@@ -187,3 +187,10 @@ it('is a list of cards on a phone, each with its action', async () => {
   expect(await screen.findByRole('button', { name: 'Créer la facture d’Inès Roux, novembre 2026' })).toBeVisible();
   expect(screen.getByText(/Horizon Conseil, 10\s?j/)).toBeVisible();
 });
+
+it('leads from a month without days to the credit notes that it waits for', async () => {
+  open(() => [closing('Inès Roux', 'creditDraft', 6000, { days: 0 })]);
+  const link = await screen.findByRole('link', { name: 'Voir les avoirs d’Inès Roux, novembre 2026' });
+  expect(link).toHaveAttribute('href', '/invoices?vue=a-valider&nature=avoir&mois=2026-11');
+  expect(screen.getAllByText('Avoir à finaliser').length).toBeGreaterThan(0);
+});

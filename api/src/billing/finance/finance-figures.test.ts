@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
 import { toCents } from '@bloom/shared-rules/money';
 import type { Worked } from '../../cra/activities/activities.fixture.ts';
+import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
 import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
@@ -17,7 +18,7 @@ const FIGURES = `query ($begin: Date!, $end: Date!) { financeFigures(beginDate: 
   firstMonth uninvoiced { month stage count amount }
   payment { averageDays paidCount dso outstanding outstandingCount late lateCount }
   clients { recordId name revenue expense margin } accountManagers { recordId name revenue expense margin } } }`;
-const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk } }';
+const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk blocker } }';
 const YEAR = { begin: '2026-01-01', end: '2026-12-01' };
 
 type Uninvoiced = { month: string; stage: string; amount: number };
@@ -78,6 +79,10 @@ describe('financeFigures', () => {
       await anInvoice(test, { activity_id: draft, status: 'TO_VALIDATE', net_cents: 612_345 });
       const failed = await month('2026-09-01', signed);
       await anInvoice(test, { activity_id: failed, status: 'ERROR', net_cents: null });
+      const running = await month('2026-09-01', signed);
+      await anInvoice(test, { activity_id: running, status: 'IN_PROGRESS', net_cents: null });
+      // Another tool wrote its invoice.
+      await month('2026-09-01', { ...signed, client_invoice_status: 'FINALISED' });
       const credited = await month('2026-08-01', signed);
       await creditedInvoice(test, { activity_id: credited });
       const invoiced = await month('2026-10-01', signed);
@@ -90,6 +95,7 @@ describe('financeFigures', () => {
         { month: '2026-10-01', stage: 'TO_SIGN', count: 1, amount: 6_000 },
         { month: '2026-10-01', stage: 'TO_VALIDATE', count: 1, amount: 6_123.45 },
         { month: '2026-09-01', stage: 'ERROR', count: 1, amount: 6_000 },
+        { month: '2026-09-01', stage: 'RUNNING', count: 1, amount: 6_000 },
         { month: '2026-08-01', stage: 'TO_INVOICE', count: 1, amount: 6_000 },
       ]);
     }));
@@ -140,6 +146,26 @@ describe('financeFigures', () => {
       assert.deepEqual(await atStake(), [2_400]);
       assert.deepEqual((await test.execute(month.finance, FINALISE, idOf('invoice'))).errors, []);
       assert.deepEqual(await left(), []);
+    }));
+
+  it('leaves of a month that was not worked after all its credit note, and the month is not closed before', () =>
+    api.rollback(async (test) => {
+      const left = async () =>
+        (await figuresOf(test)).uninvoiced.filter(isReported).map(({ stage, amount }: Uninvoiced) => [stage, amount]);
+      const board = async () => {
+        const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
+        return JSON.parse(JSON.stringify(data.monthClosing));
+      };
+      const month = await signedBillable(test);
+      await finalised(test, month);
+      await correct(test, month);
+      await signedAgain(test, month, Object.fromEntries(Object.keys(FIVE_DAYS).map((day) => [day, { dayWorked: 0 }])));
+      assert.deepEqual(await left(), [['TO_CREDIT', -3_000]]);
+      assert.deepEqual(await board(), [{ amountAtRisk: 3_000, blocker: 'creditDraft' }]);
+      const draft = await test.db.selectFrom('invoice').select('id').where('number', 'is', null).executeTakeFirst();
+      assert.deepEqual((await test.execute(month.finance, FINALISE, { id: draft?.id })).errors, []);
+      assert.deepEqual(await left(), []);
+      assert.deepEqual(await board(), [{ amountAtRisk: 0, blocker: null }]);
     }));
 
   it('says how fast clients pay, and what they owe', () =>

@@ -10,11 +10,22 @@ import { soldCents } from '../invoices/sold-days.sql.ts';
 import { isLost } from '../payments/dunning.sql.ts';
 
 /** What a month that is over waits for. */
-export const UNINVOICED_STAGES = ['MISSING', 'TO_SIGN', 'TO_INVOICE', 'TO_VALIDATE', 'ERROR'] as const;
+export const UNINVOICED_STAGES = [
+  'MISSING',
+  'TO_SIGN',
+  'TO_INVOICE',
+  'RUNNING',
+  'TO_VALIDATE',
+  'TO_CREDIT',
+  'ERROR',
+] as const;
 export type UninvoicedStage = (typeof UNINVOICED_STAGES)[number];
 
 /** Days in which payments and invoices say how fast clients pay now. */
 export const YEAR = 365;
+
+const isWorked = sql`(a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked
+  + a.nb_days_astreinte_worked > 0)`;
 
 /** Months back in which a report that nobody began is still asked for, as among what is to do. */
 const MISSING_MONTHS = 12;
@@ -37,18 +48,22 @@ function missing(today: string): Sql {
 
 /**
  * Months that are over, were worked and have no invoice to the client. A draft knows its amount; the others are worth
- * what they will be invoiced for. What a corrected month was invoiced for already is not left of it.
+ * what they will be invoiced for. What a corrected month was invoiced for already is not left of it: of one that was
+ * not worked after all, its credit note is all that is left. What another tool invoiced waits for nothing.
  */
 export const uninvoiced = (today: string): Sql => sql`
   select a.id as activity_id, a.mission_id, i.id as invoice_id, a.month,
     case when a.validation is null then 'TO_SIGN' when i.status = 'ERROR' then 'ERROR'
-      when i.id is not null then 'TO_VALIDATE' else 'TO_INVOICE' end as stage,
-    coalesce(i.net_cents, ${soldCents(alias('a'))}) - ${replacedCents(alias('a'))} as cents
+      when i.status = 'IN_PROGRESS' then 'RUNNING' when i.id is not null then 'TO_VALIDATE'
+      when not ${isWorked} then 'TO_CREDIT' else 'TO_INVOICE' end as stage,
+    coalesce(i.net_cents, ${soldCents(alias('a'))}) - replaced.cents as cents
   from activity a join mission m on m.id = a.mission_id and m.deleted_at is null
     left join invoice i on i.activity_id = a.id and i.side = 'customer' and i.preceding_id is null
       and i.status <> 'CANCELLED' and i.corrected_at is null
+    cross join lateral (select ${replacedCents(alias('a'))} as cents) as replaced
   where a.month < date_trunc('month', ${today}::date) and (i.id is null or i.status <> 'FINALISED')
-    and a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked > 0
+    and (replaced.cents <> 0
+      or ${isWorked} and (i.id is not null or a.client_invoice_status is distinct from 'FINALISED'))
   union all ${missing(today)}`;
 
 /** An invoice to a client that counts for how it pays: neither a draft nor a credit note, nor what never reached it. */

@@ -43,7 +43,8 @@ builder.queryFields((t) => ({
 }));
 
 export const Stage = builder.enumType('UninvoicedStage', {
-  description: 'What a month waits for: its report, its signatures, its invoice, who finalises it, or a correction.',
+  description:
+    'What a month waits for: report, signatures, invoice, who finalises that or a credit note, a correction.',
   values: UNINVOICED_STAGES,
 });
 

@@ -15,6 +15,7 @@ export const CLOSING_BLOCKERS = [
   'bloomerSignature',
   'clientSignature',
   'reportToAccept',
+  'creditDraft',
   'customerInvoiceMissing',
   'customerInvoiceError',
   'customerInvoiceRunning',
@@ -34,6 +35,10 @@ const is = (blocker: ClosingBlocker): Sql => sql.lit(blocker);
 /** What neither the platform nor the client takes, with what is to do about it. */
 const REFUSED = Object.entries(PLATFORM_STATES).filter(([, { isEnd, task }]) => isEnd && task !== undefined);
 
+/** Of the version before, on either side: its credit note waits, and nothing takes its place. */
+const standsCorrected = sql`exists (select from invoice as former where former.activity_id = a.id
+  and former.corrected_at is not null and former.status = 'FINALISED')`;
+
 /**
  * The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to
  * invoice.
@@ -43,7 +48,8 @@ const blocker = sql`case
   when a.validation is null and a.cra_file_id is not null then ${is('reportToAccept')}
   when state.step = 'WAITING_CLIENT' then ${is('clientSignature')}
   when state.step not in ('VALIDATED', 'FORCED') then ${is('bloomerSignature')}
-  when a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked = 0 then null
+  when a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked = 0 then
+    case when ${standsCorrected} then ${is('creditDraft')} end
   when a.client_invoice_status in ('NOT_CREATED', 'CANCELLED') then ${is('customerInvoiceMissing')}
   when a.client_invoice_status = 'ERROR' then ${is('customerInvoiceError')}
   when a.client_invoice_status = 'IN_PROGRESS' then ${is('customerInvoiceRunning')}
