@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { PlatformCode } from '@bloom/shared-rules/invoice/platform-code';
-import { toCents } from '@bloom/shared-rules/money';
 import type { Worked } from '../../cra/activities/activities.fixture.ts';
-import { FIVE_DAYS } from '../../cra/activities/activities.fixture.ts';
-import { correct, signedAgain } from '../../cra/correction/correction.fixture.ts';
-import { Random } from '../../demo/demo.random.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { signedBillable } from '../invoices/invoice-correction.fixture.ts';
-import { FINALISE, finalised } from '../invoices/invoices.fixture.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
-import { uninvoicedByHand } from './finance-owed.fixture.ts';
-import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
+import { anInvoice, aReport, creditedInvoice } from './finances.fixture.ts';
 
 const FIGURES = `query ($begin: Date!, $end: Date!) { financeFigures(beginDate: $begin, endDate: $end) {
   firstMonth uninvoiced { month stage count amount }
   payment { averageDays paidCount dso outstanding outstandingCount late lateCount }
   clients { recordId name revenue expense margin } accountManagers { recordId name revenue expense margin } } }`;
-const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk blocker } }';
 const YEAR = { begin: '2026-01-01', end: '2026-12-01' };
 
 type Uninvoiced = { month: string; stage: string; amount: number };
@@ -100,74 +92,6 @@ describe('financeFigures', () => {
       ]);
     }));
 
-  it('finds the months of a year of which nobody said what was worked, as long as finance did not close them', () =>
-    api.rollback(async (test) => {
-      // 600 € a day: 22 working days in October, two at the end of September.
-      const { mission, client } = await test.create.mission({ begin_mission: '2026-09-29', end_mission: '2026-11-30' });
-      await test.create.mission({ begin_mission: '2025-10-01', end_mission: '2025-10-31' });
-      await test.create.mission({ deleted_at: '2026-11-01T09:00:00Z' });
-      const missing = async () => (await figuresOf(test)).uninvoiced;
-      const [october, september] = [
-        { month: '2026-10-01', stage: 'MISSING', count: 1, amount: 600 * 22 },
-        { month: '2026-09-01', stage: 'MISSING', count: 1, amount: 600 * 2 },
-      ];
-      assert.deepEqual(await missing(), [october, september]);
-      const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
-      assert.equal(data.monthClosing[0].amountAtRisk, october?.amount);
-      const lock = { month: '2026-10-01', society_id: client.id, locked_by: 'test' };
-      await test.db.insertInto('month_lock').values(lock).execute();
-      assert.deepEqual(await missing(), [september]);
-      await aReport(test, mission.id, '2026-09-01', 0);
-      assert.deepEqual(await missing(), []);
-    }));
-
-  it('leaves of a corrected month what it was not invoiced for yet, until its credit note is final', () =>
-    api.rollback(async (test) => {
-      const left = async () => {
-        const { uninvoiced } = await figuresOf(test);
-        return uninvoiced.filter(isReported).map(({ stage, amount }: Uninvoiced) => [stage, amount]);
-      };
-      const atStake = async () => {
-        const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
-        return data.monthClosing.map(({ amountAtRisk }: { amountAtRisk: number }) => amountAtRisk);
-      };
-      // Five days of 600 €, of which one was none.
-      const month = await signedBillable(test);
-      await finalised(test, month);
-      await correct(test, month);
-      assert.deepEqual(await left(), []);
-      await signedAgain(test, month);
-      assert.deepEqual(await left(), [['TO_VALIDATE', -600]]);
-      assert.deepEqual(await atStake(), [600]);
-      const drafts = await test.db.selectFrom('invoice').select(['id', 'kind']).where('number', 'is', null).execute();
-      const idOf = (kind: string) => ({ id: drafts.find((draft) => draft.kind === kind)?.id });
-      assert.deepEqual((await test.execute(month.finance, FINALISE, idOf('credit'))).errors, []);
-      assert.deepEqual(await left(), [['TO_VALIDATE', 2_400]]);
-      assert.deepEqual(await atStake(), [2_400]);
-      assert.deepEqual((await test.execute(month.finance, FINALISE, idOf('invoice'))).errors, []);
-      assert.deepEqual(await left(), []);
-    }));
-
-  it('leaves of a month that was not worked after all its credit note, and the month is not closed before', () =>
-    api.rollback(async (test) => {
-      const left = async () =>
-        (await figuresOf(test)).uninvoiced.filter(isReported).map(({ stage, amount }: Uninvoiced) => [stage, amount]);
-      const board = async () => {
-        const { data } = await test.execute(asAdmin((await test.create.staff()).id), CLOSING, {});
-        return JSON.parse(JSON.stringify(data.monthClosing));
-      };
-      const month = await signedBillable(test);
-      await finalised(test, month);
-      await correct(test, month);
-      await signedAgain(test, month, Object.fromEntries(Object.keys(FIVE_DAYS).map((day) => [day, { dayWorked: 0 }])));
-      assert.deepEqual(await left(), [['TO_CREDIT', -3_000]]);
-      assert.deepEqual(await board(), [{ amountAtRisk: 3_000, blocker: 'creditDraft' }]);
-      const draft = await test.db.selectFrom('invoice').select('id').where('number', 'is', null).executeTakeFirst();
-      assert.deepEqual((await test.execute(month.finance, FINALISE, { id: draft?.id })).errors, []);
-      assert.deepEqual(await left(), []);
-      assert.deepEqual(await board(), [{ amountAtRisk: 0, blocker: null }]);
-    }));
-
   it('says how fast clients pay, and what they owe', () =>
     api.rollback(async (test) => {
       const owed = (net_cents: number, changes: object) => anInvoice(test, { net_cents, ...changes });
@@ -209,19 +133,6 @@ describe('financeFigures', () => {
       const { data } = await test.execute(viewer, '{ invoices(side: customer, isToDo: true) { task } }');
       assert.equal(data.invoices.filter(({ task }: { task: string }) => task === 'late').length, payment.lateCount);
     }));
-
-  for (const seed of ['one', 'two']) {
-    it(`leaves of scattered rows what somebody finds who counts them by hand (${seed})`, () =>
-      api.rollback(async (test) => {
-        await scatter(test, new Random(`owed ${seed}`));
-        await test.db.updateTable('activity').set({ validation: 'signed' }).where('month', '<', '2026-08-01').execute();
-        const { uninvoiced } = await figuresOf(test);
-        const said = uninvoiced.map(({ month, stage, amount }: Uninvoiced) => [`${month} ${stage}`, toCents(amount)]);
-        const byHand = await uninvoicedByHand(test, '2026-11-20');
-        assert.ok(byHand.size > 15);
-        assert.deepEqual(new Map(said.sort()), new Map([...byHand].sort()));
-      }));
-  }
 
   it('splits the margin by client and by account manager, without losing a cent', () =>
     api.rollback(async (test) => {
