@@ -9,40 +9,57 @@ const matched = (movement: Alias): Sql => sql`(select coalesce(sum(used.amount_c
 export const remainingCents = (movement: Alias): Sql =>
   sql`greatest(${movement('amount_cents')} - ${matched(movement)}, 0)::bigint`;
 
-const covered = (movement: Alias): Sql => sql`(owed.left_cents <= ${remainingCents(movement)} + 1)`;
-
 const compact = (text: Sql): Sql => sql`upper(regexp_replace(coalesce(${text}, ''), '[^A-Za-z0-9]', '', 'g'))`;
 
-/** 8 for an invoice that the movement names, 4 for its amount, 2 for its company. */
-const likeness = (movement: Alias, cents: Sql): Sql => sql`(
-  case when length(${compact(sql`owed.number`)}) > 3 and position(${compact(sql`owed.number`)} in
-    ${compact(sql`concat_ws(' ', ${movement('remittance')}, ${movement('end_to_end_id')})`)}) > 0 then 8 else 0 end
-  + case when abs(${cents} - ${remainingCents(movement)}) <= 1 then 4 else 0 end
-  + case when length(${compact(sql`party.name`)}) > 3 and position(${compact(sql`party.name`)} in
-    ${compact(movement('counterparty'))}) > 0 then 2 else 0 end)`;
+/**
+ * Of each invoice what a movement may name, once for all movements of a list: nothing of it is one of them, so that
+ * the rows are kept. `condition` is about `i`.
+ */
+const candidates = (condition: Sql): Sql => sql`(
+  select i.id, i.side, i.left_cents, i.owed_cents, i.due_on, i.paid_on, ${compact(sql`i.number`)} as number,
+    ${compact(sql`party.name`)} as party
+  from invoice as i left join society as party on party.id = i.society_id where ${condition})`;
 
-const ofItsSide = (movement: Alias): Sql => sql`(not ${movement('is_return')} and ${movement('dismissed_at')} is null
-  and owed.side = case when ${movement('is_credit')} then 'customer' else 'supplier' end)`;
+/** A movement as its invoices are looked for: what is left of it and what it says, once for all of them. */
+const asLine = (movement: Alias): Sql => sql`(select ${remainingCents(movement)} as cents,
+    case when ${movement('is_credit')} then 'customer' else 'supplier' end as side,
+    ${compact(sql`concat_ws(' ', ${movement('remittance')}, ${movement('end_to_end_id')})`)} as words,
+    ${compact(movement('counterparty'))} as counterparty
+  where not ${movement('is_return')} and ${movement('dismissed_at')} is null offset 0)`;
+
+const IS_COVERED = sql`(c.left_cents <= line.cents + 1)`;
+
+/** 8 for an invoice that the movement names, 4 for its amount, 2 for its company. */
+const likeness = (cents: Sql): Sql => sql`(
+  case when length(c.number) > 3 and position(c.number in line.words) > 0 then 8 else 0 end
+  + case when abs(${cents} - line.cents) <= 1 then 4 else 0 end
+  + case when length(c.party) > 3 and position(c.party in line.counterparty) > 0 then 2 else 0 end)`;
 
 /**
  * What a movement may pay: an invoice of its side that it names, or whose amount or company it has; what it covers
  * first. A client may pay a part, the firm does not.
  */
 export const proposed = (movement: Alias): Sql => sql`(
-  select owed.*, found.likeness from invoice as owed left join society as party on party.id = owed.society_id,
-    lateral (select ${likeness(movement, sql`owed.left_cents`)}
-      + case when ${covered(movement)} then 1 else 0 end as likeness) as found
-  where ${isOwed(alias('owed'))} and ${ofItsSide(movement)}
-    and (owed.side = 'customer' or ${covered(movement)}) and found.likeness > 1
-  order by found.likeness desc, owed.due_on, owed.id limit 3)`;
+  with candidate as materialized ${candidates(isOwed(alias('i')))}
+  select owed.*, best.likeness from (
+    select c.id, c.due_on, found.likeness
+    from ${asLine(movement)} as line
+      join candidate as c on c.side = line.side and (c.side = 'customer' or ${IS_COVERED})
+      cross join lateral (select ${likeness(sql`c.left_cents`)} + case when ${IS_COVERED} then 1 else 0 end as likeness
+        offset 0) as found
+    where found.likeness > 1 order by found.likeness desc, c.due_on, c.id limit 3) as best
+  join invoice as owed on owed.id = best.id)`;
 
 /** What somebody said was paid before its movement came: named by it, or of its amount and company. */
 export const saidPaid = (movement: Alias): Sql => sql`(
-  select owed.* from invoice as owed left join society as party on party.id = owed.society_id
-  where owed.paid_on is not null and ${ofItsSide(movement)} and ${remainingCents(movement)} > 1
-    and ${likeness(movement, sql`owed.owed_cents`)} >= 6 and not exists (select from bank_movement_match as used
-      where used.invoice_id = owed.id and used.undone_at is null)
-  order by ${likeness(movement, sql`owed.owed_cents`)} desc, owed.paid_on desc, owed.id limit 3)`;
+  with candidate as materialized ${candidates(sql`i.paid_on is not null and not exists (
+    select from bank_movement_match as used where used.invoice_id = i.id and used.undone_at is null)`)}
+  select owed.*, best.likeness from (
+    select c.id, c.paid_on, found.likeness
+    from ${asLine(movement)} as line join candidate as c on c.side = line.side and line.cents > 1
+      cross join lateral (select ${likeness(sql`c.owed_cents`)} as likeness offset 0) as found
+    where found.likeness >= 6 order by found.likeness desc, c.paid_on desc, c.id limit 3) as best
+  join invoice as owed on owed.id = best.id)`;
 
 /** Whether somebody has to say what it pays; a cent is what two ways of rounding differ by. */
 export const isOpen = (movement: Alias): Sql =>
