@@ -38,6 +38,22 @@ describe('the list', () => {
     expect(dialog).not.toHaveTextContent(/\b([Tt]a|[Tt]on|[Tt]u)\b/);
   });
 
+  it.each([
+    [{ CRAStatus: 'WAITING_BLOOMER' }, 'Non signé'],
+    [{ CRAStatus: 'WAITING_CLIENT', signing: true, signedCount: 1 }, 'Signé par toi, en attente du client'],
+    [{ CRAStatus: 'VALIDATED', validated: true, signedCount: 2 }, 'Signé par toi et par le client'],
+  ])('says where the signatures stand: %o', async (activity, step) => {
+    openManagement({ activities: [activity] });
+    expect(await screen.findByText(step)).toBeVisible();
+  });
+
+  it('knows of no signature to come before the month can be signed, nor where a PDF counts', async () => {
+    const forced = { month: '2026-10-01', CRAStatus: 'FORCED', validated: true };
+    openManagement({ activities: [{ CRAStatus: 'SIGNATURE_NOT_CREATED' }, forced] });
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByText('Non signé')).not.toBeInTheDocument();
+  });
+
   it('is a list of cards on a phone', async () => {
     usePhone();
     openManagement();

@@ -129,7 +129,7 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
       )}
       {hint && <span className={styles.step}>{hint}</span>}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
-      {row.activity && (row.activity.signing || signedCount > 0) && (
+      {(row.activity?.CRAStatus === 'WAITING_BLOOMER' || signedCount > 0) && (
         <span className={styles.step}>
           <span className={styles.dots} aria-hidden="true">
             <span className={signedCount >= 1 ? styles.done : undefined} />
