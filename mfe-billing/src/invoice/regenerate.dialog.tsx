@@ -7,10 +7,12 @@ import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { linkTo } from '@bloom/shared-ui/links';
+import { messages } from '@bloom/shared-ui/messages';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import {
   CreditInvoiceDocument,
   type InvoiceFactsFragment,
@@ -29,7 +31,10 @@ interface Asked {
 /** The same month once more: its days, prices and companies as they are now. */
 export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
-  const { submit, fieldErrors } = useSubmit(useRegenerate(invoice));
+  const { submit, fieldErrors } = useSubmit(
+    useRegenerate(invoice),
+    isOfCustomer(invoice) ? { area: 'customerInvoice' } : undefined,
+  );
   const draft = useFormDraft<Asked & Record<string, unknown>>(`invoice-regenerate.${invoice.recordId}`);
   const isCredit = isCreditKind(invoice.kind);
   const why = isCredit ? undefined : whyAsked(invoice);
@@ -78,6 +83,9 @@ function whyAsked(invoice: InvoiceFactsFragment): { help: string; sentence: stri
   return hold ? { help: hold, sentence: WHY_UNSIGNED_PRICE } : undefined;
 }
 
+/** What is made again is the invoice of the client, not a credit note on it. */
+const isOfCustomer = ({ side, preceding }: InvoiceFactsFragment) => side === 'customer' && !preceding;
+
 interface Made {
   recordId: string;
 }
@@ -87,6 +95,7 @@ function useRegenerate(invoice: InvoiceFactsFragment) {
   const [customer] = useMutation(RegenerateCustomerInvoiceDocument);
   const [supplier] = useMutation(RegenerateSupplierInvoiceDocument);
   const [credit] = useMutation(CreditInvoiceDocument);
+  const toasts = useToasts();
   return async ({ reason, byPass }: Asked): Promise<{ data?: Made; error?: unknown }> => {
     if (invoice.preceding) {
       const variables = { recordId: invoice.preceding.recordId, reason: invoice.reason ?? 'Avoir' };
@@ -97,7 +106,8 @@ function useRegenerate(invoice: InvoiceFactsFragment) {
     // A draft is replaced, and what nobody signed is invoiced, only by who insists.
     const force = invoice.status === 'TO_VALIDATE' || whyAsked(invoice) !== undefined;
     const asked = { activityRecordID, force, reason: reason.trim() || null };
-    if (invoice.side === 'customer') {
+    if (isOfCustomer(invoice)) {
+      toasts.info(messages.customerInvoiceRegenerating);
       const { data, error } = await customer({ variables: asked });
       return { data: madeOf(data?.createActivityCustomerInvoiceRetry), error };
     }

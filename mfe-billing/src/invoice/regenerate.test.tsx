@@ -1,6 +1,34 @@
+import { refuse } from '@bloom/tools/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, invoice } from '../testing/invoice.fixture.ts';
 import { openInvoice as open } from '../testing/invoice-page.fixture.ts';
+
+async function regenerate(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Régénérer' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Régénérer' }));
+}
+
+const UNDER_WAY = 'Regénération de la facture client en cours';
+const FAILED = 'Erreur lors de la regénération de la facture client';
+
+it('says that the invoice of the client is made again, and when it was not', async () => {
+  const { user } = open(() => failed(), {
+    createActivityCustomerInvoiceRetry: () => refuse('INTERNAL_SERVER_ERROR', 500),
+  });
+  await regenerate(user);
+  expect(await screen.findByText(UNDER_WAY)).toBeVisible();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+});
+
+it('says nothing of the invoice of the client where the one of the supplier is made again', async () => {
+  const { user } = open(() => failed({ side: 'supplier' }), {
+    createActivitySupplierInvoiceRetry: () => refuse('INTERNAL_SERVER_ERROR', 500),
+  });
+  await regenerate(user);
+  expect(await screen.findByText(/^La modification n’a pas été enregistrée/)).toBeVisible();
+  expect(screen.queryByText(UNDER_WAY)).not.toBeInTheDocument();
+  expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+});
 
 it('a month that nobody signed is invoiced again only with a reason', async () => {
   const { user, sent } = open(

@@ -73,6 +73,21 @@ it('an error says why, and is asked for again by the retry', async () => {
   );
 });
 
+it.each([
+  [{ clientInvoiceStatus: 'ERROR', lastCustomerInvoiceError: 'tarif manquant' }, 'En erreur', 'Régénérer', 1],
+  [{}, 'Non créée', 'Créer', 0],
+] as const)('says that the invoice of the client is made again: %o', async (activity, state, verb, times) => {
+  const made = () => answer({ clientInvoiceStatus: 'IN_PROGRESS' });
+  const { user } = openInvoices(
+    { activity },
+    { createActivityCustomerInvoice: made, createActivityCustomerInvoiceRetry: made },
+  );
+  await user.click(await cell('client', state));
+  await user.click(await screen.findByRole('button', { name: `${verb} la facture` }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryAllByText('Regénération de la facture client en cours')).toHaveLength(times);
+});
+
 it('tells a failed job with its own sentence, and the row says what the server says', async () => {
   const { user } = openInvoices(
     {},

@@ -1,6 +1,8 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { dataOf } from '@bloom/shared-auth/graphql-error';
+import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import {
   CreateActivityCustomerInvoiceDocument,
@@ -42,6 +44,7 @@ function useCall(row: Row, side: InvoiceSide) {
   const [retryCustomer] = useMutation(CreateActivityCustomerInvoiceRetryDocument);
   const [createSupplier] = useMutation(CreateActivitySupplierInvoiceDocument);
   const [retrySupplier] = useMutation(CreateActivitySupplierInvoiceRetryDocument);
+  const toasts = useToasts();
   return async (activity: Activity, { byPassComplianceCheck, ...options }: RequestOptions) => {
     const again = isRetried(invoiceStatus(row, side));
     const asked = expected(activity, side);
@@ -51,6 +54,7 @@ function useCall(row: Row, side: InvoiceSide) {
       reason: options.reason || undefined,
     };
     if (side === 'client') {
+      if (again) toasts.info(messages.customerInvoiceRegenerating);
       const { data, error } = again
         ? await retryCustomer({ variables, optimisticResponse: { createActivityCustomerInvoiceRetry: asked } })
         : await createCustomer({ variables, optimisticResponse: { createActivityCustomerInvoice: asked } });
