@@ -34,16 +34,20 @@ const MISSING_MONTHS = 12;
 function missing(today: string): Sql {
   const present = firstOfMonth(today);
   const first = addMonths(present, -MISSING_MONTHS);
+  // Which months those are comes first: only their days are counted.
   return sql`
   select null::uuid, m.id, null::uuid, month.first, 'MISSING', due.cents
-  from mission m
-    cross join lateral (select every_month::date as first
-      from generate_series(greatest(date_trunc('month', m.begin_mission::timestamp), ${first}::timestamp),
-        least(m.end_mission, ${present}::date - 1)::timestamp, interval '1 month') as every_month) as month
+  from (
+    select s.id as mission_id, every_month::date as first
+    from mission s cross join lateral generate_series(
+        greatest(date_trunc('month', s.begin_mission::timestamp), ${first}::timestamp),
+        least(s.end_mission, ${present}::date - 1)::timestamp, interval '1 month') as every_month
+    where s.deleted_at is null and s.end_mission >= ${first}::date and s.begin_mission < ${present}::date
+      and not exists (select from activity a where a.mission_id = s.id and a.month = every_month::date)
+      and not ${isLocked(sql`every_month::date`, sql`s.client_society_id`)} offset 0) as month
+    join mission m on m.id = month.mission_id
     cross join lateral ${expectedDays(sql`month.first`, today, [first, present])} as due
-  where m.deleted_at is null and m.end_mission >= ${first}::date and m.begin_mission < ${present}::date
-    and not exists (select from activity a where a.mission_id = m.id and a.month = month.first)
-    and not ${isLocked(sql`month.first`, sql`m.client_society_id`)} and due.days > 0`;
+  where due.days > 0`;
 }
 
 /**
