@@ -169,6 +169,23 @@ describe('the recap', () => {
     expect(screen.getByText("Souci avec l'ajout du CRA, reviens plus tard")).toBeVisible();
   });
 
+  it.each([
+    ['EXTERNAL_UNAVAILABLE', 503],
+    ['UNKNOWN_RECORD_ID', 400],
+    ['OBJECT_NOT_FOUND', 404],
+    ['OBJECT_NOT_OWNED', 403],
+    ['RATE_LIMITED', 429],
+    ['P2002', 409],
+  ])('says that the month was not added whatever stood in the way (%s), and keeps it', async (code, status) => {
+    usePhone();
+    const { user } = openEntry({ save: () => refuse(code, status, 'Ce que dit le serveur.') });
+    await user.click(await loaded());
+    await user.click(screen.getByRole('button', { name: /Récapitulatif/ }));
+    await user.click(await screen.findByRole('button', { name: 'Valider' }));
+    expect(await screen.findByText("Souci avec l'ajout du CRA, reviens plus tard")).toBeVisible();
+    expect(localStorage.length).toBe(1);
+  });
+
   it('tells that the month changed elsewhere, and keeps what was typed also when the other tab took its draft', async () => {
     usePhone();
     const { user } = openEntry({ activity: {}, save: () => refuse('CONFLICT', 409) });

@@ -169,6 +169,20 @@ function useRecap({ entry, activity, base }: SaveProps) {
 const CONFLICT_TEXT =
   'Ce mois a été modifié ailleurs depuis son ouverture ici. La saisie est gardée sur cet appareil\u00a0: il suffit de recharger la page pour la reprendre.';
 
+/** Refusals that have a reason of their own, which says more than that the month was not added. */
+const EXPLAINED = [
+  'BAD_USER_INPUT',
+  'FORBIDDEN',
+  'ALREADY_SIGNED',
+  'UNKNOWN_RECORD_ID',
+  'OBJECT_NOT_FOUND',
+  'OBJECT_NOT_OWNED',
+  'P2002',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMITED',
+  'EXTERNAL_UNAVAILABLE',
+];
+
 function useSaveMonth(props: SaveProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -199,9 +213,7 @@ function useSaveMonth(props: SaveProps) {
       else if (isComplete) void validate();
     },
     onCode: {
-      BAD_USER_INPUT: explain,
-      FORBIDDEN: explain,
-      ALREADY_SIGNED: explain,
+      ...Object.fromEntries(EXPLAINED.map((code) => [code, explain])),
       CONFLICT: refuseConflict,
     },
   });
