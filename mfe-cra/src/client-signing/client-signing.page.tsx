@@ -51,6 +51,10 @@ export function ClientSigningPage() {
   });
   const activity = data?.getClientActivity;
   const expired = useExpiredLink();
+  const [isUnknown, setUnknown] = useState(false);
+  if (isUnknown) {
+    return <SigningProblem problem={{ kind: 'unknown' }} error={undefined} documentId={id} onRetry={() => undefined} />;
+  }
   if (expired && activity && !activity.clientSigned) {
     return <SigningProblem problem={expired} error={undefined} documentId={id} onRetry={() => void refetch()} />;
   }
@@ -67,7 +71,7 @@ export function ClientSigningPage() {
       </Page>
     );
   }
-  return <SigningDocument activity={activity} onStale={() => void refetch()} />;
+  return <SigningDocument activity={activity} onStale={() => void refetch()} onUnknown={() => setUnknown(true)} />;
 }
 
 /**
@@ -79,7 +83,7 @@ function useExpiredLink(): LinkProblem | undefined {
   return failure?.code === 'TOKEN_EXPIRED' ? { kind: 'expired', mailSent: failure.renewed } : undefined;
 }
 
-function SigningDocument({ activity, onStale }: { activity: ClientActivitySummaryFragment; onStale: () => void }) {
+function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaProps, 'onDone'>) {
   // The answer to one's own signature updates the same record: only what was signed on arrival counts as already
   // signed.
   const [signedOnArrival] = useState(activity.clientSigned);
@@ -97,7 +101,7 @@ function SigningDocument({ activity, onStale }: { activity: ClientActivitySummar
       {doneHere === 'refused' && <Refused activity={activity} />}
       {(doneHere === 'signed' || activity.clientSigned) && <Thanks activity={activity} />}
       {doneHere === undefined && !activity.clientSigned && (
-        <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} />
+        <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} onUnknown={onUnknown} />
       )}
       <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
       <div className={styles.room} />
@@ -120,10 +124,12 @@ interface SignatureAreaProps {
   activity: ClientActivitySummaryFragment;
   onDone: (what: 'signed' | 'refused') => void;
   onStale: () => void;
+  /** The server knows no such document, or none of whoever signs. */
+  onUnknown: () => void;
 }
 
-function SignatureArea({ activity, onDone, onStale }: SignatureAreaProps) {
-  const { endings, hasEnded } = useSigningEndings(activity.signingDocumentID, onStale);
+function SignatureArea({ activity, onDone, onStale, onUnknown }: SignatureAreaProps) {
+  const { endings, hasEnded } = useSigningEndings(activity.signingDocumentID, onStale, onUnknown);
   const { sign, submitting, fieldErrors } = useClientSignature(activity, endings, () => onDone('signed'));
   const [isRefusing, setRefusing] = useState(false);
   if (hasEnded) return <AccessEnded />;

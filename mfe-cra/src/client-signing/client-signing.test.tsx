@@ -54,7 +54,6 @@ describe('signing', () => {
 
   it.each([
     ['UNAUTHENTICATED', 401],
-    ['OBJECT_NOT_FOUND', 404],
     ['FORBIDDEN', 403],
   ])('says so when the access ended while the page was open (%s), and keeps nothing to click', async (code, status) => {
     const { user } = open(() => clientActivityRecord(), { signClientActivity: refusing(code, status) });
@@ -62,6 +61,17 @@ describe('signing', () => {
     await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
     expect(await screen.findByText(/Votre accès à ce document a pris fin/)).toBeVisible();
     expect(screen.getByText(/Rien n’a été enregistré/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
+  });
+
+  it('says that the document is not valid when it was gone by then, whatever its page still reads', async () => {
+    const { user } = open(() => clientActivityRecord(), { signClientActivity: refusing('OBJECT_NOT_FOUND', 404) });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Signer le compte rendu' }));
+    expect(await screen.findByText('Document invalide')).toBeVisible();
+    // The warning, and the page.
+    await waitFor(() => expect(screen.getAllByText(/Ce lien n’est pas valide/)).toHaveLength(2));
+    expect(screen.queryByText(/Votre accès à ce document a pris fin/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Signer/ })).not.toBeInTheDocument();
   });
 

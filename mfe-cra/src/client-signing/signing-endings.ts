@@ -10,10 +10,10 @@ import { linkProblemOf } from './signing-link.rules.ts';
 export type SigningEndings = NonNullable<SubmitOptions<unknown>['onCode']>;
 
 /**
- * How a document came to an end while its page was open: somebody signed it, it is void or its link too old, or the
- * access was taken away (hasEnded).
+ * How a document came to an end while its page was open: somebody signed it, it is void or its link too old, it
+ * is unknown, or the access was taken away (hasEnded).
  */
-export function useSigningEndings(documentId: string, onStale: () => void) {
+export function useSigningEndings(documentId: string, onStale: () => void, onUnknown: () => void) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const signedAddress = useSignedAddress(documentId);
@@ -32,8 +32,9 @@ export function useSigningEndings(documentId: string, onStale: () => void) {
     ALREADY_SIGNED: follow,
     DOCUMENT_VOID: follow,
     TOKEN_EXPIRED: follow,
+    // Not read again: the page shows a summary also to whom the document is unknown.
+    OBJECT_NOT_FOUND: onUnknown,
     // The link opened this page: that it opens nothing any more means that the access was taken away meanwhile.
-    OBJECT_NOT_FOUND: end,
     UNAUTHENTICATED: end,
     FORBIDDEN: end,
   };
