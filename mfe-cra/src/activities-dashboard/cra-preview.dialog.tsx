@@ -3,12 +3,17 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { DownloadOutlined } from '@bloom/shared-ui/icons';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { CraDocument, documentTitle } from '../cra-document/cra-document.tsx';
 import { type DashboardRowFragment, DaysOfMonthDocument } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
+import styles from './activities-dashboard.module.css';
 
-/** The month day by day, to read only. */
+/** The viewer is heavy, and most months have nothing to view. */
+const UploadedReport = latePart(async () => (await import('./uploaded-report.tsx')).UploadedReport);
+
+/** The month to read only: day by day, below the PDF that counts where one was sent. */
 export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; onClose: () => void }) {
   const { download, isLoading } = useFileDownload();
   const { activity } = row;
@@ -38,6 +43,18 @@ export function CraPreviewDialog({ row, onClose }: { row: DashboardRowFragment; 
       }
     >
       {activity.craFileSigner && <p>PDF déposé, signé par {activity.craFileSigner}.</p>}
+      {file && activity.craFileId && (
+        <>
+          <div className={styles.report}>
+            <UploadedReport
+              path={file}
+              title="CRA signé déposé"
+              waiting={<LoadingSkeleton rows={4} label="Chargement du PDF déposé" />}
+            />
+          </div>
+          <h3>Jours saisis</h3>
+        </>
+      )}
       <Days row={row} />
     </Dialog>
   );
