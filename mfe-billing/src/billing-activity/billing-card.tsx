@@ -1,11 +1,10 @@
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
-import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { struck } from './billing.columns.tsx';
-import { stateTone, stateWords } from './billing.words.ts';
 import styles from './billing-card.module.css';
 import type { InvoiceBilling } from './billing-invoice.ts';
+import { RowInvoiceState } from './invoice-state.tsx';
 import { NextStep } from './next-step.tsx';
 
 type Row = BillingRowFragment;
@@ -22,9 +21,7 @@ export function BillingCard({ row, onInvoice, onEdit }: BillingCardProps) {
       </p>
       <p>{struck(row, row.description)}</p>
       <p className={styles.state}>
-        <StatusTag tone={stateTone(row)} struck={row.cancelled}>
-          {stateWords(row)}
-        </StatusTag>
+        <RowInvoiceState row={row} />
         <span className={styles.detail}>
           {billingDate === null ? 'Date de facturation à fixer' : `Facturation le ${formatDate(billingDate)}`}
         </span>

@@ -91,3 +91,13 @@ it('is offered where nothing is missing and to whoever may, and leads to the inv
   expect(screen.getByText('Choisir la TVA')).toBeVisible();
   expect(screen.queryByRole('button', { name: /la facture/ })).toBeNull();
 });
+
+it.each([
+  ['ERROR' as const, 'En erreur'],
+  ['CANCELLED' as const, 'Annulée'],
+  ['IN_PROGRESS' as const, 'En cours'],
+])('the invoice that is there is reached in the state %s, too', async (invoiceStatus, words) => {
+  start({ ...failed, invoiceStatus, externalCustomerInvoiceUrl: '/invoices/1' }, () => undefined);
+  const link = await screen.findByRole('link', { name: new RegExp(`^${words}\\s: voir la facture$`) });
+  expect(link).toHaveAttribute('href', '/invoices/1');
+});

@@ -6,17 +6,10 @@ import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
 import type { ReactNode } from 'react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
-import {
-  businessOptions,
-  stateTone,
-  stateWords,
-  taxOptions,
-  taxWords,
-  termsWords,
-  toDoWords,
-} from './billing.words.ts';
+import { businessOptions, stateWords, taxOptions, taxWords, termsWords, toDoWords } from './billing.words.ts';
 import { changeOf, problemOf, type SaveBilling } from './billing-edits.ts';
 import type { InvoiceBilling } from './billing-invoice.ts';
+import { RowInvoiceState } from './invoice-state.tsx';
 import { NextStep } from './next-step.tsx';
 
 type Row = BillingRowFragment;
@@ -119,9 +112,7 @@ const status: Column = {
   value: stateWords,
   render: (row) => (
     <span title={row.lastCustomerInvoiceError ?? undefined}>
-      <StatusTag tone={stateTone(row)} struck={row.cancelled}>
-        {stateWords(row)}
-      </StatusTag>
+      <RowInvoiceState row={row} />
     </span>
   ),
 };
