@@ -9,6 +9,7 @@ import { type FormDraft, useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
+import { PipefyRecord } from '@bloom/shared-ui/pipefy-record';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -18,7 +19,6 @@ import { type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import { changesOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
 import { PersonFields } from './person-fields.tsx';
-import { PipefyRecord } from './pipefy-record.tsx';
 import { useMay } from './staff-rights.ts';
 
 type Person = PersonQuery['bloomer'];

@@ -4,25 +4,39 @@ import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { useProductName } from '@bloom/shared-ui/page';
+import { PipefyRecord } from '@bloom/shared-ui/pipefy-record';
+import { Fragment, type ReactNode } from 'react';
 import type { JobDetailFragment } from '../talents.generated.ts';
 import styles from './job-detail.module.css';
 
-/** What the client does not read; only what somebody wrote. */
-function oursOf(job: JobDetailFragment): DataItem[] {
-  const elsewhere = [
+/** What the offer is called in the other tools; nothing where none knows it. */
+function elsewhere(job: JobDetailFragment): ReactNode {
+  const records: [tool: string, id: string | null, shown?: ReactNode][] = [
     ['Hiresweet', job.hiresweetId],
-    ['Pipefy', job.pipefyId],
+    ['Pipefy', job.pipefyId, job.pipefyId && <PipefyRecord id={job.pipefyId} />],
     ['HubSpot', job.hubspotDealId],
     ['Airtable', job.airtableId],
-  ].flatMap(([tool, id]) => (id ? [`${tool} ${id}`] : []));
-  const known: [label: string, value: string | null | undefined][] = [
+  ];
+  const known = records.filter(([, id]) => id);
+  if (known.length === 0) return null;
+  return known.map(([tool, id, shown = id], place) => (
+    <Fragment key={tool}>
+      {place > 0 && ', '}
+      {tool} {shown}
+    </Fragment>
+  ));
+}
+
+/** What the client does not read; only what somebody wrote. */
+function oursOf(job: JobDetailFragment): DataItem[] {
+  const known: [label: string, value: ReactNode][] = [
     ['Budgets', job.budgets],
     ['Concurrents', job.competitors],
     ['Exclusivité', job.isExclusivity ? 'Oui' : null],
     ['Débrief des CV', job.cvDebriefDate && formatDate(job.cvDebriefDate)],
     ['Origine du lead', job.status === 'WIN' ? null : job.leadOrigin],
     ['Interlocuteurs', job.interlocutorEmails?.join(', ')],
-    ['Dans les autres outils', elsewhere.join(', ')],
+    ['Dans les autres outils', elsewhere(job)],
   ];
   return known.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
