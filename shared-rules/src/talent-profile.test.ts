@@ -17,6 +17,17 @@ describe('addresses of profiles', () => {
       'https://recruteur.hellowork.com/applicant/detail/42',
       'https://recruteur.hellowork.com/applicant/detail/42',
     ],
+    ['HelloWork', 'hellowork.com/applicant/detail/?id=7', 'https://hellowork.com/applicant/detail/?id=7'],
+    ['HelloWork', 'https://app.hellowork.com/#/applicant/detail/7', 'https://app.hellowork.com/#/applicant/detail/7'],
+    [
+      'HelloWork',
+      'https://app.hellowork.com/applicant/detail/7?utm=x#top',
+      'https://app.hellowork.com/applicant/detail/7',
+    ],
+    ['HelloWork', 'https://app.hellowork.com/applicant/detail', undefined],
+    ['HelloWork', 'https://app.hellowork.com/applicant/details/7', undefined],
+    ['HelloWork', 'https://evil.example/?next=hellowork.com/applicant/detail/7', undefined],
+    ['TurnoverIT', 'https://app.turnover-it.com/cv-library?cv=42', 'https://app.turnover-it.com/cv-library?cv=42'],
     ['HelloWork', 'https://hellowork.com:8443/applicant/detail/42', undefined],
   ];
   for (const [network, typed, expected] of rows) {

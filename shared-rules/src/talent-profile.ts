@@ -7,6 +7,8 @@ interface NetworkRule {
   host: RegExp;
   /** What the path must hold, and what of it identifies the person. */
   path: RegExp;
+  /** The tool's pages may name the person behind ? or #: of such an address all is kept. */
+  isRouted?: boolean;
   /** What the address must hold, as the specification says it. */
   fragment: string;
 }
@@ -22,13 +24,15 @@ const rules: Record<Network, NetworkRule> = {
   TurnoverIT: {
     label: 'Turnover-IT',
     host: /(^|\.)turnover-it\.com$/,
-    path: /\/cv-library\/.+/,
+    path: /\/cv-library\/?[/?#].+/,
+    isRouted: true,
     fragment: 'cv-library',
   },
   HelloWork: {
     label: 'HelloWork',
     host: /(^|\.)hellowork\.com$/,
-    path: /\/applicant\/detail\/.+/,
+    path: /\/applicant\/detail\/?[/?#].+/,
+    isRouted: true,
     fragment: 'applicant/detail',
   },
 };
@@ -45,7 +49,8 @@ export function networkMessage(network: Network): string {
 }
 
 /**
- * The one way an address of a profile is written: https, the network's own host, no query, no fragment, no final slash.
+ * The one way an address of a profile is written: https, the network's own host, no final slash, and no query and no
+ * fragment where the path alone says who it is.
  * Undefined for what is no profile of the network. Nothing is ever fetched from it.
  */
 export function profileUrl(network: Network, text: string): string | undefined {
@@ -54,10 +59,14 @@ export function profileUrl(network: Network, text: string): string | undefined {
   if (typed.length > MAX_URL || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   const host = url.hostname.replace(/^www\./, '');
-  const { host: isHost, path } = rules[network];
+  const { host: isHost, path, isRouted } = rules[network];
   if (!/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '' || url.password !== '')
     return undefined;
-  if (!isHost.test(host) || !path.test(url.pathname)) return undefined;
+  if (!isHost.test(host)) return undefined;
+  if (!path.test(url.pathname)) {
+    const routed = `${url.pathname}${url.search}${url.hash}`;
+    return isRouted && path.test(routed) ? `https://${host}${routed}` : undefined;
+  }
   // Country hosts of LinkedIn show the same people, and what follows the person's name are parts of the same profile.
   if (network === 'LinkedIn') {
     return `https://www.linkedin.com/in/${decoded(path.exec(url.pathname)?.[1] ?? '')}`;
