@@ -69,6 +69,7 @@ const fields = (
 const editingOf = (id: string | undefined): PanelEditing<EducationValues> => ({
   name: `education.${id ?? 'new'}`,
   schema,
+  isReady: (values) => schema.isValidSync(values),
   labels,
   fields,
   valuesOf: ({ educations }) => valuesOf(educations.find((education) => education.id === id)),

@@ -71,6 +71,7 @@ const fields = (
 const editingOf = (id: string | undefined): PanelEditing<JobValues> => ({
   name: `job.${id ?? 'new'}`,
   schema,
+  isReady: (values) => schema.isValidSync(values),
   labels,
   fields,
   valuesOf: ({ jobs }) => valuesOf(jobs.find((job) => job.id === id)),

@@ -141,7 +141,8 @@ export function PanelEditor<Values extends PanelValues>(props: PanelEditorProps<
   );
 }
 
-/** After a change and without an error. */
+/** After a change and without an error that is shown: one that stands nowhere is told when it is sent. */
 function isSendable<Values extends PanelValues>({ isReady }: PanelEditing<Values>, form: FormikProps<Values>): boolean {
-  return form.dirty && Object.keys(form.errors).length === 0 && isReady?.(form.values) !== false;
+  const isWrong = Object.keys(form.errors).some((name) => form.touched[name] !== undefined);
+  return form.dirty && !isWrong && isReady?.(form.values) !== false;
 }
