@@ -1,5 +1,3 @@
-import { addMonths } from './calendar-day.ts';
-
 /** The papers of a company, by the names that people read. */
 
 interface PaperWords {
@@ -57,16 +55,6 @@ export function paperName(paper: string): string {
 
 /** Said where the end of a paper that is on record becomes another one. */
 export const DATE_CHANGE_UNSAID = 'Indiquez pourquoi la date change.';
-
-/** No paper of a company is good for longer: a form A1 is given for twenty-four months at most. */
-const LONGEST_MONTHS = 24;
-
-/** What is wrong with the day until which a paper is said to be good, yyyy-MM-dd. */
-export function paperEndProblem(day: string, today: string): string | undefined {
-  return day > addMonths(today, LONGEST_MONTHS)
-    ? 'Aucun document n’est valable plus de deux ans\u00a0: la date est à vérifier.'
-    : undefined;
-}
 
 /** Days before its end at which a paper of a company, or a certificate of the product, is asked for again. */
 export const RENEWAL_DAYS = 30;

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { paperEndProblem } from '@bloom/shared-rules/company-papers';
+import { paperEndProblem } from '@bloom/shared-rules/company-paper-end';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';

@@ -1,4 +1,4 @@
-import { paperEndProblem } from '@bloom/shared-rules/company-papers';
+import { paperEndProblem } from '@bloom/shared-rules/company-paper-end';
 import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
 import { audit } from '../../platform/audit/audit.ts';
