@@ -79,10 +79,14 @@ test('the keyboard stays at the file whose button has gone with its state', asyn
   expect(screen.getByRole('button', { name: /Choisir/ })).toHaveFocus();
 });
 
-test('a refusal is a warning in the server’s words', async () => {
+test.each([
+  ['UNSUPPORTED_FILE', 415],
+  ['OBJECT_NOT_FOUND', 404],
+  ['FORBIDDEN', 403],
+])('a refusal (%s) is a warning in the server’s words', async (code, status) => {
   const { choose, settle } = show();
   await choose();
-  await settle((sending) => sending.reject(apiError('UNSUPPORTED_FILE', 415)));
+  await settle((sending) => sending.reject(apiError(code, status)));
   expect(screen.getByRole('alert')).toHaveTextContent('Ce PDF contient un script.');
 });
 

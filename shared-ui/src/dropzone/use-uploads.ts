@@ -104,7 +104,7 @@ function failureOf(error: unknown, toasts: ReturnType<typeof useToasts>): { prob
     return { problem: messages.notSent, show: () => void toasts.error(messages.notSent) };
   }
   // A dropped file has no field to say it beside.
-  const problem = Object.values(fieldErrorsOf(error)).join(' ') || messageFor(error);
+  const problem = Object.values(fieldErrorsOf(error)).join(' ') || messageFor(error, { area: 'upload' });
   return { problem, show: () => void toasts.warning(problem) };
 }
 

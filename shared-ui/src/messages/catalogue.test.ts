@@ -111,7 +111,8 @@ const rows: Row[] = [
     refusal('EXTERNAL_UNAVAILABLE', 503),
     { text: 'Non envoyé. Souci avec le serveur, reviens plus tard' },
   ],
-  ['own message', 'upload', refusal('UNSUPPORTED_FILE', 415), { text: 'Phrase du serveur' }],
+  ['own message', 'upload', refusal('UNSUPPORTED_FILE', 415), { text: 'Phrase du serveur', ...asWarning }],
+  ['own message', 'contractUpload', refusal('PAYLOAD_TOO_LARGE', 413), { text: 'Phrase du serveur', ...asWarning }],
   ['own message', 'upload', refusal('XXXX', 400), { text: 'Phrase du serveur', ...asWarning }],
   ['invoice deletion', 'invoiceDelete', bug, { text: 'Impossible de supprimer la facture' }],
 

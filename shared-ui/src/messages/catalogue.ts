@@ -31,6 +31,19 @@ const inline = outcome('error', 'inline');
 const lasting = { lasting: true } as const;
 const instead = { server: 'instead' } as const;
 
+/** A file is refused in the server's own words: they say what is wrong with this one. */
+const refusedFile = {
+  FORBIDDEN: warning(messages.forbidden, instead),
+  OBJECT_NOT_OWNED: warning(messages.missionNotOwned, instead),
+  OBJECT_NOT_FOUND: warning(messages.objectNotFound, instead),
+  UNKNOWN_RECORD_ID: warning(messages.unknownMission, instead),
+  BAD_USER_INPUT: warning(messages.invalidInput, instead),
+  ALREADY_SIGNED: warning(messages.craAlreadySigned, instead),
+  CONFLICT: warning(messages.conflict, instead),
+  PAYLOAD_TOO_LARGE: warning(messages.fileTooLarge, instead),
+  UNSUPPORTED_FILE: warning(messages.fileRefused, instead),
+};
+
 /**
  * How everything of the error catalogue is told: operation area × code of the API. Besides codes, an area may have
  * `SERVER` (status 500 and above), `OTHER` (any failure it does not name), and what is no failure: `DONE`, `PROGRESS`,
@@ -146,6 +159,7 @@ const areas = {
 
   // Uploads
   upload: {
+    ...refusedFile,
     EMPTY: warning(messages.emptyFile),
     PROGRESS: info(messages.uploading),
     CANCELLED: info(messages.uploadCancelled),
@@ -154,7 +168,7 @@ const areas = {
     SERVER: error(messages.notSent),
     OTHER: warning(messages.notSent, instead),
   },
-  contractUpload: { DONE: success(messages.contractUploaded), SERVER: error(messages.notSent) },
+  contractUpload: { ...refusedFile, DONE: success(messages.contractUploaded), SERVER: error(messages.notSent) },
   invoiceDelete: { OTHER: error(messages.invoiceDeleteError) },
 
   // Signing: a link's own expiry, not the session's
