@@ -16,6 +16,7 @@ import { DeleteOutlined, FilePdfOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import { useState } from 'react';
 import { type ContractFactsFragment, UploadAmendmentDocument } from '../graphql.generated.ts';
 import {
@@ -51,11 +52,13 @@ export function ContractUploadDialog({ contract, mission, part, onClose, onUploa
   const [now] = useState(() => new Date());
   const [mutate] = useMutation(UploadAmendmentDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'contractUpload', messages: refusals });
+  const whileUploading = useWhileUploading();
   const draft = useFormDraft<UploadValues>(`contract-upload.${contract.recordId}.${part}`);
   const title = part === 'signed' ? 'Déposer le fichier signé' : 'Déposer le fichier à signer';
   const save = async (values: UploadValues) => {
     if (values.file === null) return;
-    if (await submit({ variables: { input: inputOf(values, contract, part) } })) {
+    const input = inputOf(values, contract, part);
+    if (await whileUploading([values.file], () => submit({ variables: { input } }))) {
       draft.forget();
       onUploaded();
       onClose();

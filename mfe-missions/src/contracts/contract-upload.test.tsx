@@ -52,6 +52,7 @@ it('the file to sign: chosen, sent, then looked at instead', async () => {
   expect(await within(dialog).findByText('contrat.pdf')).toBeVisible();
   await waitFor(() => expect(submit).toBeEnabled());
   await user.click(submit);
+  expect(await screen.findByText('Envoi du fichier en cours…')).toBeInTheDocument();
   expect(await screen.findByText('Fichier uploadé avec succès.')).toBeVisible();
   expect(sent()).toEqual([
     {

@@ -4,6 +4,7 @@ import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { useProductName } from '@bloom/shared-ui/page';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import { useMemo, useState } from 'react';
 import {
   FinishInvitationDocument,
@@ -37,6 +38,7 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
     area: 'profile',
     onCode: { FORBIDDEN: refuseAccount, OBJECT_NOT_FOUND: onRefused },
   });
+  const whileUploading = useWhileUploading();
   const draft = useFormDraft<ProfileValues>('onboarding');
   const email = profile?.email ?? '';
   const known = data?.me.bloomer;
@@ -49,7 +51,7 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
     // All of it: what the invitation says of somebody is confirmed here.
     const { email: _address, credentialID, ...fields } = values;
     const profile = { ...fields, ...(credentialID ? { credentialID } : {}) };
-    if (await submit({ variables: { token, profile } })) draft.forget();
+    if (await whileUploading([credentialID], () => submit({ variables: { token, profile } }))) draft.forget();
   };
   return (
     <>

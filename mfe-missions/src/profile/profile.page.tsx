@@ -5,6 +5,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import { type ProfileFieldsFragment, ProfilePageDocument, SaveProfileDocument } from '../graphql.generated.ts';
 import { ProfileForm } from './profile.form.tsx';
 import { inputOf, type ProfileValues } from './profile.rules.ts';
@@ -29,9 +30,11 @@ function ProfileEditor({ bloomer }: { bloomer: ProfileFieldsFragment }) {
   const navigate = useNavigate();
   const [mutate] = useMutation(SaveProfileDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { area: 'profile' });
+  const whileUploading = useWhileUploading();
   const draft = useFormDraft<ProfileValues>('profile');
   const save = async (values: ProfileValues) => {
-    const saved = await submit({ variables: { input: inputOf(values, bloomer) } });
+    const input = inputOf(values, bloomer);
+    const saved = await whileUploading([values.credentialID], () => submit({ variables: { input } }));
     if (!saved) return;
     draft.forget();
     await navigate(linkTo('dashboard.alias'));

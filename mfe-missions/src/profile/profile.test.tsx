@@ -37,6 +37,7 @@ it('saves the profile with the number in one form, then opens the dashboard', as
   await user.type(phone, '06 98 76 54 32');
   await user.upload(screen.getByLabelText(/^Pièce d’identité/), pdf());
   await user.click(button());
+  expect(await screen.findByText('Envoi du fichier en cours…')).toBeInTheDocument();
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   const input = calls.find(({ operation }) => operation === 'SaveProfile')?.variables.input;
@@ -55,6 +56,7 @@ it('what was typed comes back after a reload, and is forgotten once it is saved'
   expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Camilla');
   await user.upload(screen.getByLabelText(/^Pièce d’identité/), pdf());
   await user.click(button());
+  expect(await screen.findByText('Envoi du fichier en cours…')).toBeInTheDocument();
   expect(await screen.findByText('Ton profil a bien été mis à jour !')).toBeVisible();
   expect(localStorage).toHaveLength(0);
 });

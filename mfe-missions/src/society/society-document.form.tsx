@@ -11,6 +11,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import { AddSocietyDocumentDocument, type SocietyDocumentKind } from '../graphql.generated.ts';
 
 const KINDS: readonly string[] = ['a1', 'foreignWorkers', 'taxRegularity'] satisfies SocietyDocumentKind[];
@@ -43,10 +44,11 @@ export function SocietyDocumentDialog({ societyId, paper, onClose, onSaved }: So
     success: messages.sent,
     fallback: messages.randomUpdateError,
   });
+  const whileUploading = useWhileUploading();
   const save = async ({ file, expiresOn }: { file: File | null; expiresOn: string }) => {
     if (file === null || !isOwnKind(paper.document)) return;
     const input = { societyRecordId: societyId, kind: paper.document, file, expiresOn: expiresOn || null };
-    if (await submit({ variables: { input } })) onSaved();
+    if (await whileUploading([file], () => submit({ variables: { input } }))) onSaved();
   };
   return (
     <Dialog open title={paper.label} onClose={onClose} keepOnOutsideClick>

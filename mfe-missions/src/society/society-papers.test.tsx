@@ -106,6 +106,7 @@ it('a paper that only some companies must show is sent on its own', async () => 
   expect(await screen.findByText(/Aucun document n’est valable plus de deux ans/)).toBeVisible();
   await user.clear(end);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByText('Envoi du fichier en cours…')).toBeInTheDocument();
   expect(await screen.findByText('Envoyé avec succès !')).toBeVisible();
   const [sent] = calls.filter(({ operation }) => operation === 'AddSocietyDocument');
   expect(sent?.variables).toMatchObject({ input: { societyRecordId: 'society-1', kind: 'foreignWorkers' } });

@@ -11,6 +11,7 @@ import { useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import {
   SaveBloomerSocietyDocument,
   SaveSocietyDocument,
@@ -109,9 +110,11 @@ function SocietyEditor({ society, onChanged }: SocietyEditorProps) {
     ...failures,
   });
   const { submit, fieldErrors } = isStaff ? any : own;
+  const whileUploading = useWhileUploading();
   const save = async (values: SocietyValues) => {
     const input = { ...inputOf(values, society), bloomerBillingMission: missionRecordId };
-    const saved = await submit({ variables: { input } });
+    const papers = Object.values(input).filter((value: unknown) => value instanceof File);
+    const saved = await whileUploading(papers, async () => (await submit({ variables: { input } })) !== undefined);
     if (saved) await navigate(linkTo('dashboard.alias'));
     return saved;
   };

@@ -20,6 +20,7 @@ it('a new company is linked to the mission of the address, then the dashboard op
   const { calls, user, router } = open(NEW);
   await fill(user);
   await save(user);
+  expect(await screen.findByText('Envoi du fichier en cours…')).toBeInTheDocument();
   expect(await screen.findByText('Société enregistrée')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   const [call] = calls.filter(({ operation }) => operation === 'SaveBloomerSociety');

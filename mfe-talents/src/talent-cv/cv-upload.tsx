@@ -1,9 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
-import { messages, outcomeOf } from '@bloom/shared-ui/messages';
+import { outcomeOf } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useToasts } from '@bloom/shared-ui/toasts';
+import { useWhileUploading } from '@bloom/shared-ui/while-uploading';
 import { useState } from 'react';
 import { TalentCvDocument, UploadCvFileDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
@@ -25,12 +25,10 @@ export function CvUpload({ talentId, label, onUploaded }: CvUploadProps) {
     again: ({ variables }) => void send(variables.file as File),
   });
   const [sentName, setSentName] = useState('');
-  const toasts = useToasts();
+  const whileUploading = useWhileUploading();
   const send = async (file: File) => {
     setSentName(file.name);
-    const onItsWay = toasts.uploading(messages.uploading);
-    const sent = await submit({ variables: { id: talentId, file } });
-    toasts.close(onItsWay);
+    const sent = await whileUploading([file], () => submit({ variables: { id: talentId, file } }));
     if (sent) onUploaded();
   };
   return (
