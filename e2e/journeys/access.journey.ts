@@ -57,7 +57,7 @@ test('who is removed while the signing page is open signs nothing; the successor
   await expect(claire).toHaveCount(0);
 
   await client.getByRole('button', { name: 'Signer le compte rendu' }).click();
-  await expect(client.getByText(/Votre accès à ce document a pris fin/)).toBeVisible();
+  await expect(client.getByText('Document invalide')).toBeVisible();
   await expectAccessible(client);
   await photograph(client, 'client-access-ended');
 
