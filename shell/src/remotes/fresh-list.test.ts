@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { activities, missions, testFederation } from '../testing/remotes.ts';
 import { HASH, registryKey, remoteList } from '../testing/signed-list.ts';
 import { keepUpToDate } from './fresh-list.ts';
@@ -54,14 +55,13 @@ async function setUp(answer: (list: string) => Response) {
 }
 
 test('asks at a navigation, every ten seconds at most, and takes the version of this person', async () => {
-  const { fetched, wait, goTo, offered, settled } = await setUp((list) => new Response(list));
+  const { fetched, wait, goTo, offered } = await setUp((list) => new Response(list));
   wait(9000);
   goTo('/missions');
   expect(fetched).not.toHaveBeenCalled();
   wait(2000);
   goTo('/');
-  await settled();
-  expect(offered()).toBe('3.0.0');
+  await waitFor(() => expect(offered()).toBe('3.0.0'));
   wait(1000);
   goTo('/missions');
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -73,8 +73,7 @@ test('somebody who is about to click has the list before the click; a tab that n
   await settled();
   expect(fetched).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await settled();
-  expect(offered()).toBe('3.0.0');
+  await waitFor(() => expect(offered()).toBe('3.0.0'));
   stop();
   wait(3_600_000);
   document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
