@@ -5,15 +5,6 @@ import { numberOf } from './invoice-number.repository.ts';
 
 type Hold = Row<'invoice_numbers_hold'>;
 
-/** Nobody gets a number: once for each database that was brought back. */
-export async function holdNumbers(db: Db, restoredFrom: string, knownUntil: Date | null): Promise<void> {
-  await db
-    .insertInto('invoice_numbers_hold')
-    .values({ restored_from: restoredFrom, known_until: knownUntil })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Numbers are given again. */
 export async function releaseNumbers(tx: Tx): Promise<void> {
   const open = tx.updateTable('invoice_numbers_hold').where('released_at', 'is', null);

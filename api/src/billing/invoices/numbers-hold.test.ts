@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { billableMonth, customerDraft, FINALISE, INVOICE } from './invoices.fixture.ts';
-import { holdNumbers, lastNumbers, openHolds } from './numbers-hold.repository.ts';
+import { lastNumbers, openHolds } from './numbers-hold.repository.ts';
 import { readNumber, settleNumbers } from './numbers-hold.service.ts';
 
 let api: TestApi;
@@ -14,13 +15,24 @@ after(() => api.close());
 const TODAY = '2026-11-20';
 const numbersOf = (...texts: string[]) => texts.flatMap((text) => readNumber(text) ?? []);
 
+/** As what brings a database back leaves it, once for each time that it does. */
+const hold = ({ db }: TestContext, row: NewRow<'invoice_numbers_hold'>) =>
+  db
+    .insertInto('invoice_numbers_hold')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 describe('numbers of invoices after a restore', () => {
   it('are given to nobody until it is said which ones were given since; the next one comes after them', () =>
     api.rollback(async (test) => {
       const counter = { series: 'F', year: 2026, last: 1, last_issued_on: '2026-11-18' };
       await test.db.insertInto('invoice_counter').values(counter).execute();
       assert.deepEqual(await lastNumbers(test.db), [{ last: 'F-2026-00001', next: 'F-2026-00002' }]);
-      await holdNumbers(test.db, '/backups 2026-11-19T01-00-00Z', new Date('2026-11-19T01:00:00Z'));
+      await hold(test, {
+        restored_from: '/backups 2026-11-19T01-00-00Z',
+        known_until: new Date('2026-11-19T01:00:00Z'),
+      });
       const month = await billableMonth(test);
       const id = await customerDraft(test, month);
       const refused = await test.execute(month.finance, FINALISE, { id });
@@ -44,7 +56,7 @@ describe('numbers of invoices after a restore', () => {
 
   it('wait also for clients whose drafts nobody looks at: somebody looks at those', () =>
     api.rollback(async (test) => {
-      await holdNumbers(test.db, 'database-1', null);
+      await hold(test, { restored_from: 'database-1', known_until: null });
       const month = await billableMonth(test);
       await test.db
         .insertInto('client_billing')
@@ -58,7 +70,7 @@ describe('numbers of invoices after a restore', () => {
       assert.deepEqual(await failed.execute(), []);
       // Once brought back, once held: the same job runs at each upgrade.
       await settleNumbers(test.db, { given: [], release: true, today: TODAY });
-      await holdNumbers(test.db, 'database-1', null);
+      await hold(test, { restored_from: 'database-1', known_until: null });
       assert.equal((await test.execute(month.finance, FINALISE, { id })).data.finalizeInvoice.number, 'F-2026-00001');
     }));
 

@@ -33,13 +33,13 @@ async function booksOf(db: Db, period: Period) {
   let count = 0;
   let paymentCount = 0;
   for (const side of ['customer', 'supplier'] as const) {
-    for (const month of monthsOf(period)) {
+    for (const month of calendarMonthsOf(period)) {
       const invoices = await bookedBetween(db, side, month);
       texts.push(Buffer.from(accountingText(invoices.flatMap(linesOf))));
       count += invoices.length;
     }
   }
-  for (const month of monthsOf(period)) {
+  for (const month of calendarMonthsOf(period)) {
     const payments = await paymentsBetween(db, month);
     texts.push(Buffer.from(accountingText(payments.flatMap(paymentLines))));
     paymentCount += payments.length;
@@ -47,7 +47,7 @@ async function booksOf(db: Db, period: Period) {
   return { texts, count, paymentCount };
 }
 
-function monthsOf({ from, to }: Period): Period[] {
+function calendarMonthsOf({ from, to }: Period): Period[] {
   const last = lastOfMonth(from);
-  return last < to ? [{ from, to: last }, ...monthsOf({ from: addDays(last, 1), to })] : [{ from, to }];
+  return last < to ? [{ from, to: last }, ...calendarMonthsOf({ from: addDays(last, 1), to })] : [{ from, to }];
 }

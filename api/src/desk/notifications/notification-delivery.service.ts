@@ -4,6 +4,7 @@ import type { Environment } from '../../platform/environment/environment.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { telephone } from '../../platform/telephone.ts';
+import { insertDigestItem } from './digest.repository.ts';
 import { channelsFor, type NotificationChannel, type NotificationPriority } from './notification.channels.ts';
 import { choiceOf } from './notification.deliveries.ts';
 import type { NotificationKind } from './notification.kinds.ts';
@@ -57,8 +58,20 @@ export const outboxKeys = (notificationId: string): string[] => [
   messageKey(notificationId, 'whatsapp'),
 ];
 
+/** It leaves as the person wants it: now, or in the mail of the morning. */
+export async function depart(
+  context: Pick<Platform, 'environment' | 'clock'>,
+  tx: Db,
+  told: Told,
+  person: Person,
+  { channels, inDigest }: Departure,
+): Promise<void> {
+  if (!inDigest) return deliver(context, tx, told, person, channels);
+  if (channels.length > 0) await insertDigestItem(tx, told.notificationId);
+}
+
 /** Writes what leaves into the outboxes; at night and on week-ends it waits for the next working morning. */
-export async function deliver(
+async function deliver(
   { environment, clock }: Pick<Platform, 'environment' | 'clock'>,
   tx: Db,
   told: Told,

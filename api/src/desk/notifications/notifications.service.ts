@@ -3,10 +3,9 @@ import { type Db, inTransaction, isUuid } from '../../platform/database/database
 import { AppError, forbidden } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { insertDigestItem } from './digest.repository.ts';
 import type { NotificationPriority } from './notification.channels.ts';
 import { type NotificationKind, pathOfKind } from './notification.kinds.ts';
-import { deliver, departureOf } from './notification-delivery.service.ts';
+import { depart, departureOf } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import { notificationLink } from './notifications.links.ts';
 import * as repository from './notifications.repository.ts';
@@ -66,12 +65,8 @@ export async function notify(
     if (one === undefined) continue;
     const { channels: all, inDigest } = one.departure;
     const channels = content.isMailed === true ? all.filter((channel) => channel !== 'email') : all;
-    if (inDigest) {
-      if (channels.length > 0) await insertDigestItem(tx, id);
-      continue;
-    }
     const told = { notificationId: id, title: content.title, description: content.description, link };
-    await deliver(context, tx, told, one.person, channels);
+    await depart(context, tx, told, one.person, { channels, inDigest });
   }
 }
 

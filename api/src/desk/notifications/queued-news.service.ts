@@ -2,9 +2,8 @@ import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeBack } from '../../platform/mail/take-back.ts';
-import { insertDigestItem } from './digest.repository.ts';
 import { isKind } from './notification.deliveries.ts';
-import { deliver, departureOf, outboxKeys } from './notification-delivery.service.ts';
+import { depart, departureOf, outboxKeys } from './notification-delivery.service.ts';
 import { findPeople } from './notification-people.repository.ts';
 import type { Owner } from './notifications.repository.ts';
 import { withdrawConsents } from './preferences.repository.ts';
@@ -37,8 +36,7 @@ export async function reachedOtherwise(
   for (const { id, kind, priority, title, description, link, read_at, deleted_at } of news) {
     if (!outboxKeys(id).some((key) => taken.has(key)) || !isKind(kind) || read_at !== null || deleted_at !== null)
       continue;
-    const { channels, inDigest } = departureOf(context.environment, person, { kind, priority });
-    if (inDigest) await insertDigestItem(tx, id);
-    else await deliver(context, tx, { notificationId: id, title, description, link }, person, channels);
+    const departure = departureOf(context.environment, person, { kind, priority });
+    await depart(context, tx, { notificationId: id, title, description, link }, person, departure);
   }
 }
