@@ -3,7 +3,7 @@ import { BLOOMER, CLIENT, instant } from './list-sql.ts';
 
 const ADMIN = 'admin@bloom.example';
 
-/** The table of invoices to clients of a month. */
+/** The table of invoices to clients of a month: those of its reports, and the fees of its days. */
 export const invoices = (month: string): ListQuery => ({
   name: 'invoices',
   viewer: ADMIN,
@@ -18,13 +18,15 @@ export const invoices = (month: string): ListQuery => ({
       'netAmount', i.net_cents / 100.0, 'totalAmount', i.total_cents / 100.0, 'paidOn', i.paid_on,
       'contestedAt', ${instant('i.contested_at')},
       'society', case when s.id is not null then json_build_object('recordId', s.id, 'name', s.name) end,
-      'activity', json_build_object('recordId', a.id, 'month', a.month, 'mission', json_build_object('recordId', m.id,
-        'label', m.label, 'bloomer', ${BLOOMER}, 'clientSociety', ${CLIENT})))
+      'activity', case when a.id is not null then json_build_object('recordId', a.id, 'month', a.month,
+        'mission', json_build_object('recordId', m.id, 'label', m.label, 'bloomer', ${BLOOMER},
+          'clientSociety', ${CLIENT})) end)
       order by i.created_at desc, i.id), '[]'))::text
-    from activity a join invoice i on i.activity_id = a.id and i.side = 'customer'
-      join mission m on m.id = a.mission_id join bloomer b on b.id = m.bloomer_id
-      join society c on c.id = m.client_society_id left join society s on s.id = i.society_id
-    where a.month = $1::date`,
+    from (select * from invoice where side = 'customer' and (activity_id in (select id from activity where month = $1::date)
+        or (activity_id is null and date_trunc('month', issued_on::timestamp) = $1::date)) limit 2000) i
+      left join activity a on a.id = i.activity_id left join mission m on m.id = a.mission_id
+      left join bloomer b on b.id = m.bloomer_id left join society c on c.id = m.client_society_id
+      left join society s on s.id = i.society_id`,
   values: [month],
 });
 
