@@ -87,3 +87,35 @@ it('of another tool has no paper here; a draft may be made, a final one stays th
   await user.click(await screen.findByRole('button', { name: 'Créer la facture' }));
   expect(await screen.findByRole('dialog', { name: 'Créer la facture Bloomer' })).toBeVisible();
 });
+
+describe('the PDF that a Bloomer sent', () => {
+  const sent = {
+    bloomerInvoiceStatus: 'TO_VALIDATE',
+    urlInvoicesS3: '/files/activity/2026-11-01/activity-1/invoice/file-1.pdf',
+  };
+
+  it('is read before its draft is asked for', async () => {
+    const { user } = openInvoices({ activity: sent });
+    await user.click(await cell('Bloomer', 'Créée à valider'));
+    expect(await screen.findByText('Facture déposée par le Bloomer, à contrôler.')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Facture déposée' })).toBeVisible();
+    expect(screen.queryByText('Cette facture n’est pas dans Bloom')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Créer la facture' }));
+    expect(await screen.findByRole('dialog', { name: 'Créer la facture Bloomer' })).toBeVisible();
+  });
+
+  it('is read with the one that completes it by who makes no invoice', async () => {
+    const urlAdditionalInvoicesS3 = '/files/activity/2026-11-01/activity-1/additional-invoice/file-2.pdf';
+    const { user } = openInvoices({ activity: { ...sent, urlAdditionalInvoicesS3, viewerCanInvoiceSupplier: false } });
+    await user.click(await cell('Bloomer', 'Créée à valider'));
+    expect(await screen.findByRole('region', { name: 'Facture déposée' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Facture complémentaire déposée' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Créer la facture' })).not.toBeInTheDocument();
+  });
+
+  it('is no invoice of the client', async () => {
+    const { user } = openInvoices({ activity: { ...sent, clientInvoiceStatus: 'FINALISED' } });
+    await user.click(await cell('client', 'Créée et finalisée'));
+    expect(await screen.findByText('Cette facture n’est pas dans Bloom')).toBeVisible();
+  });
+});

@@ -25,7 +25,7 @@ import {
   InvoicesOfMonthDocument,
 } from '../graphql.generated.ts';
 import styles from './invoice.module.css';
-import { type InvoiceSide, invoiceOf } from './invoice.rules.ts';
+import { type InvoiceSide, invoiceOf, invoiceStatus, sentInvoices } from './invoice.rules.ts';
 import { UploadedReport } from './uploaded-report.tsx';
 
 type InvoicePaperDialogProps = {
@@ -46,12 +46,15 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
   });
   const month = data?.activities[0];
   const invoice = side === 'client' ? month?.customerInvoice : month?.supplierInvoice;
+  const sent = side === 'client' ? [] : sentInvoices(row);
+  const isToCheck = invoiceStatus(row, side) === 'TO_VALIDATE';
   return (
     <Dialog open size="large" title={invoiceOf(row, side)} onClose={onClose}>
       <div className={styles.dialog}>
         {!data && !error && <LoadingSkeleton rows={6} label="Chargement de la facture" />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && !invoice && (
+        {data && !invoice && sent.length > 0 && <SentInvoices paths={sent} isToCheck={isToCheck} />}
+        {data && !invoice && sent.length === 0 && (
           <EmptyState
             title={`Cette facture n’est pas dans ${product}`}
             action={onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
@@ -63,11 +66,26 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
         {invoice && <Finalise invoice={invoice} onClose={onClose} onChanged={onChanged} />}
         {!invoice && (
           <div className={styles.actions}>
+            {data && sent.length > 0 && onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
             <Button onClick={onClose}>Fermer</Button>
           </div>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What the Bloomer sent, before finance asks for its draft. */
+function SentInvoices({ paths, isToCheck }: { paths: string[]; isToCheck: boolean }) {
+  return (
+    <>
+      <p>{isToCheck ? 'Facture déposée par le Bloomer, à contrôler.' : 'Facture déposée par le Bloomer.'}</p>
+      {paths.map((path, index) => (
+        <div key={path} className={styles.viewer}>
+          <UploadedReport path={path} title={index === 0 ? 'Facture déposée' : 'Facture complémentaire déposée'} />
+        </div>
+      ))}
+    </>
   );
 }
 

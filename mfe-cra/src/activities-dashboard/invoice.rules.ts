@@ -33,6 +33,10 @@ export const invoiceTone: Record<InvoiceStatus, StatusTone> = {
   CANCELLED: 'neutral',
 };
 
+/** Paths of the PDFs that the Bloomer sent for the month, the first one before the one that completes it. */
+export const sentInvoices = ({ activity }: Pick<Row, 'activity'>): string[] =>
+  [activity?.urlInvoicesS3, activity?.urlAdditionalInvoicesS3].filter((path) => path != null);
+
 /** Why the invoice waits for an amendment to be signed. */
 export function invoiceHold({ activity }: Pick<Row, 'activity'>, side: InvoiceSide): string | null | undefined {
   return side === 'client' ? activity?.customerInvoiceHold : activity?.supplierInvoiceHold;

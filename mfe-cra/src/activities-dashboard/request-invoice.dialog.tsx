@@ -23,6 +23,7 @@ import {
   invoiceStatus,
   isRetried,
   mayRequest,
+  sentInvoices,
 } from './invoice.rules.ts';
 import { type Refusal, type RequestOptions, useInvoiceRequest } from './request-invoice.ts';
 
@@ -81,7 +82,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
         {hold && <Notice tone="warning">{hold}</Notice>}
         {activity.unsignedEndWarning && <Notice tone="warning">{activity.unsignedEndWarning}</Notice>}
-        {side === 'bloomer' && <SentInvoice path={activity.urlInvoicesS3} />}
+        {side === 'bloomer' && <SentInvoice paths={sentInvoices(row)} />}
         {refusal && <MissingPapers refusal={refusal} missionId={row.mission.recordId} />}
         {may ? (
           <Form
@@ -122,7 +123,7 @@ function Insistence({ side, asksWhy }: InsistenceProps) {
       <CheckboxField
         name="force"
         label="Forcer la création"
-        help="Facture aussi un mois qui n’est pas validé ou dont le nouveau prix n’est pas signé, et refait un brouillon."
+        help="Facture aussi un mois qui n’est pas validé ou dont le nouveau prix n’est pas signé."
       />
       {asksWhy && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} rows={3} required />}
       {side === 'bloomer' && (
@@ -136,19 +137,23 @@ function Insistence({ side, asksWhy }: InsistenceProps) {
   );
 }
 
-function SentInvoice({ path }: { path: string | null | undefined }) {
+function SentInvoice({ paths }: { paths: string[] }) {
   const { download, isLoading } = useFileDownload();
-  if (!path) {
+  if (paths.length === 0) {
     return (
       <Notice>Aucune facture déposée{'\u00a0'}: elle sera établie si la société du Bloomer en a donné mandat.</Notice>
     );
   }
   return (
-    <p>
-      <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void download(path)}>
-        Télécharger la facture déposée
-      </Button>
-    </p>
+    <>
+      {paths.map((path, index) => (
+        <p key={path}>
+          <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void download(path)}>
+            {index === 0 ? 'Télécharger la facture déposée' : 'Télécharger la facture complémentaire'}
+          </Button>
+        </p>
+      ))}
+    </>
   );
 }
 
