@@ -48,9 +48,12 @@ export function isInternationalPhone(text: string): boolean {
   return text.startsWith('+') && isPhone(text);
 }
 
-/** Drops what people put between digits; a French number without prefix takes +33; '0033' becomes '+33'. */
+/**
+ * Drops what people put between digits; a French number without prefix takes +33; '0033' becomes '+33'. Of '(0)', only
+ * the French one is dropped: elsewhere a 0 may belong to the code of the country or to the number, and the server's
+ * library, which knows each country, takes away what nobody dials.
+ */
 export function normalisePhone(text: string): string {
-  const bare = text.replace(/[\s\u00a0\u202f().\-/]/g, '').replace(/^\+(\d{1,3})0(?=\d{9}$)/, '+$1');
-  if (/^0[1-9]\d{8}$/.test(bare)) return `+33${bare.slice(1)}`;
-  return bare.replace(/^00/, '+');
+  const bare = text.replace(/[\s\u00a0\u202f().\-/]/g, '').replace(/^00/, '+');
+  return bare.replace(/^(?:\+330|0)(?=[1-9]\d{8}$)/, '+33');
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { normalisePhone } from '@bloom/shared-rules/person';
+import { getCountries, getExampleNumber } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/mobile/examples';
 import { e164, receivesSms, telephone } from './telephone.ts';
 
 describe('a telephone number', () => {
@@ -15,6 +18,23 @@ describe('a telephone number', () => {
       assert.equal(telephone(typed ?? null), kept);
     });
   }
+
+  for (const [typed, kept] of [
+    ['+40 741 234 567', '+40741234567'],
+    ['+39 06 1234 5678', '+390612345678'],
+    ['+225 07 07 12 34 56', '+2250707123456'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+49 (0)1512 3456789', '+4915123456789'],
+    ['+262 (0)692 12 34 56', '+262692123456'],
+  ] as const) {
+    it(`${typed} of a form is kept as ${kept}`, () => assert.equal(e164(normalisePhone(typed)), kept));
+  }
+
+  it('is the same of every country when a form is left', () => {
+    const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples)?.number ?? []);
+    assert.ok(numbers.length > 200);
+    assert.deepEqual(numbers.map(normalisePhone), numbers);
+  });
 
   for (const [number, receives] of [
     ['+33612345678', true],
