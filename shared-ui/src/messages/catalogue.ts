@@ -13,9 +13,11 @@ export type Outcome = {
   place: 'screen' | 'inline' | 'toast';
   /** What the server's own sentence is for: it replaces ours, comes before it, or stands below it. */
   server?: 'instead' | 'before' | 'below';
+  /** Says only what failed: the reason stands below it, also where every area says it in the same words. */
+  leads?: true;
 };
 
-type More = Partial<Pick<Outcome, 'title' | 'lasting' | 'place' | 'server'>>;
+type More = Partial<Pick<Outcome, 'title' | 'lasting' | 'place' | 'server' | 'leads'>>;
 
 const outcome =
   (severity: Severity, place: Outcome['place']) =>
@@ -30,6 +32,13 @@ const inline = outcome('error', 'inline');
 
 const lasting = { lasting: true } as const;
 const instead = { server: 'instead' } as const;
+const leads = { leads: true } as const;
+
+/** Our own failures in the words of the area, of whatever code they are. */
+const unread = (text: string, place: (text: string) => Outcome = inline) => ({
+  SERVER: place(text),
+  OTHER: place(text),
+});
 
 /** A file is refused in the server's own words: they say what is wrong with this one. */
 const refusedFile = {
@@ -92,24 +101,24 @@ const areas = {
   },
 
   // Data loading
-  missionData: { SERVER: inline(messages.missionLoadError), OTHER: inline(messages.missionLoadError) },
-  billingList: { OTHER: inline(messages.billingListError) },
-  finance: { OTHER: inline(messages.financeLoadError) },
+  missionData: unread(messages.missionLoadError),
+  billingList: unread(messages.billingListError),
+  finance: unread(messages.financeLoadError),
   mission: {
     UNKNOWN_RECORD_ID: inline(messages.unknownMission),
     OBJECT_NOT_OWNED: inline(messages.missionNotOwned),
     OTHER: inline(messages.unidentifiedError),
   },
-  craDashboard: { OTHER: inline(messages.craDashboardLoadError) },
-  bloomerList: { OTHER: inline(messages.bloomerListError) },
-  talent: { OTHER: inline(messages.talentLoadError) },
-  talentSearch: { OTHER: error(messages.talentSearchError) },
+  craDashboard: unread(messages.craDashboardLoadError),
+  bloomerList: { OTHER: inline(messages.bloomerListError, leads) },
+  talent: { OTHER: inline(messages.talentLoadError, leads) },
+  talentSearch: unread(messages.talentSearchError, error),
   jobFunnel: { OBJECT_NOT_FOUND: error(messages.jobFunnelProjectNotFound, { title: messages.jobOfferNotFound }) },
   contracts: {
     OBJECT_NOT_FOUND: inline(messages.contractsMissionNotFound),
     UNKNOWN_RECORD_ID: inline(messages.contractsMissionNotFound),
     EMPTY: outcome('info', 'inline')(messages.noContract),
-    OTHER: inline(messages.contractsLoadError),
+    ...unread(messages.contractsLoadError),
   },
   invitation: { OBJECT_NOT_FOUND: inline(messages.invalidInvitation), OTHER: inline(messages.invalidInvitation) },
   document: { OTHER: inline(messages.documentLoadError) },
@@ -124,10 +133,7 @@ const areas = {
   entry: { OTHER: error(messages.updateEntryError) },
   cra: { OTHER: error(messages.craSaveError) },
   profile: { DONE: success(messages.profileSaved), OTHER: error(messages.profileSaveError) },
-  preferences: {
-    UNCHANGED: info(messages.preferencesUnchanged),
-    OTHER: error(messages.preferencesNotSaved),
-  },
+  preferences: { UNCHANGED: info(messages.preferencesUnchanged), OTHER: error(messages.preferencesNotSaved) },
   staffPreferences: {
     UNCHANGED: info(messages.staffPreferencesUnchanged),
     OTHER: error(messages.staffPreferencesNotSaved),
@@ -143,10 +149,7 @@ const areas = {
     OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
     OTHER: error(messages.randomUpdateError),
   },
-  talentDelete: {
-    OBJECT_NOT_FOUND: error(messages.objectNotFound, instead),
-    OTHER: error(messages.talentDeleteError),
-  },
+  talentDelete: { OBJECT_NOT_FOUND: error(messages.objectNotFound, instead), OTHER: error(messages.talentDeleteError) },
   cv: {
     DONE: success(messages.cvUploaded),
     // Why stands below, whatever it is.
@@ -169,7 +172,7 @@ const areas = {
     OTHER: warning(messages.notSent, instead),
   },
   contractUpload: { ...refusedFile, DONE: success(messages.contractUploaded), SERVER: error(messages.notSent) },
-  invoiceDelete: { OTHER: error(messages.invoiceDeleteError) },
+  invoiceDelete: { OTHER: error(messages.invoiceDeleteError, leads) },
 
   // Signing: a link's own expiry, not the session's
   signingLink: {
@@ -192,13 +195,13 @@ const areas = {
   // Invoices, reminders and jobs
   customerInvoice: {
     PROGRESS: info(messages.customerInvoiceRegenerating),
-    OTHER: error(messages.customerInvoiceRegenerationError),
+    OTHER: error(messages.customerInvoiceRegenerationError, leads),
   },
-  craCustomerInvoice: { OTHER: error(messages.craCustomerInvoiceError) },
-  craBloomerInvoice: { OTHER: error(messages.craBloomerInvoiceError) },
-  clientReminder: { DONE: success(messages.clientReminderSent), OTHER: error(messages.clientReminderError) },
-  bloomerReminder: { DONE: success(messages.bloomerReminderSent), OTHER: error(messages.bloomerReminderError) },
-  craValidation: { OTHER: error(messages.craValidationError) },
+  craCustomerInvoice: { OTHER: error(messages.craCustomerInvoiceError, leads) },
+  craBloomerInvoice: { OTHER: error(messages.craBloomerInvoiceError, leads) },
+  clientReminder: { DONE: success(messages.clientReminderSent), OTHER: error(messages.clientReminderError, leads) },
+  bloomerReminder: { DONE: success(messages.bloomerReminderSent), OTHER: error(messages.bloomerReminderError, leads) },
+  craValidation: { OTHER: error(messages.craValidationError, leads) },
   job: {
     DONE: success(messages.jobCompleted, lasting),
     OTHER: error(messages.jobErrored, { lasting: true, server: 'below' }),

@@ -31,7 +31,17 @@ export function outcomeOf(error: unknown, options: MessageOptions = {}): ToldOut
   const row = plan ?? failing(error, area, options.fallback);
   if (own !== undefined) return { ...row, text: own };
   if (plan === undefined) return row;
-  return withServerSentence(error, row, options.labels);
+  const told = withServerSentence(error, row, options.labels);
+  const { OTHER } = catalogue[area];
+  // What the area says of this very code is whole.
+  if (OTHER?.leads === undefined || row !== catalogue.any[code ?? '']) return told;
+  return { ...OTHER, lasting: told.lasting, detail: together(told) };
+}
+
+/** One text of a sentence and what stands below it. */
+function together({ text, detail }: ToldOutcome): string {
+  if (detail === undefined) return text;
+  return /[.!?]$/.test(text) ? `${text} ${detail}` : `${text}. ${detail}`;
 }
 
 /** What every area says of a code; the area's own sentence for failures of ours comes first. */
@@ -75,9 +85,10 @@ function withServerSentence(error: unknown, row: Outcome, labels?: Record<string
   return row.server === 'before' ? { ...row, text: `${server} ${row.text}` } : { ...row, detail: server };
 }
 
-/** Only the sentence. */
+/** Only the sentence, and its reason where it says none itself. */
 export function messageFor(error: unknown, options: MessageOptions = {}): string {
-  return outcomeOf(error, options).text;
+  const told = outcomeOf(error, options);
+  return told.leads ? together(told) : told.text;
 }
 
 /** True when nobody planned for this failure, so that a reference is worth giving. */
