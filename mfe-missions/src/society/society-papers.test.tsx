@@ -55,6 +55,40 @@ it('staff who change a date on record say why', async () => {
   });
 });
 
+it('the date that staff read on a new paper is kept, also where it is the one of the paper before', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'] });
+  const expiry = await screen.findByLabelText(/^Expiration du KBIS/);
+  expect(expiry).toHaveValue('05/12/2026');
+  await user.upload(field(/^KBIS/), pdf());
+  expect(expiry).toHaveValue('');
+  await user.type(expiry, '05/12/2026');
+  await save(user);
+  await screen.findByText('Société enregistrée');
+  const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
+  expect(sent?.variables).toMatchObject({ input: { KbisExpirationDate: '2026-12-05' } });
+  expect(sent?.variables).not.toHaveProperty('input.expirationReason');
+});
+
+it('a new paper whose date nobody has read yet ends when the form says', async () => {
+  const { calls, user } = open(KNOWN, { roles: ['Admin'] });
+  await user.upload(await screen.findByLabelText(/^Attestation de vigilance URSSAF/), pdf('urssaf.pdf'));
+  expect(field(/^Expiration de l’attestation URSSAF/)).toHaveValue('');
+  expect(field(/^Expiration du KBIS/)).toHaveValue('05/12/2026');
+  expect(screen.getByText(/^Laissez vide si elle n’est pas encore lue/)).toBeVisible();
+  await save(user);
+  await screen.findByText('Société enregistrée');
+  const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
+  expect(sent?.variables).not.toHaveProperty('input.URSSAFVCExpirationDate');
+});
+
+it('a Bloomer does not read the date of the paper before beside a new one', async () => {
+  const { user } = open(KNOWN);
+  expect(await screen.findByLabelText(/^Expiration du KBIS/)).toHaveValue('05/12/2026');
+  await user.upload(field(/^KBIS/), pdf());
+  expect(screen.queryByLabelText(/^Expiration du KBIS/)).not.toBeInTheDocument();
+  expect(field(/^Expiration de l’attestation URSSAF/)).toBeVisible();
+});
+
 it('staff keep what they read on the vigilance certificate', async () => {
   const { calls, user } = open(KNOWN, { roles: ['Admin'], society: { viewerCanEditExpiry: true } });
   await user.click(await screen.findByRole('button', { name: 'Vérifier l’attestation' }));

@@ -5,7 +5,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
-import type { SocietyValues } from './society.rules.ts';
+import type { ExpiryName, SocietyValues } from './society.rules.ts';
 import { Section } from './society-section.tsx';
 
 interface PapersProps {
@@ -20,12 +20,19 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
   const urssafRequired = status !== MICRO && !isAbroad(status);
   const rules = fileKinds.paper;
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
+  const dated = { form, kept, editsExpiry };
   return (
     <Section title="Documents">
-      <FileField name="KBIS" label={companyPapers.kbis.name} required {...rules} current={kept?.KBIS} help={presumed} />
-      {(editsExpiry || kept?.KbisExpirationDate) && (
-        <DateField name="KbisExpirationDate" label="Expiration du KBIS" readOnly={!editsExpiry} />
-      )}
+      <FileField
+        name="KBIS"
+        label={companyPapers.kbis.name}
+        required
+        {...rules}
+        current={kept?.KBIS}
+        help={presumed}
+        onChoose={(file) => followFile(dated, 'KbisExpirationDate', file)}
+      />
+      <Expiry {...dated} name="KbisExpirationDate" label="Expiration du KBIS" isNew={form.values.KBIS !== null} />
       <FileField
         name="URSSAFVigilanceCertificate"
         label={companyPapers.urssaf.name}
@@ -33,10 +40,14 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
         {...rules}
         current={kept?.URSSAFVigilanceCertificate}
         help={presumed}
+        onChoose={(file) => followFile(dated, 'URSSAFVCExpirationDate', file)}
       />
-      {(editsExpiry || kept?.URSSAFVCExpirationDate) && (
-        <DateField name="URSSAFVCExpirationDate" label="Expiration de l’attestation URSSAF" readOnly={!editsExpiry} />
-      )}
+      <Expiry
+        {...dated}
+        name="URSSAFVCExpirationDate"
+        label="Expiration de l’attestation URSSAF"
+        isNew={form.values.URSSAFVigilanceCertificate !== null}
+      />
       <FileField
         name="RCPVigilanceCertificate"
         label={`${companyPapers.rcp.name} (facultative)`}
@@ -45,4 +56,25 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
       />
     </Section>
   );
+}
+
+/** The date on record is not the one of a paper that replaces it: what the form shows is what is kept. */
+function followFile({ form, kept }: PapersProps, name: ExpiryName, file: File | null) {
+  const known = kept?.[name] ?? '';
+  const shown = form.values[name];
+  if (file && shown === known) void form.setFieldValue(name, '', true);
+  if (!file && shown === '') void form.setFieldValue(name, known, true);
+}
+
+/** Staff enter what they read on the paper; a Bloomer sees what is on record. */
+function Expiry({
+  kept,
+  editsExpiry,
+  name,
+  label,
+  isNew,
+}: PapersProps & { name: ExpiryName; label: string; isNew: boolean }) {
+  if (!editsExpiry) return kept?.[name] && !isNew ? <DateField name={name} label={label} readOnly /> : null;
+  const help = isNew ? 'Laissez vide si elle n’est pas encore lue\u00a0: ce sera dans 15 jours.' : undefined;
+  return <DateField name={name} label={label} help={help} />;
 }

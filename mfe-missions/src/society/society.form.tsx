@@ -24,6 +24,7 @@ import {
   societyLabels,
   societySchema,
   valuesOf,
+  withKnownDates,
 } from './society.rules.ts';
 import { Papers } from './society-papers.tsx';
 import { Section } from './society-section.tsx';
@@ -56,7 +57,7 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
     onTake: (values) => {
       const changed = isAnother(values, society);
       setAnother(changed);
-      return changed ? onlyTyped(values, society) : values;
+      return changed ? onlyTyped(values, society) : withKnownDates(values, society);
     },
   });
   const save = async (values: SocietyValues) => {

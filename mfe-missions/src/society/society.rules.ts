@@ -77,6 +77,22 @@ export function anotherCompany(values: SocietyValues): SocietyValues {
   return { ...empty, siret: values.siret };
 }
 
+/** The date that is written on a paper, and the field of that paper. */
+const paperOf = { KbisExpirationDate: 'KBIS', URSSAFVCExpirationDate: 'URSSAFVigilanceCertificate' } as const;
+export type ExpiryName = keyof typeof paperOf;
+const isExpiry = (name: string): name is ExpiryName => name in paperOf;
+const isOfNewPaper = (name: string, values: SocietyValues) => isExpiry(name) && values[paperOf[name]] !== null;
+
+/** No file lies on a device: a date that was left out for a new one is again the one on record. */
+export function withKnownDates(values: SocietyValues, society: SocietyFieldsFragment | undefined): SocietyValues {
+  const { KbisExpirationDate, URSSAFVCExpirationDate } = valuesOf(society);
+  return {
+    ...values,
+    KbisExpirationDate: values.KbisExpirationDate || KbisExpirationDate,
+    URSSAFVCExpirationDate: values.URSSAFVCExpirationDate || URSSAFVCExpirationDate,
+  };
+}
+
 /** They never lie on a device. */
 export const bankFields = ['IBAN', 'BIC'] as const;
 
@@ -116,7 +132,8 @@ export function inputOf(values: SocietyValues, read: SocietyFieldsFragment | und
   const typed = { ...values, ...(portage ? { IBAN: '', BIC: '' } : {}) };
   // An account that waits is shown, and asked for already.
   const known = { ...valuesOf(kept), IBAN: kept?.IBAN ?? '', BIC: kept?.BIC ?? '' };
-  const isSent = (name: (typeof plainFields)[number]) => (kept ? typed[name] !== known[name] : typed[name] !== '');
+  const isWhole = (name: string) => !kept || isOfNewPaper(name, values);
+  const isSent = (name: (typeof plainFields)[number]) => typed[name] !== (isWhole(name) ? '' : known[name]);
   const waits = kept?.bankAccountChange;
   const isAsked = !portage && waits?.IBAN === typed.IBAN && waits.BIC === typed.BIC;
   const fields = plainFields.filter((name) => isSent(name) && !(isAsked && (name === 'IBAN' || name === 'BIC')));
@@ -156,18 +173,14 @@ export interface OnRecord {
   kbis: boolean;
   urssaf: boolean;
   /** The dates that are known: changing one takes a reason. */
-  dates?: Pick<SocietyValues, 'KbisExpirationDate' | 'URSSAFVCExpirationDate'>;
+  dates?: Pick<SocietyValues, ExpiryName>;
   known?: CompanyDraft['known'];
 }
 
 /** Does staff change a date that was on record? The date of a new paper is read on it, which needs no reason. */
 export function changesDate(values: SocietyValues, dates: OnRecord['dates']): boolean {
-  const changed = (known: string | undefined, now: string, file: File | null) =>
-    Boolean(known) && now !== known && file === null;
-  return (
-    changed(dates?.KbisExpirationDate, values.KbisExpirationDate, values.KBIS) ||
-    changed(dates?.URSSAFVCExpirationDate, values.URSSAFVCExpirationDate, values.URSSAFVigilanceCertificate)
-  );
+  const changed = (name: ExpiryName) => dates?.[name] && values[name] !== dates[name] && !isOfNewPaper(name, values);
+  return Boolean(changed('KbisExpirationDate') || changed('URSSAFVCExpirationDate'));
 }
 
 const paper = fileSchema(fileKinds.paper);
@@ -182,10 +195,10 @@ function draftOf(values: SocietyValues, onRecord: OnRecord): CompanyDraft {
   };
 }
 
-/** A date that is known is corrected, never taken away. */
+/** A date that is known is corrected, never taken away; the one of a new paper may still have to be read. */
 function emptiedDates(values: SocietyValues, dates: OnRecord['dates']) {
   const names = ['KbisExpirationDate', 'URSSAFVCExpirationDate'] as const;
-  const emptied = names.filter((name) => dates?.[name] && values[name] === '');
+  const emptied = names.filter((name) => dates?.[name] && values[name] === '' && !isOfNewPaper(name, values));
   return emptied.map((path) => ({ path, message: 'Indiquez la date lue sur le document.' }));
 }
 

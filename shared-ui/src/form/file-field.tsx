@@ -9,13 +9,19 @@ export type FileFieldProps = Omit<FieldProps, 'hideLabel' | 'help'> &
     help?: string;
     /** Address of the document on record, which a new file would replace. */
     current?: string | null;
+    /** What else changes with the file; null when it is taken back. */
+    onChoose?: (file: File | null) => void;
   };
 
 /** One file that leaves with the form; the value is a `File` or null. Drop it on the field or choose it. */
-export function FileField({ current, help, ...props }: FileFieldProps) {
+export function FileField({ current, help, onChoose, ...props }: FileFieldProps) {
   const rules = rulesInWords(props);
   const words = help === undefined ? rules : `${help} ${rules}`;
   const field = useBoundField<File | null>({ ...props, help: words });
+  const choose = (file: File | null) => {
+    field.choose(file);
+    onChoose?.(file);
+  };
   return (
     <FieldFrame {...props} id={field.id} error={field.error} help={words}>
       {current && (
@@ -38,7 +44,7 @@ export function FileField({ current, help, ...props }: FileFieldProps) {
           className={styles.input}
           accept={props.accept?.join(',')}
           disabled={props.disabled}
-          onChange={(event) => field.choose(event.target.files?.[0] ?? null)}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
           onBlur={field.blur}
         />
       </span>
