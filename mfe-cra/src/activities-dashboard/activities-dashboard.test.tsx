@@ -203,12 +203,12 @@ it('shows the months of one mission with the way back and no month picker', asyn
 });
 
 it('opens the mark of a side from its cell; a validated month without one leads to its survey', async () => {
-  const score = { score: 7, comment: null, date: '2026-12-03' };
+  const score = { score: 7, comment: null, date: '2026-12-03', answeredBy: 'Anne Roux' };
   const marked = row('Inès Roux', 'VALIDATED');
   const read = () => [{ ...marked, activity: { ...marked.activity, clientScore: score } }];
   const { user } = openBoard({}, read);
   await user.click(await screen.findByRole('button', { name: /^NPS client d’Inès Roux, novembre 2026.*7$/ }));
-  expect(await screen.findByRole('dialog', { name: /^Note du NPS du Client Paul Durand/ })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^Note du NPS du Client Anne Roux/ })).toBeVisible();
   expect(screen.getByText('Commentaire: Pas de commentaire.')).toBeVisible();
   await user.keyboard('{Escape}');
   const survey = await screen.findByRole('link', { name: 'Enquête NPS Bloomer d’Inès Roux, novembre 2026' });

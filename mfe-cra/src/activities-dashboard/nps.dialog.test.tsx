@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import { NpsDialog, satisfactionOf } from './nps.dialog.tsx';
 
-const row = (comment: string | null) =>
+const row = (comment: string | null, answeredBy: string | null = 'Anne Roux') =>
   ({
     month: '2026-11-01',
     bloomer: { fullname: 'Zoé Petit' },
@@ -11,22 +11,22 @@ const row = (comment: string | null) =>
     mission: { recordId: 'mission-1', clientSociety: { name: 'Horizon' } },
     activity: {
       recordId: 'activity-1',
-      clientScore: { score: 9, comment, date: '2026-12-03' },
+      clientScore: { score: 9, comment, date: '2026-12-03', answeredBy },
       bloomerScore: { score: 4, comment, date: '2026-12-04' },
     },
   }) as DashboardRowFragment;
 
-const show = (side: 'bloomer' | 'client', comment: string | null) =>
+const show = (side: 'bloomer' | 'client', comment: string | null, answeredBy?: string | null) =>
   render(
     <MemoryRouter>
-      <NpsDialog row={row(comment)} side={side} onClose={() => undefined} />
+      <NpsDialog row={row(comment, answeredBy)} side={side} onClose={() => undefined} />
     </MemoryRouter>,
   );
 
 it('shows the client’s mark in the words of the specification, and leads to the month', () => {
   show('client', 'Une équipe attentive.');
   expect(
-    screen.getByRole('dialog', { name: 'Note du NPS du Client Paul Durand sur le Bloomer Zoé Petit du 03/12/2026' }),
+    screen.getByRole('dialog', { name: 'Note du NPS du Client Anne Roux sur le Bloomer Zoé Petit du 03/12/2026' }),
   ).toBeInTheDocument();
   expect(screen.getByText('Score: 9')).toBeInTheDocument();
   expect(screen.getByText('Commentaire: Une équipe attentive.')).toBeInTheDocument();
@@ -34,6 +34,13 @@ it('shows the client’s mark in the words of the specification, and leads to th
     'href',
     '/satisfaction/2026-11-01/mission-1/activity-1',
   );
+});
+
+it('names the company where who gave the mark is not known, and no other contact', () => {
+  show('client', null, null);
+  expect(
+    screen.getByRole('dialog', { name: 'Note du NPS du Client Horizon sur le Bloomer Zoé Petit du 03/12/2026' }),
+  ).toBeInTheDocument();
 });
 
 it('shows the Bloomer’s mark, and that there is no comment', () => {

@@ -13,15 +13,22 @@ export function satisfactionOf({ activity, mission, month }: DashboardRowFragmen
   return linkTo('nps.satisfaction', { month, recordId: mission.recordId, id: activity.recordId });
 }
 
+/** Several contacts of a client are asked: a mark is of the one who gave it, and of no other contact. */
+function author({ activity, mission }: DashboardRowFragment): string {
+  return `Client ${activity?.clientScore?.answeredBy ?? mission.clientSociety.name}`;
+}
+
+function client({ operationalContact, mission }: DashboardRowFragment): string {
+  return `Client ${operationalContact?.fullname ?? mission.clientSociety.name}`;
+}
+
 /** The mark of one side, in the words of the specification. */
 export function NpsDialog({ row, side, onClose }: { row: DashboardRowFragment; side: NpsSide; onClose: () => void }) {
   const mark = side === 'client' ? row.activity?.clientScore : row.activity?.bloomerScore;
   const page = satisfactionOf(row);
   if (!mark) return null;
-  const contact = row.operationalContact?.fullname ?? row.mission.clientSociety.name;
-  const client = `Client ${contact}`;
   const bloomer = `Bloomer ${row.bloomer.fullname}`;
-  const [from, about] = side === 'client' ? [client, bloomer] : [bloomer, client];
+  const [from, about] = side === 'client' ? [author(row), bloomer] : [bloomer, client(row)];
   return (
     <Dialog open title={`Note du NPS du ${from} sur le ${about} du ${formatDate(mark.date)}`} onClose={onClose}>
       <p>Score: {mark.score}</p>

@@ -55,13 +55,15 @@ function GivenAnswer({ followUp, score, onEdit }: GivenAnswerProps) {
 }
 
 export function AnswerList({ followUp }: { followUp: FollowUpFragment }) {
-  const { score, comment, collectDate } = followUp;
+  const { score, comment, collectDate, answeredBy } = followUp;
   return (
     <DataList
       items={[
         { label: 'Note', value: `${score} sur 10` },
         { label: 'Commentaire', value: comment ? <span className={styles.comment}>{comment}</span> : null },
         { label: 'Date', value: formatDate(collectDate) },
+        // Several contacts are asked, one answers: staff read whom to call.
+        ...(answeredBy ? [{ label: 'Réponse de', value: answeredBy }] : []),
       ]}
     />
   );

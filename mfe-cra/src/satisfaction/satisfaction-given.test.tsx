@@ -77,9 +77,12 @@ describe('a mark that was given', () => {
     open({
       roles: ['Admin'],
       read: ({ type }) =>
-        type === 'client' ? given({ type, score: 3, comment: 'Trop lent.', needsCall: true }) : record(),
+        type === 'client'
+          ? given({ type, score: 3, comment: 'Trop lent.', needsCall: true, answeredBy: 'Anne Durand' })
+          : record(),
     });
     const client = within(await screen.findByRole('region', { name: 'Client' }));
+    expect(client.getByText('Anne Durand')).toBeVisible();
     expect(client.getByText('3 sur 10')).toBeVisible();
     expect(client.getByText('Trop lent.')).toBeVisible();
     expect(client.getByText('À recontacter')).toBeVisible();

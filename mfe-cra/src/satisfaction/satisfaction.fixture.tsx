@@ -18,6 +18,7 @@ export const record = (over: Record<string, unknown> = {}) => ({
   score: null,
   comment: null,
   collectDate: null,
+  answeredBy: null,
   editableUntil: null,
   isAnswered: false,
   viewerCanAnswer: true,

@@ -36,9 +36,9 @@ export const craFields: FieldStatements = {
     'owner office': 'path',
     dpo: 'urlEvidence',
   },
-  Score: { 'owner staff': 'score comment date' },
+  Score: { 'owner staff': 'score comment date', staff: 'answeredBy' },
   // What the client thinks of the Bloomer.
-  'Score@client': { staff: 'score comment date' },
+  'Score@client': { staff: 'score comment date answeredBy' },
   SignatureRecord: {
     'owner staff': 'role signDate signerIdentity',
     dpo: 'signerIPAddress',
@@ -96,7 +96,7 @@ export const craFields: FieldStatements = {
       comment collectDate editableUntil isAnswered viewerCanAnswer offersReferral viewerCanRefer referrals viewerCanSend
       viewerCanHandle contactFullname contactEmail`,
     // Who was asked, and who called: the firm's own matter.
-    staff: 'askedAt needsCall isHandled',
+    staff: 'askedAt answeredBy needsCall isHandled',
   },
   'MissionFollowUp@client': {
     'clients npsLink staff': `recordId activityId missionRecordId type month missionLabel fullName bloomerFullname

@@ -36,6 +36,7 @@ export const unread: Record<string, string> = {
   'LinkedInProfile.lastname': 'nothing outside is asked in tests',
   'LinkedInProfile.url': 'nothing outside is asked in tests',
   'NotificationsChange.notification': 'an event: its notification is read as Notification, by the same statement',
+  'Score.answeredBy': 'a Bloomer’s mark names no contact',
   'ServiceState.certificates': 'the certificates of tests are new',
   'ServiceState.invoicePlatform': 'nothing outside is asked in tests',
   'ServiceState.missingLegalRates': 'the rates that the watched world needs are known',

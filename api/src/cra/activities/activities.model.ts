@@ -18,6 +18,7 @@ import {
 import { readOne } from '../../platform/read/read-run.ts';
 import * as rules from './activities.sql.ts';
 import * as closed from './closed-month.sql.ts';
+import { markAuthor } from './mark-author.sql.ts';
 
 export const CraStatusEnum = builder.enumType('CraStatus', {
   description:
@@ -36,6 +37,8 @@ const Score = readModel('Score', {
   score: scalar('Int', 'score'),
   comment: optional('String', 'comment'),
   date: optional('Date', 'collect_date'),
+  /** Of a client's mark. */
+  answeredBy: optional('String', (mark, { flags }) => (flags.staff ? markAuthor(mark('answered_by')) : sql`null`)),
 });
 
 const SignatureRecord = readModel('SignatureRecord', {

@@ -31,9 +31,13 @@ export function lowSince(score: number, given: repository.Mark | undefined, now:
   };
 }
 
-function about(cra: CraRecord, side: NpsSide): string {
+/** Whom to call: of a client, the contact who gave the mark. */
+async function about(db: Db, cra: CraRecord, side: NpsSide): Promise<string> {
   const name = bloomerFullname(cra);
-  return side === 'bloomer' ? name : `${cra.client_name}, client ${of(name)},`;
+  if (side === 'bloomer') return name;
+  const author = await repository.findAuthor(db, cra.id, side);
+  const client = `${cra.client_name}, client ${of(name)}`;
+  return author === null ? `${client},` : `${author} (${client})`;
 }
 
 const placeOf = (cra: CraRecord) => `/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`;
@@ -48,7 +52,7 @@ export async function tellLowMark(
   await notify(context, tx, {
     kind: 'npsDetractor',
     title: `Note de satisfaction basse\u00a0: ${score} sur ${HIGHEST_SCORE}`,
-    description: `${about(cra, side)} a donné ${score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}. À recontacter sous 24 heures.`,
+    description: `${await about(tx, cra, side)} a donné ${score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}. À recontacter sous 24 heures.`,
     priority: 'important',
     missionId: cra.mission_id,
     link: placeOf(cra),
@@ -71,7 +75,7 @@ async function escalate(platform: Platform, { key, activity_id, side, score }: r
     await notify(platform, tx, {
       kind: 'npsDetractor',
       title: `Note basse sans réponse depuis ${ESCALATE_AFTER_HOURS} heures`,
-      description: `${about(cra, side)} a donné ${score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}, et personne ne l’a encore recontacté.`,
+      description: `${await about(tx, cra, side)} a donné ${score} sur ${HIGHEST_SCORE} pour ${monthYear(cra.month)}, et personne ne l’a encore recontacté.`,
       priority: 'urgent',
       missionId: cra.mission_id,
       link: placeOf(cra),

@@ -2,6 +2,7 @@ import { DETRACTOR_SCORE, PROMOTER_SCORE } from '@bloom/shared-rules/satisfactio
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { markAuthor } from '../activities/mark-author.sql.ts';
 import { notYetReminded } from '../reminders/reminder.once.ts';
 import type { NpsSide } from './nps.policy.ts';
 
@@ -14,6 +15,13 @@ export async function findMark(db: Db, activityId: string, side: NpsSide): Promi
     .where('activity_id', '=', activityId)
     .where('side', '=', side)
     .executeTakeFirst();
+}
+
+/** The contact who gave the mark of a side, by name; see markAuthor. */
+export async function findAuthor(db: Db, activityId: string, side: NpsSide): Promise<string | null> {
+  const mark = db.selectFrom('activity_score').where('activity_id', '=', activityId).where('side', '=', side);
+  const row = await mark.select(markAuthor(sql`answered_by`).$castTo<string | null>().as('author')).executeTakeFirst();
+  return row?.author ?? null;
 }
 
 /** Writes the mark of a side. The day of the first answer stays. */

@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder.ts';
-import { type FollowUp, getMissionFollowUp, missionFollowUp } from './nps.service.ts';
+import { answeredBy, type FollowUp, getMissionFollowUp, missionFollowUp } from './nps.service.ts';
 import { handleLowMark } from './nps-alert.service.ts';
 import { type DatedFigure, npsFigure } from './nps-figure.service.ts';
 import { askedAt, type NpsSending, sendNps } from './nps-invitation.service.ts';
@@ -37,6 +37,12 @@ MissionFollowUp.implement({
     score: t.exposeInt('score', { nullable: true, description: '0 to 10; null before the answer.' }),
     comment: t.exposeString('comment', { nullable: true }),
     collectDate: t.expose('collectDate', { type: 'Date', nullable: true, description: 'Day of the first answer.' }),
+    answeredBy: t.field({
+      type: 'String',
+      nullable: true,
+      description: 'To staff: the contact who gave a client’s mark, by name; null once that is not known any more.',
+      resolve: (followUp, _args, context) => answeredBy(context, followUp),
+    }),
     editableUntil: t.expose('editableUntil', { type: 'Date', nullable: true }),
     isAnswered: t.exposeBoolean('isAnswered', { description: 'Also true when another contact answered.' }),
     viewerCanAnswer: t.exposeBoolean('viewerCanAnswer'),

@@ -72,6 +72,14 @@ export async function getMissionFollowUp(
   return followUpOf(context, survey, await repository.findMark(context.db, survey.cra.id, type));
 }
 
+/** Which contact gave the mark of a side, by name; staff only. */
+export async function answeredBy(
+  { db, viewer }: RequestContext,
+  { activityId, type }: { activityId: string; type: NpsSide },
+): Promise<string | null> {
+  return readsEveryMark(viewer) ? repository.findAuthor(db, activityId, type) : null;
+}
+
 /** Gives or changes the mark of the viewer's own side; nobody answers for somebody else. */
 export async function missionFollowUp(context: RequestContext, input: FollowUpInput): Promise<FollowUp> {
   const { viewer, clock } = context;
