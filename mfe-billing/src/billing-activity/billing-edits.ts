@@ -2,6 +2,7 @@ import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { type BillingChange, type BillingField, billingProblems } from '@bloom/shared-rules/recruitment-fee';
 import { messages } from '@bloom/shared-ui/messages';
+import { rowSaves } from '@bloom/shared-ui/row-saves';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useCallback, useRef, useState } from 'react';
@@ -41,62 +42,45 @@ export function requireBilling(data: { upsertBilling?: Row | null } | null | und
   return row;
 }
 
-/**
- * Saves one change after the other of each row, so that somebody who types fast does not meet their own change. What is
- * typed stands in the row at once, and leaves it again when it was not saved.
- */
+/** What is typed stands in the row at once, and leaves it again when it was not saved. */
 export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): SaveBilling {
   const client = useApolloClient();
   const toasts = useToasts();
   const showFailure = useShowFailure({ area: 'billing', fallback: NOT_SAVED });
-  const queues = useRef(new Map<string, Promise<unknown>>());
-  const [versions] = useState(ownVersions);
+  const [saveRow] = useState(rowSaves);
   const failures = useRef(new Map<string, () => void>());
   return useCallback<SaveBilling>(
     (row, change) => {
       const { recordId } = row;
       const places = Object.keys(change).map((field) => `${recordId} ${field}`);
-      const send = async (read: number): Promise<boolean> => {
-        const version = versions.after(recordId, read);
+      const send = async (version: number): Promise<Row> => {
         toasts.progress(messages.billingSaving);
+        const { data } = await client.mutate({
+          mutation: UpsertBillingDocument,
+          variables: { input: { recordId, version, ...change } },
+          optimisticResponse: { upsertBilling: { ...row, ...shown(change) } },
+        });
+        return requireBilling(data);
+      };
+      const save = async (): Promise<boolean> => {
+        // What failed before is not what is wanted of this field any more.
+        for (const place of places) failures.current.get(place)?.();
+        for (const place of places) failures.current.delete(place);
         try {
-          const { data } = await client.mutate({
-            mutation: UpsertBillingDocument,
-            variables: { input: { recordId, version, ...change } },
-            optimisticResponse: { upsertBilling: { ...row, ...shown(change) } },
-          });
-          versions.came(recordId, version, requireBilling(data).version);
+          await saveRow(recordId, row.version, send);
           toasts.success(messages.billingSaved);
           return true;
         } catch (error) {
-          const takeBack = showFailure(error, () => void queue(version));
+          const takeBack = showFailure(error, () => void save());
           for (const place of places) if (takeBack) failures.current.set(place, takeBack);
           if (codeOf(error) === 'CONFLICT') onOutdated();
           return false;
         }
       };
-      const queue = (read: number): Promise<boolean> => {
-        // What failed before is not what is wanted of this field any more.
-        for (const place of places) failures.current.get(place)?.();
-        for (const place of places) failures.current.delete(place);
-        const saved = (queues.current.get(recordId) ?? Promise.resolve()).then(() => send(read));
-        queues.current.set(recordId, saved);
-        return saved;
-      };
-      return queue(row.version);
+      return save();
     },
-    [client, toasts, showFailure, onOutdated, versions],
+    [client, toasts, showFailure, onOutdated, saveRow],
   );
-}
-
-/** Which version of a row the changes from here led to: only over those may one more be laid unseen. */
-function ownVersions() {
-  const next = new Map<string, number>();
-  const after = (recordId: string, read: number): number => {
-    const then = next.get(`${recordId} ${read}`);
-    return then === undefined || then <= read ? read : after(recordId, then);
-  };
-  return { after, came: (recordId: string, from: number, to: number) => void next.set(`${recordId} ${from}`, to) };
 }
 
 /** As the row will say it. */

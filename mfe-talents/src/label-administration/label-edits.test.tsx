@@ -1,0 +1,79 @@
+import { refuse } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { SkillsPage } from './label-administration.page.tsx';
+import type { LabelRow } from './label-kinds.ts';
+import { COBOL, cell, fakeLabels, REACT_19 } from './labels.fixture.ts';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const OUTDATED = 'Ce libellé a été modifié entre-temps par une autre personne.';
+
+/** The page over labels that refuse what was written over another version; answers wait until they are let go. */
+async function openSlow() {
+  const rows = new Map([COBOL, REACT_19].map((row) => [row.id, row]));
+  const sent: Record<string, unknown>[] = [];
+  const waiting: ((refuses?: () => never) => void)[] = [];
+  fakeLabels(
+    { listSkills: () => [...rows.values()] },
+    {
+      updateSkill: async ({ input }) => {
+        const { id, version, ...change } = input as Partial<LabelRow> & { id: string };
+        sent.push({ version, ...change });
+        await new Promise<void>((resolve, reject) => {
+          waiting.push((refuses) => (refuses ? reject(refuses) : resolve()));
+        }).catch((refuses: () => never) => refuses());
+        const row = rows.get(id) as LabelRow;
+        if (version !== row.version) return refuse('CONFLICT', 409, OUTDATED);
+        rows.set(id, { ...row, ...change, version: row.version + 1 });
+        return rows.get(id);
+      },
+    },
+  );
+  const { user } = renderPage(SkillsPage, { path: '/admin/skills', at: '/admin/skills', roles: ['Admin'] });
+  await waitFor(() => expect(cell('react19', 'label')).toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Lignes par page' });
+  const tick = () => within(cell('react19', 'iso')).getByRole('checkbox');
+  /** A new name is typed, and the box ticked before the server has answered. */
+  await user.click(cell('react19', 'label'));
+  await user.keyboard('React 20');
+  await user.click(tick());
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  const answer = async (refuses?: () => never) => {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.(refuses);
+  };
+  return { rows, sent, answer, tick };
+}
+
+describe('two quick changes of one row', () => {
+  it('are both saved, the second over what the first came to, and stand in the row meanwhile', async () => {
+    const { rows, sent, answer, tick } = await openSlow();
+    expect(cell('react19', 'label')).toHaveTextContent('React 20');
+    expect(tick()).toBeChecked();
+    await answer();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(tick()).toBeChecked();
+    await answer();
+    await waitFor(() => expect(rows.get('react19')).toMatchObject({ label: 'React 20', iso: true, version: 3 }));
+    expect(sent).toEqual([
+      { version: 1, label: 'React 20' },
+      { version: 2, iso: true },
+    ]);
+    expect(screen.queryByText(OUTDATED)).toBeNull();
+    await waitFor(() => expect(tick()).toBeChecked());
+    expect(cell('react19', 'label')).toHaveTextContent('React 20');
+  });
+
+  it('lose only the one that was refused', async () => {
+    const { rows, answer, tick } = await openSlow();
+    await answer(() => refuse('P2002', 409, 'Ce mot est déjà pris.'));
+    expect(await screen.findByText('Ce mot est déjà pris.')).toBeVisible();
+    expect(cell('react19', 'label')).toHaveTextContent('React 19');
+    await answer();
+    await waitFor(() => expect(rows.get('react19')).toMatchObject({ label: 'React 19', iso: true }));
+    await waitFor(() => expect(tick()).toBeChecked());
+    expect(cell('react19', 'label')).toHaveTextContent('React 19');
+  });
+});
