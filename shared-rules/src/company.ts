@@ -29,7 +29,12 @@ export interface CompanyDraft {
   hasKbis: boolean;
   hasUrssaf: boolean;
   /** What is on record: what was taken once does not keep the rest from being corrected. */
-  known?: { siret?: string | null; IBAN?: string | null; BIC?: string | null } | null;
+  known?: {
+    siret?: string | null;
+    addressCountryCode?: string;
+    IBAN?: string | null;
+    BIC?: string | null;
+  } | null;
 }
 
 /** The check of accounts that a library knows. */
@@ -116,8 +121,10 @@ function countryProblem({ status, addressCountryCode: country }: Company): strin
 
 const foreignIdProblem = (id: string) => (lengthOf(id) > MAX_FOREIGN_ID ? atMost(MAX_FOREIGN_ID) : undefined);
 
-function idProblem(company: Company, known: string | null | undefined): string | undefined {
-  const { status, siret } = company;
+function idProblem(company: Company, onRecord: CompanyDraft['known']): string | undefined {
+  const { status, siret, addressCountryCode: country } = company;
+  // A number was taken for its country.
+  const known = (onRecord?.addressCountryCode ?? country).trim() === country ? onRecord?.siret : undefined;
   if (siret === '') return 'Le SIRET est obligatoire.';
   if (status === FOREIGN) return foreignIdProblem(siret);
   if (status !== EUROPEAN || isSiret(siret)) return siretProblem(siret, known);
@@ -170,7 +177,7 @@ export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Com
     ['name', nameProblem(company.name)],
     ['portage', typeof draft.portage === 'boolean' ? undefined : 'Le portage salarial est à préciser.'],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
-    ['siret', idProblem(company, draft.known?.siret)],
+    ['siret', idProblem(company, draft.known)],
     ['tva', vatProblem(company, draft.status)],
     ...addressProblems(company),
     ['addressCountryCode', countryProblem(company)],

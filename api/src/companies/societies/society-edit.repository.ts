@@ -40,6 +40,18 @@ export async function billsForOthers(db: Db, societyId: string, bloomerId: strin
   return rows[0]?.shared ?? true;
 }
 
+/** Whether a contract, an invoice or a mandate says which company it is. */
+export async function isSettled(db: Db, societyId: string): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select exists (select from activity where billing_society_id = ${societyId})
+      or exists (select from invoice where society_id = ${societyId})
+      or exists (select from self_billing_mandate where society_id = ${societyId})
+      or exists (select from mission m join legal_contract c on c.mission_id = m.id
+        where m.bloomer_billing_society_id = ${societyId} and c.type = 'SST' and c.state in ('partially', 'signed'))
+      as settled`.execute(db);
+  return rows[0]?.settled ?? true;
+}
+
 /** Where the company is paid from now on; not what was typed, when that is another account. */
 export interface KeptAccount {
   iban: string | null;

@@ -14,6 +14,7 @@ import { belongsToBloomer } from './societies.repository.ts';
 import { assertGoesAlone } from './societies.service.ts';
 import { type CheckedSociety, checkSociety, NUMBER_TAKEN } from './society.rules.ts';
 import { societyChanged } from './society-changes.ts';
+import { countryProblem } from './society-country.service.ts';
 import * as repository from './society-edit.repository.ts';
 import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-edit.ts';
 import { linkMissions, missionsToLink } from './society-links.service.ts';
@@ -82,10 +83,8 @@ function assertDatesUntouched(input: SocietyInput, opened: Row<'society'> | unde
 }
 
 /** A changed number is another company: nothing on file counts for it. */
-function isAnother(opened: Row<'society'> | undefined, checked: Pick<CheckedSociety, 'siret' | 'addressCountryCode'>) {
-  if (opened === undefined) return true;
-  if (opened.siret === null) return false;
-  return opened.siret !== checked.siret || opened.address_country_code.trim() !== checked.addressCountryCode;
+function isAnother(opened: Row<'society'> | undefined, { siret }: CheckedSociety): boolean {
+  return opened === undefined || (opened.siret !== null && opened.siret !== siret);
 }
 
 async function write(
@@ -98,15 +97,21 @@ async function write(
   const account = await accountOnFile(context.db, opened);
   const draft = (kept: Row<'society'> | undefined) => ({
     ...(kept === undefined ? input : withWhatStays(input, kept, account)),
-    known: kept && { siret: kept.siret, IBAN: account.iban, BIC: account.bic },
+    known: kept && {
+      siret: kept.siret,
+      addressCountryCode: kept.address_country_code,
+      IBAN: account.iban,
+      BIC: account.bic,
+    },
     hasKbis: papers.KBIS !== undefined || kept?.kbis_file_id != null,
     hasUrssaf: papers.URSSAFVigilanceCertificate !== undefined || kept?.urssaf_file_id != null,
   });
   const verdict = checkSociety(draft(opened));
   if (!verdict.ok) throw invalidProblems(verdict.problems);
-  const another = isAnother(opened, verdict.value);
+  const otherCountry = await countryProblem(context.db, opened, verdict.value);
+  const another = isAnother(opened, verdict.value) || otherCountry !== undefined;
   const again = another && opened !== undefined ? checkSociety(draft(undefined)) : verdict;
-  if (!again.ok) throw invalidProblems(again.problems);
+  if (!again.ok) throw invalidProblems(otherCountry === undefined ? again.problems : [otherCountry]);
   const asked = { input, checked: again.value, papers, opened, bloomerId };
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -202,6 +207,8 @@ async function correct(
   }
   if (bloomerId !== null) await assertGoesAlone(tx, before.id, bloomerId);
   if (before.siret === null) await assertNumberFree(tx, checked, before.id);
+  const otherCountry = await countryProblem(tx, before, checked);
+  if (otherCountry !== undefined) throw invalidProblems([otherCountry]);
   const account = await accountToKeep(context, tx, {
     society: before,
     wanted: accountOf(checked),
