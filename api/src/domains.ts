@@ -52,6 +52,7 @@ import './cra/activities/cra-board.schema.ts';
 import './cra/signing/signing.schema.ts';
 import './cra/entry/cra-entry.schema.ts';
 import './cra/reminders/left-open.model.ts';
+import './cra/reminders/relaunch.model.ts';
 import './cra/reminders/relaunch.schema.ts';
 import './cra/signing/signing.jobs.ts';
 import './cra/signing/signer-seats.service.ts';

@@ -8,7 +8,7 @@ export const SIGNING_OPENS_DAYS_BEFORE = 7;
 export const MONTH_EXISTS = 'Le CRA pour ce mois-ci existe déjà !';
 export const AFTER_END = 'Tu ne peux pas déclarer de CRA après la fin de ta mission !';
 export const OUTSIDE_PERIOD = 'Impossible de créer des CRAs en dehors de la période de la mission';
-export const TOO_FAR = 'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.';
+export const TOO_FAR = 'Ce mois est trop loin\u00a0: seuls le mois en cours et le suivant peuvent être remplis.';
 
 export interface MissionPeriod {
   readonly beginMission: string;
@@ -17,12 +17,15 @@ export interface MissionPeriod {
 
 const yearMonth = (day: string) => day.slice(0, 7);
 
+/** The last month, yyyy-MM, that any mission has a report for as of `today`. */
+export const nextMonth = (today: string): string => yearMonth(addMonths(today, 1));
+
 /**
  * The last month, yyyy-MM, that a mission has a report for as of `today`: the next one at most, and never after its
  * end.
  */
 export function lastMonthOpen({ endMission }: MissionPeriod, today: string): string {
-  const [next, end] = [yearMonth(addMonths(today, 1)), yearMonth(endMission)];
+  const [next, end] = [nextMonth(today), yearMonth(endMission)];
   return next > end ? end : next;
 }
 

@@ -5,9 +5,10 @@ import { ENDING_DAYS } from '@bloom/shared-rules/mission-end';
 import { sql } from 'kysely';
 import { papersEnding } from '../companies/compliance/papers-ending.sql.ts';
 import { firstSigner, status } from '../cra/activities/activities.sql.ts';
-import { isLocked, liveDocument } from '../cra/activities/closed-month.sql.ts';
+import { liveDocument } from '../cra/activities/closed-month.sql.ts';
 import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isLeftOpen } from '../cra/reminders/left-open.model.ts';
+import { relaunchObstacle, relaunchTarget } from '../cra/reminders/relaunch.sql.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
 import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
@@ -67,11 +68,10 @@ const begunBefore = (from: string) => sql`activity as old where old.validation i
 /** Reports that are not signed by both although their month can be; a month is due from the day its signature opens. */
 function reports(scope: ToDoScope): Sql {
   const { today, now, from, to } = scope;
+  const late = { activity: alias('a'), mission, month: sql`month.month` };
   const found = sql`(
     select m.id as mission_id, month.month, b.firstname || ' ' || b.lastname as bloomer, c.name as client,
-      b.disabled_at is null as has_access,
-      ${isLocked(sql`month.month`, sql`m.client_society_id`)} as is_locked,
-      ${isRefused(alias('a'))} as is_refused, a.cra_file_id is not null as is_uploaded,
+      ${relaunchTarget(late)} as target, ${relaunchObstacle(late, today)} as obstacle, ${isRefused(alias('a'))} as is_refused,
       least((month.month + interval '1 month' - interval '1 day')::date, m.end_mission) as day,
       case when a.id is null then 'NOT_CREATED' else ${status(alias('a'))} end as state,
       case when a.id is not null then ${liveDocument(alias('a'), 'id')} end as document_id
@@ -84,16 +84,15 @@ function reports(scope: ToDoScope): Sql {
     where m.deleted_at is null and a.validation is null and ${isAsked(scope)}
       and (m.end_mission >= ${from}::date or m.id in (select old.mission_id from ${begunBefore(from)}))
       and not ${isLeftOpen(alias('a'), sql`month.month`, mission)}) as r`;
-  const relaunchedBy = sql`case r.state when 'WAITING_CLIENT' then 'client' else 'bloomer' end`;
   return sql`
     select case r.state ${sql.join(KINDS, sql` `)} end as kind, r.month, r.mission_id || ':' || r.month as id,
-      r.bloomer as title, r.client || case when r.is_refused then ' · refusé par le client' else '' end as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
+      r.bloomer as title, r.client || case when r.is_refused then ' · refusé par le client' else '' end
+        || case when r.obstacle = 'NO_CONTACT' then ' · contact opérationnel manquant' else '' end as detail, r.day, r.mission_id, null::uuid as society_id, r.document_id,
       case when r.state = 'WAITING_CLIENT' then (select k.firstname || ' ' || k.lastname from contact k
         where k.id = ${firstSigner(sql`r.mission_id`)}) end as waits_for,
-      ${sql.lit(scope.reminds)} and not r.is_uploaded
-        and (case r.state when 'WAITING_CLIENT' then reached.mails > 0 else r.has_access and not r.is_locked end)
+      ${sql.lit(scope.reminds)} and r.target is not null and r.obstacle is null
         and not exists (select from relaunch l
-        where l.mission_id = r.mission_id and l.month = r.month and l.kind = ${relaunchedBy}
+        where l.mission_id = r.mission_id and l.month = r.month and l.kind = r.target
           and l.created_at > ${now}::timestamptz - interval '24 hours') as can_remind,
       reached.mails
     from ${found} cross join lateral (

@@ -225,7 +225,10 @@ it('leaves out what finance closed undone where the address asks for what is sti
   startFakeApi({
     Query: {
       getMissingCRA: () => missing,
-      getCraByMonth: () => [row('Adam Morel', 'NOT_CREATED', { isLeftOpen: true }), row('Hugo Faure', 'NOT_CREATED')],
+      getCraByMonth: () => [
+        row('Adam Morel', 'NOT_CREATED', { isLeftOpen: true, relaunchTarget: null }),
+        row('Hugo Faure', 'NOT_CREATED'),
+      ],
     },
   });
   const at = '/activities?month=2026-11&etape=NOT_CREATED&ouverts=1';

@@ -15,8 +15,8 @@ import { activityColumns, type RowDialog } from './activities.columns.tsx';
 import styles from './activities-dashboard.module.css';
 import { ActivityCard } from './activity-card.tsx';
 import { CraPreviewDialog } from './cra-preview.dialog.tsx';
+import { craSteps } from './cra-steps.ts';
 import { NpsDialog } from './nps.dialog.tsx';
-import { craSteps } from './relaunch.rules.ts';
 import { useReadWhileRunning } from './running-invoices.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 

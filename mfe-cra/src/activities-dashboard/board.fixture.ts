@@ -6,6 +6,11 @@ import { ActivitiesMonthPage } from './activities-month.page.tsx';
 
 const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
 
+export function relaunchTarget(status: string) {
+  if (status === 'VALIDATED' || status === 'FORCED') return null;
+  return status === 'WAITING_CLIENT' ? 'client' : 'bloomer';
+}
+
 export function row(name: string, CRAStatus: CraStatus, over: Record<string, unknown> = {}) {
   const hasActivity = CRAStatus !== 'NOT_CREATED';
   return {
@@ -16,6 +21,8 @@ export function row(name: string, CRAStatus: CraStatus, over: Record<string, unk
     bloomerRelaunchedToday: false,
     clientRelaunchedToday: false,
     isLeftOpen: false,
+    relaunchTarget: relaunchTarget(CRAStatus),
+    relaunchObstacle: null,
     bloomer: { recordId: `bloomer-${name}`, fullname: name },
     operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },
     operationalContactCount: 1,

@@ -58,7 +58,7 @@ export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
       </Link>
     );
   }
-  if (blocker === 'supplierCompany') {
+  if (blocker === 'supplierCompany' || item.relaunchObstacle === 'NO_CONTACT') {
     return (
       <Link to={linkTo('mission.detail', { id: item.mission.recordId })} aria-label={`Ouvrir la mission ${whose}`}>
         Ouvrir la mission

@@ -16,6 +16,8 @@ const row = (id: string, fullname: string) => ({
   bloomerRelaunchedToday: false,
   clientRelaunchedToday: false,
   isLeftOpen: false,
+  relaunchTarget: null,
+  relaunchObstacle: null,
   operationalContactCount: 1,
   bloomer: { recordId: `bloomer-${id}`, fullname },
   operationalContact: { recordId: 'contact-1', fullname: `${FORMULA} \u202egnp`, email: 'paul@client.example' },

@@ -3,6 +3,7 @@ import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { activityRecord, missionRecord } from '../testing/activity.fixture.ts';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
+import { relaunchTarget } from './board.fixture.ts';
 
 const ROUTE = { path: '/activities', at: '/activities?month=2026-11', roles: ['Admin' as const] };
 
@@ -21,6 +22,8 @@ export function rowOf({ activity, CRAStatus = 'VALIDATED' }: Month) {
     bloomerRelaunchedToday: false,
     clientRelaunchedToday: false,
     isLeftOpen: false,
+    relaunchTarget: relaunchTarget(CRAStatus),
+    relaunchObstacle: null,
     operationalContactCount: 1,
     bloomer: { recordId: 'bloomer-1', fullname: 'Zoé Petit' },
     operationalContact: { recordId: 'contact-1', fullname: 'Paul Durand', email: 'paul@client.example' },

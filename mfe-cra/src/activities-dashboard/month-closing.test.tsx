@@ -154,6 +154,14 @@ it('asks to finalise a draft of those only who may give it its number', async ()
   expect(screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026' })).toBeVisible();
 });
 
+it('leads to the mission where nobody can sign for the client', async () => {
+  const [missing] = months();
+  open(() => [{ ...missing, blocker: 'bloomerSignature', item: { ...missing?.item, relaunchObstacle: 'NO_CONTACT' } }]);
+  const link = await screen.findByRole('link', { name: 'Ouvrir la mission d’Adam Morel, novembre 2026' });
+  expect(link).toHaveAttribute('href', '/missions/mission-1');
+  expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument();
+});
+
 it('reminds nobody of a report that its closed month has no room for any more', async () => {
   const [missing] = months();
   open(() => [{ ...missing, item: { ...missing?.item, isLeftOpen: true } }]);

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
@@ -9,21 +10,33 @@ import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
-import { relaunchTarget } from './relaunch.rules.ts';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
 
 const ALREADY_SENT = 'Une relance est déjà partie depuis hier\u00a0: aucun e-mail n’a été envoyé.';
 
 type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
 
-/** Reminds whoever is late, once a session; the server holds the same rule for a day. */
+/** Reminds whoever is late, once a session; the server holds the same rule for a day, and says whom and when. */
 export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
-  const target = relaunchTarget(row.CRAStatus, Boolean(row.activity?.urlCraS3));
-  if (!target || !row.month || row.isLeftOpen) return null;
+  const { relaunchTarget: target, relaunchObstacle: obstacle } = row;
+  if (!target) return null;
+  if (obstacle) return <NoReminder label={labelOf(row, target)} why={RELAUNCH_REFUSALS[obstacle]} />;
   return target === 'client' ? (
     <RelaunchClient row={row} onDone={onDone} />
   ) : (
     <RelaunchBloomer row={row} onDone={onDone} />
+  );
+}
+
+const labelOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
+  `Relancer ${target === 'client' ? contactsOf(row) : row.bloomer.fullname} pour ${formatMonth(row.month)}`;
+
+/** It would ask for what nobody can do, or reach nobody. */
+function NoReminder({ label, why }: { label: string; why: string }) {
+  return (
+    <Button size="small" aria-label={`${label}${'\u00a0'}: impossible`} title={why} icon={<SendOutlined />} disabled>
+      <span className={styles.word}>Relancer</span>
+    </Button>
   );
 }
 
@@ -36,7 +49,7 @@ function RelaunchBloomer({ row, onDone }: RelaunchButtonProps) {
   return (
     <ReminderControl
       name={`bloomer ${row.id}`}
-      label={`Relancer ${row.bloomer.fullname} pour ${formatMonth(row.month)}`}
+      label={labelOf(row, 'bloomer')}
       doneToday={row.bloomerRelaunchedToday}
       busy={submitting}
       onSend={async () =>
@@ -58,7 +71,7 @@ function RelaunchClient({ row, onDone }: RelaunchButtonProps) {
   return (
     <ReminderControl
       name={`client ${row.id}`}
-      label={`Relancer ${contactsOf(row)} pour ${formatMonth(row.month)}`}
+      label={labelOf(row, 'client')}
       doneToday={row.clientRelaunchedToday}
       busy={submitting}
       onSend={async () => (await submit({ variables: { signingDocumentId } }))?.relaunchInviteClientCRA}

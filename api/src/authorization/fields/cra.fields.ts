@@ -46,6 +46,7 @@ export const craFields: FieldStatements = {
   CraDashboardItem: {
     'owner office': `id month CRAStatus mission bloomer activity operationalContact operationalContactCount estimatedPaymentDate
       bloomerRelaunchedToday clientRelaunchedToday isLeftOpen`,
+    'account system': 'relaunchTarget relaunchObstacle',
   },
   MissingCra: { 'owner office': 'activities missions' },
   UpsertActivityPayload: {

@@ -7,6 +7,7 @@ export const unread: Record<string, string> = {
   'BankMovement.returnable': 'the watched movement is no transfer that came back',
   'BankMovement.undoable': 'the watched movement was matched with what is settled otherwise',
   'Bloomer.isDisabled': 'the watched Bloomer is in place',
+  'CraDashboardItem.relaunchObstacle': 'nothing speaks against reminding whom the watched month waits for',
   'EndingCertificate.endsAt': 'the certificates of tests are new',
   'EndingCertificate.isUrgent': 'the certificates of tests are new',
   'EndingCertificate.name': 'the certificates of tests are new',

@@ -3,7 +3,7 @@
  * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
  * (cra-record.repository.ts). Who may is in activities.policy.ts.
  */
-import { SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
+import { nextMonth, SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
@@ -74,6 +74,9 @@ function when(condition: boolean | undefined, rule: Sql): Sql {
 export function viewerCanEdit(activity: Alias, { flags }: Scope): Sql {
   return when(flags.account || flags.bloomer, isEditable(activity));
 }
+
+/** No report can be begun for the month yet. */
+export const isTooFar = (month: Sql, today: string): Sql => sql`${month} > ${sql.lit(`${nextMonth(today)}-01`)}::date`;
 
 /** The day from which a month may be signed: by its end, or by that of its mission. */
 export function signingOpensOn(activity: Alias): Sql {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isLookedAfterBy } from '../../missions/missions/mission-staff.sql.ts';
-import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { isTooFar } from './activities.sql.ts';
 
 /** Mission lists are never longer than this. */
 const MAX_ROWS = 5_000;
@@ -74,10 +75,11 @@ function own(asked: Alias): Sql {
   return sql`m.bloomer_id = coalesce(${asked('bloomer_id')}, m.bloomer_id)`;
 }
 
-/** Missions without any report for the month. */
-export function missionsWithoutReport(asked: Alias, mission: Alias): Sql {
+/** Missions without any report for the month; none is missing that cannot be begun yet. */
+export function missionsWithoutReport(asked: Alias, mission: Alias, { today }: Scope): Sql {
   return sql`mission as ${mission.table} where ${mission('id')} in (
     select m.id from mission as m where ${overlaps(asked('month'))} and ${own(asked)}
+      and not ${isTooFar(asked('month'), today)}
       and not exists (select from activity as a where a.mission_id = m.id and a.month = ${asked('month')}))`;
 }
 

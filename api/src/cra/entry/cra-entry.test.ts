@@ -129,7 +129,7 @@ describe('upsertActivity', () => {
       'two months ahead',
       '2027-01-01',
       { end_mission: '2027-12-31' },
-      'Ce mois est trop loin\u00a0: tu peux remplir le mois en cours et le suivant.',
+      'Ce mois est trop loin\u00a0: seuls le mois en cours et le suivant peuvent être remplis.',
     ],
     ['not a first day', '2026-10-02', {}, 'Le mois doit être donné par son premier jour.'],
   ];

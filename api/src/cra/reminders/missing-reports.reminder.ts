@@ -1,4 +1,5 @@
 import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { NO_SIGNER } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
@@ -6,15 +7,20 @@ import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
+import { alias } from '../../platform/read/read-model.ts';
 import { isLocked } from '../activities/closed-month.sql.ts';
 import { isOwed, joinLiveDocument } from '../activities/owed-report.sql.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
+import { OWED_REPORT_WORDS, type OwedReport } from './owed-report.words.ts';
+import { hasNoSigner, owedReport } from './relaunch.sql.ts';
 import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */
 const PER_RUN = 500;
 /** The title of what is told of a report that was not filled in. */
 export const MISSING_REPORT = 'CRA manquant';
+/** The title of what staff are told of a report that nobody can sign for the client. */
+export const NO_CONTACT = 'Contact opérationnel manquant';
 /** Working days after the end of the month from which the account managers learn of it too. */
 const STAFF_FROM_STEP = 3;
 
@@ -24,12 +30,15 @@ interface Owed {
   bloomerId: string;
   clientName: string;
   bloomerName: string;
-  hasReport: boolean;
+  owed: OwedReport;
+  /** The report is there, and nobody can sign it for the client. */
+  hasNoSigner: boolean;
 }
 
 /**
  * Reports that the Bloomer still owes: to prepare three working days before the end of the month, then on its last
- * working day, and one, three and five working days later; each once.
+ * working day, and one, three and five working days later; each once. What nobody can sign for the client is told to
+ * the staff of the mission, and not to him.
  */
 export async function tellMissingReports(platform: Platform): Promise<void> {
   const present = firstOfMonth(platform.clock.today());
@@ -42,25 +51,25 @@ export async function tellMissingReports(platform: Platform): Promise<void> {
   });
 }
 
-async function remind(platform: Platform, owed: Owed, month: string, step: ReportStep): Promise<void> {
-  const { key, missionId, clientName, bloomerName, hasReport } = owed;
-  const kind = hasReport || step < 0 ? 'reminderCRA' : 'missingCRA';
+async function remind(platform: Platform, late: Owed, month: string, step: ReportStep): Promise<void> {
+  const { key, missionId, bloomerId, owed, hasNoSigner } = late;
+  const kind = hasNoSigner || (owed === 'missing' && step >= 0) ? 'missingCRA' : 'reminderCRA';
   await remindOnce(platform, { key, kind, missionId, data: { month } }, async (tx) => {
-    await notify(platform, tx, {
-      kind,
-      ...wordsToBloomer(owed, month, step),
-      // Before the month ends nobody owes anything yet.
-      priority: step < 0 ? 'info' : 'important',
-      missionId,
-      dedupeKey: key,
-      to: { bloomerIds: [owed.bloomerId] },
-    });
-    if (step < STAFF_FROM_STEP) return;
-    const state = hasReport ? 'n’est pas signé' : 'n’est pas rempli';
+    if (!hasNoSigner) {
+      await notify(platform, tx, {
+        kind,
+        ...wordsToBloomer(late, month, step),
+        // Before the month ends nobody owes anything yet.
+        priority: step < 0 ? 'info' : 'important',
+        missionId,
+        dedupeKey: key,
+        to: { bloomerIds: [bloomerId] },
+      });
+      if (step < STAFF_FROM_STEP) return;
+    }
     await notify(platform, tx, {
       kind: 'missingCRA',
-      title: hasReport ? 'CRA non signé' : MISSING_REPORT,
-      description: `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName}) ${state}.`,
+      ...wordsToStaff(late, month),
       missionId,
       dedupeKey: key,
       to: { staffIds: await staffOfMission(tx, missionId) },
@@ -68,19 +77,27 @@ async function remind(platform: Platform, owed: Owed, month: string, step: Repor
   });
 }
 
-function wordsToBloomer({ clientName, hasReport }: Owed, month: string, step: ReportStep) {
+function wordsToBloomer({ clientName, owed }: Owed, month: string, step: ReportStep) {
   const report = `CRA ${ofMonth(month)} chez ${clientName}`;
   if (step < 0) return { title: 'CRA à préparer', description: `Le mois se termine\u00a0: prépare ton ${report}.` };
-  if (hasReport) return { title: 'CRA à signer', description: `Ton ${report} attend ta signature.` };
-  return { title: MISSING_REPORT, description: `Il manque ton ${report}.` };
+  if (owed === 'missing') return { title: MISSING_REPORT, description: `Il manque ton ${report}.` };
+  const { subject, state } = OWED_REPORT_WORDS[owed];
+  return { title: `CRA ${subject}`, description: `Ton ${report} ${state}.` };
+}
+
+function wordsToStaff({ clientName, bloomerName, owed, hasNoSigner }: Owed, month: string) {
+  const report = `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName})`;
+  if (hasNoSigner) return { title: NO_CONTACT, description: `${report} ne peut pas être signé. ${NO_SIGNER}` };
+  if (owed === 'missing') return { title: MISSING_REPORT, description: `${report} n’est pas rempli.` };
+  return { title: 'CRA non signé', description: `${report} n’est pas signé.` };
 }
 
 /** Missions of the month whose Bloomer still owes something, and which have not been told of at this step. */
 async function findOwed({ db }: Platform, month: string, step: ReportStep): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
-      b.firstname || ' ' || b.lastname as "bloomerName", a.id is not null as "hasReport",
-      told.key
+      b.firstname || ' ' || b.lastname as "bloomerName", ${owedReport(alias('a'))} as owed,
+      a.id is not null and ${hasNoSigner(alias('m'))} as "hasNoSigner", told.key
     from mission m
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
     join society c on c.id = m.client_society_id

@@ -1,13 +1,16 @@
+import type { RelaunchObstacle, RelaunchTarget } from '@bloom/shared-rules/relaunch';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-
-export type RelaunchKind = 'bloomer' | 'client';
+import { alias } from '../../platform/read/read-model.ts';
+import type { OwedReport } from './owed-report.words.ts';
+import { owedReport, relaunchObstacle, relaunchTarget } from './relaunch.sql.ts';
 
 /** When the last reminder of this kind left, if any. */
 export async function lastRelaunch(
   db: Db,
   missionId: string,
   month: string,
-  kind: RelaunchKind,
+  kind: RelaunchTarget,
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('relaunch')
@@ -24,7 +27,7 @@ export async function lastRelaunch(
 /** False when somebody asked for the same reminder today. */
 export async function insertRelaunch(
   db: Db,
-  relaunch: { missionId: string; month: string; kind: RelaunchKind; day: string; askedBy: string; now: Date },
+  relaunch: { missionId: string; month: string; kind: RelaunchTarget; day: string; askedBy: string; now: Date },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('relaunch')
@@ -52,4 +55,22 @@ export async function bloomerToRemind(db: Db, missionId: string): Promise<Bloome
     .select(['b.id', 'b.firstname', 'b.email', 'c.name as clientName'])
     .where('m.id', '=', missionId)
     .executeTakeFirstOrThrow();
+}
+
+/** See relaunch.sql.ts. */
+export type RelaunchState = { target: RelaunchTarget | null; obstacle: RelaunchObstacle | null; owed: OwedReport };
+
+export async function relaunchState(
+  db: Db,
+  { missionId, month, today }: { missionId: string; month: string; today: string },
+): Promise<RelaunchState> {
+  const [activity, mission] = [alias('a'), alias('m')];
+  const row = { activity, mission, month: sql`${month}::date` };
+  const { rows } = await sql<RelaunchState>`
+    select ${relaunchTarget(row)} as target, ${relaunchObstacle(row, today)} as obstacle, ${owedReport(activity)} as owed
+    from mission m left join activity a on a.mission_id = m.id and a.month = ${month}::date
+    where m.id = ${missionId}`.execute(db);
+  const [state] = rows;
+  if (state === undefined) throw new Error('a mission disappeared while its month was looked at');
+  return state;
 }

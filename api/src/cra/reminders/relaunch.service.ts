@@ -1,6 +1,6 @@
+import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
 import { DAY_SECONDS, HOUR_MS } from '@bloom/shared-rules/time-units';
 import { notify } from '../../desk/notifications/notifications.service.ts';
-import { hasAccess } from '../../identity/standing/standing-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -22,6 +22,7 @@ import { documentAndCra } from '../signing/client-access.ts';
 import { alreadySigned, documentVoid } from '../signing/signed-file.ts';
 import { signersOf } from '../signing/signing-document.service.ts';
 import { invite } from '../signing/signing-invitation.service.ts';
+import { OWED_REPORT_WORDS, type OwedReport } from './owed-report.words.ts';
 import * as repository from './relaunch.repository.ts';
 
 const STAFF_EVERY_MS = 24 * HOUR_MS;
@@ -50,7 +51,7 @@ async function limitUser(context: RequestContext): Promise<void> {
 async function take(
   context: RequestContext,
   tx: Db,
-  of: { missionId: string; month: string; kind: repository.RelaunchKind; everyMs: number },
+  of: { missionId: string; month: string; kind: RelaunchTarget; everyMs: number },
 ): Promise<boolean> {
   const now = context.clock.now();
   const last = await repository.lastRelaunch(tx, of.missionId, of.month, of.kind);
@@ -78,23 +79,13 @@ export async function relaunchClient(context: RequestContext, documentId: string
         message: 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.',
       });
     }
+    await assertReachable(context, tx, cra.mission_id, cra.month);
     const signers = await signersOf(tx, cra.mission_id);
-    if (signers.length === 0)
-      throw stateError({
-        reason: 'NO_CONTACT',
-        message: 'Aucun contact opérationnel de la mission n’a d’adresse e-mail.',
-      });
     const dead = await bouncedAddresses(
       tx,
       signers.map(({ email }) => email),
     );
     const reached = signers.filter(({ email }) => !dead.has(email.toLowerCase()));
-    if (reached.length === 0) {
-      throw stateError({
-        reason: 'ADDRESS_INVALID',
-        message: 'adresse invalide\u00a0: la messagerie du contact refuse nos e-mails.',
-      });
-    }
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
     const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
@@ -114,27 +105,31 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
   return inTransaction(context.db, async (tx) => {
     const activityId = await findCraId(tx, mission.id, month);
     const cra = activityId ? await findCra(tx, activityId) : undefined;
-    assertBloomerOwes(mission, month, cra);
+    if (cra) assertBloomerOwes(cra);
     if (await isMonthLocked(tx, month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
-    if (!(await hasAccess(tx, mission.bloomer_id))) {
-      throw stateError({
-        reason: 'DISABLED',
-        message: 'L’accès de ce Bloomer est désactivé\u00a0: il ne peut pas être relancé.',
-      });
-    }
+    const { owed } = await assertReachable(context, tx, mission.id, month);
     const taken = await take(context, tx, { missionId: mission.id, month, kind: 'bloomer', everyMs: STAFF_EVERY_MS });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
-    await remindBloomer(context, tx, mission, month, cra);
+    await remindBloomer(context, tx, mission, month, owed);
     await record(context, tx, mission.id, month, 'bloomer');
     return { alreadySentToday: false, message: BLOOMER_RELAUNCHED };
   });
 }
 
-function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord | undefined): void {
-  const outside = month > mission.end_mission || month.slice(0, 7) < mission.begin_mission.slice(0, 7);
-  if (outside) throw invalidInput({ month: 'Ce mois est en dehors de la mission.' });
-  const status = cra?.cra_status ?? 'NOT_CREATED';
-  if (cra && (status === 'VALIDATED' || status === 'FORCED')) throw alreadySigned(cra);
+/** That the reminder asks for what can be done, and arrives. */
+async function assertReachable(context: RequestContext, tx: Db, missionId: string, month: string) {
+  const state = await repository.relaunchState(tx, { missionId, month, today: context.clock.today() });
+  const { obstacle } = state;
+  if (obstacle === null) return state;
+  const message = RELAUNCH_REFUSALS[obstacle];
+  if (obstacle === 'OUTSIDE' || obstacle === 'TOO_FAR') throw invalidInput({ month: message });
+  const isAddress = obstacle === 'CLIENT_ADDRESS' || obstacle === 'BLOOMER_ADDRESS';
+  throw stateError({ reason: isAddress ? 'ADDRESS_INVALID' : obstacle, message });
+}
+
+function assertBloomerOwes(cra: CraRecord): void {
+  const status = cra.cra_status;
+  if (status === 'VALIDATED' || status === 'FORCED') throw alreadySigned(cra);
   if (status === 'WAITING_CLIENT') {
     throw stateError({
       reason: 'WAITING_CLIENT',
@@ -142,27 +137,20 @@ function assertBloomerOwes(mission: MissionFacts, month: string, cra: CraRecord 
     });
   }
   // His signed report waits for its validation, or finance closed the month: he can do nothing about it.
-  if (cra) assertOpen(cra);
+  assertOpen(cra);
 }
 
-async function remindBloomer(
-  context: RequestContext,
-  tx: Db,
-  mission: MissionFacts,
-  month: string,
-  cra: CraRecord | undefined,
-) {
+async function remindBloomer(context: RequestContext, tx: Db, mission: MissionFacts, month: string, owed: OwedReport) {
   const { productName, shellUrl, supportEmail } = context.environment;
   const bloomer = await repository.bloomerToRemind(tx, mission.id);
   const label = ofMonth(month);
-  const sentence = cra
-    ? `Ton CRA ${label} chez ${bloomer.clientName} attend ta signature.`
-    : `Ton CRA ${label} chez ${bloomer.clientName} n’est pas encore rempli.`;
+  const { state, subject, action } = OWED_REPORT_WORDS[owed];
+  const sentence = `Ton CRA ${label} chez ${bloomer.clientName} ${state}.`;
   const day = context.clock.today();
   const mail = composeMail({
     greeting: `Bonjour ${bloomer.firstname},`,
     paragraphs: [sentence, 'Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis signe.'],
-    action: { label: cra ? 'Signer mon CRA' : 'Remplir mon CRA', url: `${shellUrl}/mission/${mission.id}` },
+    action: { label: action, url: `${shellUrl}/mission/${mission.id}` },
     reason: `Tu reçois ce message parce que tu es en mission avec ${productName}.`,
     contact: askManager(supportEmail),
     productName,
@@ -171,12 +159,12 @@ async function remindBloomer(
     dedupeKey: `relaunch-bloomer:${mission.id}:${month}:${day}`,
     template: 'cra-relaunch-bloomer',
     to: bloomer.email,
-    subject: cra ? `CRA ${label} à signer` : `CRA ${label} à remplir`,
+    subject: `CRA ${label} ${subject}`,
     ...mail,
   });
   await notify(context, tx, {
-    kind: cra ? 'reminderCRA' : 'missingCRA',
-    title: cra ? 'CRA à signer' : 'CRA à remplir',
+    kind: owed === 'missing' ? 'missingCRA' : 'reminderCRA',
+    title: `CRA ${subject}`,
     description: sentence,
     priority: 'important',
     missionId: mission.id,

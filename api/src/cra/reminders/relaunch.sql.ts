@@ -1,0 +1,74 @@
+/**
+ * Whom a reminder of a month would go to, and what speaks against it, as SQL: the button of a row, the lines of what
+ * staff have to do, the reminders that leave by themselves and the refusal read the same. `activity` may be the nulls
+ * of an outer join.
+ */
+import type { RelaunchObstacle } from '@bloom/shared-rules/relaunch';
+import { sql } from 'kysely';
+import { isReachable } from '../../platform/mail/mail-bounce.ts';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { isTooFar, signingOpensOn } from '../activities/activities.sql.ts';
+import { isLocked, signedCount } from '../activities/closed-month.sql.ts';
+import { isBeingCorrected } from '../activities/correction.sql.ts';
+import { isRefused } from '../signing/client-refusal.sql.ts';
+
+export interface RelaunchRow {
+  activity: Alias;
+  mission: Alias;
+  /** The first day of the month. */
+  month: Sql;
+}
+
+/** Null where nobody is waited for but staff: a paper waits for its validation, or finance closed the month. */
+export function relaunchTarget({ activity, mission, month }: RelaunchRow): Sql {
+  return sql`case
+    when ${activity('validation')} is not null or ${activity('cra_file_id')} is not null then null
+    when ${signedCount(activity)} = 2 then null
+    when ${signedCount(activity)} = 1 then 'client'
+    when ${isLocked(month, mission('client_society_id'))} then null
+    else 'bloomer' end`;
+}
+
+const signers = (mission: Alias, condition: Sql = sql`true`): Sql => sql`(select from operational_contact as asked
+  where asked.mission_id = ${mission('id')} and ${condition})`;
+
+/** Nobody can sign for the client: a contact with an address is for the staff of the mission to find. */
+export const hasNoSigner = (mission: Alias): Sql => sql`not exists ${signers(mission)}`;
+
+const bloomer = (mission: Alias, condition: Sql): Sql =>
+  sql`exists (select from bloomer as late where late.id = ${mission('bloomer_id')} and ${condition})`;
+
+type Obstacles = [RelaunchObstacle, Sql][];
+
+const firstOf = (obstacles: Obstacles): Sql =>
+  sql`case ${sql.join(
+    obstacles.map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`),
+    sql` `,
+  )} end`;
+
+/** The first thing that speaks against it; null where the reminder may leave, or nobody is to be reminded. */
+export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
+  const { activity, mission, month } = row;
+  const isBegun = sql`${activity('id')} is not null`;
+  const ofClient: Obstacles = [
+    ['NO_CONTACT', hasNoSigner(mission)],
+    ['CLIENT_ADDRESS', sql`not exists ${signers(mission, isReachable(sql`asked.email`))}`],
+  ];
+  const ofBloomer: Obstacles = [
+    [
+      'OUTSIDE',
+      sql`(${month} > ${mission('end_mission')} or ${month} < date_trunc('month', ${mission('begin_mission')}))`,
+    ],
+    ['TOO_FAR', isTooFar(month, today)],
+    ['DISABLED', bloomer(mission, sql`late.disabled_at is not null`)],
+    ['TOO_EARLY', sql`(${isBegun} and ${signingOpensOn(activity)} > ${sql.lit(today)}::date)`],
+    ['NO_CONTACT', sql`(${isBegun} and ${hasNoSigner(mission)})`],
+    ['BLOOMER_ADDRESS', bloomer(mission, sql`not ${isReachable(sql`late.email`)}`)],
+  ];
+  return sql`case ${relaunchTarget(row)} when 'client' then ${firstOf(ofClient)}
+    when 'bloomer' then ${firstOf(ofBloomer)} end`;
+}
+
+/** What the Bloomer has to do: what the client refused, or staff opened again, is read again before it is signed. */
+export const owedReport = (activity: Alias): Sql => sql`case when ${activity('id')} is null then 'missing'
+  when ${isRefused(activity)} or ${isBeingCorrected(activity)} then 'toReview' else 'toSign' end`;
