@@ -3,13 +3,14 @@ import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatDate, formatPhone, formatSiret, todayInParis } from '@bloom/shared-ui/format';
+import { formatDate, formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMemo } from 'react';
+import { countryAbroad, idOf } from '../company-words.ts';
 import { WelcomeDocument, type WelcomeQuery } from '../graphql.generated.ts';
 import { missionStatusTones } from '../mission-status.ts';
 import styles from './dashboard.module.css';
@@ -116,18 +117,11 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
   );
 }
 
-/** The street on one line, the town on the next. */
-function addressOf({ addressPart1, addressZip, addressTown }: BillingSociety) {
+/** The street on one line, the town on the next, the country last. */
+function addressOf({ addressPart1, addressZip, addressTown, addressCountryCode }: BillingSociety) {
   const town = [addressZip, addressTown].filter(Boolean).join(' ');
-  return addressPart1 && town ? (
-    <>
-      {addressPart1}
-      <br />
-      {town}
-    </>
-  ) : (
-    addressPart1 || town
-  );
+  const lines = [addressPart1, town, countryAbroad(addressCountryCode)].filter(Boolean);
+  return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined;
 }
 
 function Companies({ companies }: { companies: readonly BillingSociety[] }) {
@@ -145,11 +139,9 @@ function Companies({ companies }: { companies: readonly BillingSociety[] }) {
             items={[
               { label: 'Nom', value: society.name },
               { label: 'Statut', value: society.portage ? 'Portage salarial' : society.status },
-              { label: 'SIRET', value: formatSiret(society.siret) },
-              {
-                label: 'Adresse',
-                value: addressOf(society),
-              },
+              idOf(society),
+              { label: 'TVA', value: society.tva },
+              { label: 'Adresse', value: addressOf(society) },
             ]}
           />
           <Link to={linkTo('society.page', { recordId: society.recordId })}>Modifier {society.name}</Link>

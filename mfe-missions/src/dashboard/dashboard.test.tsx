@@ -13,7 +13,9 @@ const society = {
   name: 'Martin Conseil',
   status: 'SASU',
   siret: '73282932000074',
+  tva: 'FR44732829320',
   portage: false,
+  addressCountryCode: 'FR',
   addressPart1: '3 rue Haute',
   addressZip: '69001',
   addressTown: 'Lyon',
@@ -68,6 +70,19 @@ it('welcomes a Bloomer with personal information, missions and the company once'
   expect(screen.getAllByText('Martin Conseil')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Mission 1/ })).toHaveAttribute('href', '/mission/1');
   expect(screen.getByRole('link', { name: 'Remplir un CRA' })).toHaveAttribute('href', '/missions');
+});
+
+it('calls the number of a company abroad by its name, with its country and VAT', async () => {
+  const abroad = { ...society, status: 'SUE', siret: 'BE0123456749', tva: 'BE0123456749', addressCountryCode: 'BE' };
+  startFakeApi({
+    Query: { me: () => ({ ...camille, bloomer: { ...camille.bloomer, societies: [abroad] } }), myMonths: () => [] },
+  });
+  renderPage(DashboardPage, ROUTE);
+  const company = within(await screen.findByRole('region', { name: 'Ma société de facturation' }));
+  expect(company.getByText('Identifiant')).toBeVisible();
+  expect(company.getByText('TVA')).toBeVisible();
+  expect(company.getByText(/Belgique$/)).toBeVisible();
+  expect(company.queryByText('SIRET')).not.toBeInTheDocument();
 });
 
 it('says to a Bloomer what to do now, with the late month one tap away, and when he is paid', async () => {

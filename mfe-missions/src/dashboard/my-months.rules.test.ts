@@ -10,6 +10,7 @@ const mission = {
   endMission: '2027-06-30',
   clientSociety: { recordId: 'c', name: 'Maison Clairval' },
 } as Row['mission'];
+const selfBilled = { ...mission, bloomerBillingSociety: { recordId: 's', selfBillingSince: '2026-03-01' } };
 const untouched = {
   recordId: 'a',
   payed: false,
@@ -89,6 +90,20 @@ describe('a month of a Bloomer', () => {
       'Septembre signé, facture à déposer',
       undefined,
       'Déposer ma facture',
+    ],
+    [
+      'to be invoiced by the firm, by mandate',
+      row('2026-09-01', 'VALIDATED', closed, { mission: selfBilled }),
+      'Septembre signé, ta facture est en préparation',
+      'tu n’as rien à déposer',
+      undefined,
+    ],
+    [
+      'to be invoiced by the firm, without a day of work',
+      row('2026-09-01', 'VALIDATED', { ...closed, viewerCanUploadInvoice: false }, { mission: selfBilled }),
+      'Septembre signé',
+      undefined,
+      undefined,
     ],
     [
       'in portage',

@@ -114,7 +114,7 @@ function urgency(end: string, today: string): Pick<State, 'tone' | 'detail' | 'i
 
 /** Both sides have signed: what is left is the invoice and the money. */
 function paymentState(facts: MonthFacts, today: string): StateOfKind {
-  const { month, activity, estimatedPaymentDate } = facts;
+  const { mission, month, activity, estimatedPaymentDate } = facts;
   const signed = { words: 'signé', tone: 'success', isDue: false } as const;
   if (!activity) return signed;
   if (activity.payed) return { ...signed, words: 'signé, paiement programmé' };
@@ -133,6 +133,10 @@ function paymentState(facts: MonthFacts, today: string): StateOfKind {
     return { ...signed, tone: 'warning', words: `signé, paiement attendu depuis le ${day}`, detail };
   }
   if (!activity.viewerCanUploadInvoice) return signed;
+  // The firm writes it, by mandate of the company.
+  if (mission.bloomerBillingSociety?.selfBillingSince) {
+    return { ...signed, words: 'signé, ta facture est en préparation', detail: 'tu n’as rien à déposer' };
+  }
   const action = {
     label: 'Déposer ma facture',
     whole: `Déposer ma facture ${of(formatMonthName(month))}`,

@@ -4,7 +4,7 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { emit } from '@bloom/shared-ui/events';
-import { formatDate, formatHours, formatSiret, todayInParis } from '@bloom/shared-ui/format';
+import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page, useProductName } from '@bloom/shared-ui/page';
@@ -13,6 +13,7 @@ import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { PendingAmendment } from '../amendment/pending-amendment.tsx';
+import { countryAbroad, idOf } from '../company-words.ts';
 import { MailLink, PhoneLink } from '../contact-links.tsx';
 import {
   type ContactCardFragment,
@@ -20,7 +21,6 @@ import {
   type MissionDetailQuery,
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
-import { countryName } from '../society/country-name.ts';
 import { ClientContacts, ContactsCard } from './client-contacts.tsx';
 import { dealTypeLabel } from './deal-type.ts';
 import { MissingData } from './missing-data.tsx';
@@ -158,14 +158,8 @@ function BloomerLink({ bloomer: { recordId, fullname } }: Pick<Mission, 'bloomer
   return <Link to={linkTo('people.person', { id: recordId })}>{fullname}</Link>;
 }
 
-/** Only companies of France have a SIRET. */
-const idOf = ({ addressCountryCode: country, siret }: SocietyCardFragment) =>
-  country === 'FR' ? { label: 'SIRET', value: formatSiret(siret) } : { label: 'Identifiant', value: siret };
-
-function addressOf({ addressPart1, addressZip, addressTown, addressCountryCode: country }: SocietyCardFragment) {
-  const abroad = country === 'FR' ? undefined : countryName(country);
-  return [addressPart1, addressZip, addressTown, abroad].filter(Boolean).join(' ');
-}
+const addressOf = ({ addressPart1, addressZip, addressTown, addressCountryCode }: SocietyCardFragment) =>
+  [addressPart1, addressZip, addressTown, countryAbroad(addressCountryCode)].filter(Boolean).join(' ');
 
 interface SocietyCardProps {
   title: string;

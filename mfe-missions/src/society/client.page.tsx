@@ -12,6 +12,7 @@ import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { Slot } from '@bloom/shared-ui/slot';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { idOf } from '../company-words.ts';
 import { ClientContactsCard } from '../contacts/client-contacts.card.tsx';
 import { ChangeClientDocument, type SocietyFieldsFragment } from '../graphql.generated.ts';
 import { useOutdated } from '../outdated.ts';
@@ -51,14 +52,11 @@ export function ClientPage({ client, onChanged }: ClientPageProps) {
   );
 }
 
-function factsOf({ siret, tva, addressPart1, addressZip, addressTown, addressCountryCode }: SocietyFieldsFragment) {
+function factsOf(client: SocietyFieldsFragment) {
+  const { tva, addressPart1, addressZip, addressTown, addressCountryCode } = client;
   const town = [addressZip, addressTown].filter(Boolean).join(' ');
   const address = [addressPart1, town, countryName(addressCountryCode)].filter(Boolean).join(', ');
-  return [
-    { label: addressCountryCode === 'FR' ? 'SIRET' : 'Identifiant', value: siret },
-    { label: 'Numéro de TVA', value: tva },
-    { label: 'Adresse', value: address },
-  ];
+  return [idOf(client), { label: 'Numéro de TVA', value: tva }, { label: 'Adresse', value: address }];
 }
 
 function ClientForm({ client, onChanged }: ClientPageProps) {
