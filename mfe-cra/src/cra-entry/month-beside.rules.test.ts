@@ -22,6 +22,23 @@ describe('days that other missions have', () => {
     expect([3, 4, 5].map((id) => roomOf({ isoDate: `2026-11-0${id}` }, taken, BASE))).toEqual([0, 1.5, 8]);
   });
 
+  it.each(Array.from({ length: 23 }, (_, step) => 1 + step / 2))(
+    'leave all that can be entered of a base of %s h, its half day above all',
+    (base) => {
+      const room = (part: number) =>
+        roomOf({ isoDate: '2026-11-03' }, takenDays([other({ '2026-11-03': part })]), base);
+      expect(room(1 / 2)).toBe(base / 2);
+      expect([room(0), room(1)]).toEqual([base, 0]);
+      // Beside the same base the rest is a step, too.
+      for (let hours = 0; hours <= base; hours += 0.5) expect(room(hours / base)).toBe(base - hours);
+      for (const eighths of [1, 3, 5, 7]) {
+        const rest = (1 - eighths / 8) * base;
+        expect(room(eighths / 8)).toBeLessThanOrEqual(rest);
+        expect(rest - room(eighths / 8)).toBeLessThan(0.5);
+      }
+    },
+  );
+
   it('are left alone by « Tout sélectionner », which is all selected then', () => {
     const days = selectAll(november, BASE, taken);
     expect(hoursOn(days, 2, 3, 4, 5, 7, 11)).toEqual([8, 0, 1.5, 8, 0, 0]);
@@ -52,6 +69,11 @@ describe('the rhythm of the month before', () => {
     const days = applyPattern(begun, pattern ?? [], BASE, takenDays([other({ '2026-11-06': 0.5 })]));
     // Wednesday the 11th is a holiday, Thursday the 5th was typed, half of Friday the 6th is somebody else's.
     expect(hoursOn(days, 2, 4, 5, 6, 11, 12)).toEqual([0, 4, 2, 4, 0, 8]);
+  });
+
+  it('is entered in the steps of the day of this month', () => {
+    const days = applyPattern(november, [2.25, 3.75, 0, 0, 7.5], 7.5, nothingTaken);
+    expect(hoursOn(days, 2, 3, 6)).toEqual([2, 3.75, 7.5]);
   });
 
   it('is not offered where every day or none was worked', () => {

@@ -1,6 +1,7 @@
 import { formatHours } from '@bloom/shared-ui/format';
 import { type DayEntry, isSelectable } from '../month-days/month-days.rules.ts';
 import { roomOf, type TakenDays } from '../month-days/taken-days.rules.ts';
+import { longestWithin } from '../month-days/worked-hours.ts';
 
 /** Hours of each week day, Monday first, as most of its days had them; undefined for a month without any. */
 export type Pattern = readonly number[];
@@ -24,7 +25,7 @@ function usual(days: readonly DayEntry[]): number {
 /** Fills the working days that are still empty as the pattern has them, no further than there is room. */
 export function applyPattern(days: readonly DayEntry[], pattern: Pattern, base: number, taken: TakenDays): DayEntry[] {
   return days.map((day) => {
-    const hours = Math.min(pattern[day.column] ?? 0, base, roomOf(day, taken, base));
+    const hours = longestWithin(Math.min(pattern[day.column] ?? 0, roomOf(day, taken, base)), base);
     return isSelectable(day) && day.hours === 0 && hours > 0 ? { ...day, hours } : day;
   });
 }

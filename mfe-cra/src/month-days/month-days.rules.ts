@@ -4,6 +4,7 @@ import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { formatHours, parseFigure } from '@bloom/shared-ui/format';
 import { nothingTaken, roomOf, type TakenDays } from './taken-days.rules.ts';
+import { workedHours } from './worked-hours.ts';
 import { workedLabel } from './worked-label.ts';
 
 /** Pure rules of the entry of one month. Hours are decimal hours in half-hour steps; fractions are parts of a day. */
@@ -34,10 +35,8 @@ export interface MonthCounts extends CraCounts {
   totalDays: number;
 }
 
-/** Half-hour steps from nothing to the whole base; the half day is always there (3 h 45 of a base of 7 h 30). */
 export function workedOptions(base: number): DayOption[] {
-  const steps = new Set(Array.from({ length: Math.floor(base * 2) + 1 }, (_, step) => step / 2)).add(base / 2);
-  return [...steps].sort((left, right) => left - right).map((hours) => ({ hours, label: workedLabel(hours, base) }));
+  return workedHours(base).map((hours) => ({ hours, label: workedLabel(hours, base) }));
 }
 
 export function onCallOptions(): DayOption[] {

@@ -1,3 +1,5 @@
+import { longestWithin } from './worked-hours.ts';
+
 /** Days of a month that the Bloomer's other missions have. */
 
 /** Of one day, what other missions have already: a part of a day, and whose. */
@@ -37,8 +39,8 @@ function workedParts(text: string): [string, number][] {
   }
 }
 
-/** Hours of the day that no other mission has, down to the half-hour. */
+/** What can be entered of a day beside what other missions have of it. */
 export function roomOf({ isoDate }: { isoDate: string }, taken: TakenDays, base: number): number {
   const part = taken.get(isoDate)?.part ?? 0;
-  return Math.max(0, Math.floor((1 - part) * base * 2 + 1e-6) / 2);
+  return longestWithin((1 - part) * base, base);
 }
