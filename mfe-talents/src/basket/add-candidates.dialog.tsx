@@ -9,18 +9,11 @@ import { useSettled } from '../label-search/settled-text.ts';
 import { SearchTalentsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
-import { OutcomeWords, Refusal } from './outcome.tsx';
+import { PeopleToAdd, type Person } from './people-to-add.tsx';
 import { useBasket } from './use-basket.ts';
 import { type Added, isCandidate, type Sent, useSending } from './use-sending.ts';
 
 const SHOWN = 10;
-
-interface Person {
-  id: string;
-  firstname: string;
-  lastname: string;
-  jobTitle: string | null;
-}
 
 interface AddCandidatesDialogProps {
   job: { id: string; name: string };
@@ -45,19 +38,12 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
     skip: asked === '',
   });
   const { talents: people = [], count = 0 } = (found.data ?? found.previousData)?.searchTalents ?? {};
+  const sentOf = (talentId: string): Sent | undefined =>
+    outcomes.get(talentId) ?? (talentIds.includes(talentId) ? { outcome: 'there' } : undefined);
   const list = (persons: readonly Person[]) => (
-    <ul className={styles.people}>
-      {persons.map((person) => (
-        <PersonLine
-          key={person.id}
-          person={person}
-          sent={outcomes.get(person.id) ?? (talentIds.includes(person.id) ? { outcome: 'there' } : undefined)}
-          isBusy={isBusy}
-          onAdd={() => void send([person.id])}
-        />
-      ))}
-    </ul>
+    <PeopleToAdd persons={persons} sentOf={sentOf} isBusy={isBusy} onAdd={(ids) => void send(ids)} />
   );
+  const aside = (basket?.talents ?? []).filter((person) => !isCandidate(sentOf(person.id)));
   return (
     <Dialog open title={`Ajouter des candidats à «\u202f${job.name}\u202f»`} onClose={onClose}>
       <div className={styles.list}>
@@ -92,38 +78,18 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
         )}
         {asked === '' && basket && basket.count > 0 && (
           <section aria-label="Votre panier">
-            <h3 className={styles.head}>Votre panier</h3>
+            <div className={styles.headed}>
+              <h3 className={styles.head}>Votre panier</h3>
+              {aside.length > 1 && (
+                <Button size="small" disabled={isBusy} onClick={() => void send(aside.map((person) => person.id))}>
+                  {`Ajouter les ${aside.length}`}
+                </Button>
+              )}
+            </div>
             {list(basket.talents)}
           </section>
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface PersonLineProps {
-  person: Person;
-  sent: Sent | undefined;
-  isBusy: boolean;
-  onAdd: () => void;
-}
-
-function PersonLine({ person, sent, isBusy, onAdd }: PersonLineProps) {
-  const fullname = `${person.firstname} ${person.lastname}`;
-  const isDone = isCandidate(sent);
-  return (
-    <li className={styles.person}>
-      <span className={styles.who}>
-        <span>{fullname}</span>
-        {person.jobTitle && <span className={styles.faint}>{person.jobTitle}</span>}
-        <Refusal sent={sent} />
-      </span>
-      <OutcomeWords sent={isDone ? sent : undefined} />
-      {!isDone && (
-        <Button size="small" disabled={isBusy} aria-label={`Ajouter ${fullname}`} onClick={onAdd}>
-          Ajouter
-        </Button>
-      )}
-    </li>
   );
 }

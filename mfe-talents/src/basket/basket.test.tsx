@@ -132,6 +132,26 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
   );
 });
 
+it('goes on to the next person with the keys, and takes everybody of the basket at once', async () => {
+  fakeJobs(
+    {
+      talentBasket: () => basketOf(GRACE, MARY, person('t10', 'Joan', 'Clarke'), person('t11', 'Ida', 'Rhodes')),
+      getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA] }),
+    },
+    { addTalentToJobFunnel: ({ talentId }) => added(talentId as string) },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter des candidats à/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Ajouter Mary Keller' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Joan Clarke' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Ida Rhodes' })).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Ajouter les 2' }));
+  await waitFor(() => expect(dialog.getAllByText('Ajouté')).toHaveLength(4));
+  expect(dialog.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+});
+
 it('tells of each whom the tool outside did not take, with the deal: the next does not put out what was said', async () => {
   const dealUrl = 'https://ats.example/deals/7';
   fakeJobs(
