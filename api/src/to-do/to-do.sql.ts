@@ -10,6 +10,7 @@ import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isLeftOpen } from '../cra/reminders/left-open.model.ts';
 import { relaunchObstacle, relaunchTarget } from '../cra/reminders/relaunch.sql.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
+import { isOut } from '../missions/contracts/contracts.sql.ts';
 import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
@@ -112,14 +113,19 @@ function askedSigners(contracts: Sql): Sql {
 
 const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id`;
 
-/** Contracts that are out for signature; those of an amendment are counted with it. */
+/**
+ * Contracts that are to be signed, of a mission that is over only what is out; those of an amendment are counted with
+ * it. What came to nothing waits as well until its next version stands in its place.
+ */
 function contracts(scope: ToDoScope): Sql {
   return sql`
     select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname, c.name || ' · ' || k.type,
       ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.id = k.id`)}, false, 0
     from legal_contract k join ${parties} on m.id = k.mission_id
-    where k.state in ('sent', 'partially') and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
+    where (${isOut(alias('k'))}
+        or k.state <> 'signed' and k.replaced_by_id is null and m.end_mission >= ${scope.today}::date)
+      and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
 }
 
 function amendments(scope: ToDoScope): Sql {

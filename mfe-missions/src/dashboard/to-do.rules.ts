@@ -36,7 +36,7 @@ export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month
     case 'amendmentSignature':
       return `${plural(count, 'avenant')} à faire signer`;
     case 'contractSignature':
-      return `${plural(count, 'contrat')} en attente de signature`;
+      return `${plural(count, 'contrat')} à faire signer`;
     case 'missionEnding':
       return `${plural(count, 'mission')} à terminer sous ${ENDING_DAYS} jours, sans estimation`;
     case 'certificate':
@@ -69,8 +69,13 @@ export function lineUrgency({ kind, oldest }: Pick<ToDoLine, 'kind' | 'oldest'>,
   return { text: days > 0 ? `depuis ${plural(days, 'jour')}` : 'aujourd’hui', tone };
 }
 
-/** « Camille Durand, Hugo Lefèvre et 2 autres »: who is waited for, else whom or what it is about. */
-export function lineNames({ items, count }: Pick<ToDoLine, 'items' | 'count'>): string {
+/**
+ * « Camille Durand, Hugo Lefèvre et 2 autres »: who is waited for, else whom or what it is about; of a single one also
+ * where, so that nobody has to open the line to know which it is.
+ */
+export function lineNames({ kind, items, count }: Pick<ToDoLine, 'kind' | 'items' | 'count'>): string {
+  const only = count === 1 ? items[0] : undefined;
+  if (only) return [only.waitsFor ?? only.title, itemDetail(kind, only.detail)].filter(Boolean).join(' · ');
   const names = [...new Set(items.map(({ waitsFor, title }) => waitsFor ?? title))];
   const others = count - items.length;
   return others > 0 ? `${names.join(', ')} et ${plural(others, 'autre')}` : names.join(', ');

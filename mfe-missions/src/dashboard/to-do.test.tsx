@@ -23,11 +23,13 @@ const paper = {
   remindable: 0,
   reminderMails: 0,
   oldest: '2026-11-30',
-  items: [{ ...item('p', 'Durand Digital'), missionId: null, societyId: 'society-1' }],
+  items: [{ ...item('p', 'Durand Digital'), detail: 'KBIS', missionId: null, societyId: 'society-1' }],
 };
 const mails = { ...paper, id: 'failedMail', kind: 'failedMail', count: 2, items: [item('m', 'a@client.example')] };
 
 const signer = { ...paper, id: 'signerProposal', kind: 'signerProposal', items: [item('s', 'Inès Moreau')] };
+
+const draft = { ...item('d', 'Zoé Petit'), detail: 'Maison Clairval · SST' };
 
 function item(id: string, title: string) {
   const facts = { detail: 'Maison Clairval', day: '2026-10-31', waitsFor: null, documentId: null, canRemind: true };
@@ -50,10 +52,20 @@ describe('what staff have to do', () => {
   it('leads to the mission for which a client proposes somebody', async () => {
     open(() => lines(signer));
     const band = within(await screen.findByRole('list', { name: 'À faire' }));
-    expect(band.getByText('Inès Moreau')).toBeVisible();
+    expect(band.getByText('Inès Moreau · Maison Clairval')).toBeVisible();
     expect(band.getByRole('link', { name: /^Ouvrir.*1\ssignataire proposé par un client/ })).toHaveAttribute(
       'href',
       '/missions/mission-s',
+    );
+  });
+
+  it('leads from a contract that nobody has sent yet to where it is sent, and says whose', async () => {
+    open(() => lines({ ...signer, id: 'contractSignature', kind: 'contractSignature', items: [draft] }));
+    const band = within(await screen.findByRole('list', { name: 'À faire' }));
+    expect(band.getByText('Zoé Petit · Maison Clairval · SST')).toBeVisible();
+    expect(band.getByRole('link', { name: /^Ouvrir.*1\scontrat à faire signer/ })).toHaveAttribute(
+      'href',
+      '/missions/mission-d/contracts',
     );
   });
 

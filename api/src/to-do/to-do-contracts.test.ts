@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { BOTH, LATER, world as missionWorld } from '../missions/amendments/amendments.fixture.ts';
+import { contract } from '../missions/contracts/contracts.fixture.ts';
+import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+
+const CONTRACTS = '{ toDoItems(kind: contractSignature, mine: false) { detail day missionId } }';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** A mission over 2026; today is 20 November. */
+async function waiting(test: TestContext) {
+  const made = await missionWorld(test);
+  const asked = async () => {
+    const { data, errors } = await test.execute(made.admin, CONTRACTS);
+    assert.deepEqual(errors, []);
+    return data.toDoItems.map(({ detail }: { detail: string }) => detail.split(' · ').at(-1));
+  };
+  return { ...made, asked };
+}
+
+describe('contracts that are to be signed', () => {
+  for (const [state, isAsked] of [
+    ['draft', true],
+    ['sent', true],
+    ['partially', true],
+    ['refused', true],
+    ['expired', true],
+    ['cancelled', true],
+    ['signed', false],
+  ] as const) {
+    it(`${isAsked ? 'hold' : 'do not hold'} one that is ${state}`, () =>
+      api.rollback(async (test) => {
+        const { id, asked } = await waiting(test);
+        await contract(test, id, { state, type: 'PDS', ...(state === 'signed' && { signed_date: '2026-11-05' }) });
+        assert.deepEqual(await asked(), isAsked ? ['PDS'] : []);
+      }));
+  }
+
+  it('hold the next version alone of one that came to nothing', () =>
+    api.rollback(async (test) => {
+      const { id, asked } = await waiting(test);
+      const next = await contract(test, id, { type: 'SST' });
+      await contract(test, id, { type: 'SST', state: 'refused', replaced_by_id: next.id });
+      assert.deepEqual(await asked(), ['SST']);
+    }));
+
+  it('hold what is out of a mission that is over, and nothing that nobody sent', () =>
+    api.rollback(async (test) => {
+      const { id, asked } = await waiting(test);
+      await contract(test, id, { type: 'SST' });
+      await contract(test, id, { type: 'PDS', state: 'sent' });
+      test.setNow('2027-01-02T10:00:00Z');
+      assert.deepEqual(await asked(), ['PDS']);
+    }));
+
+  it('leave those of an amendment to its own line', () =>
+    api.rollback(async (test) => {
+      const { asked, amend } = await waiting(test);
+      assert.equal((await amend({ ...BOTH, ...LATER })).code, undefined);
+      assert.deepEqual(await asked(), []);
+    }));
+});
