@@ -84,12 +84,19 @@ const labels: Readonly<Record<string, string>> = {
 const words = (_name: string, value: unknown) =>
   typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value ?? '');
 
+/** Who was saved, and what for. */
+export interface SavedContact {
+  recordId: string;
+  isOperational: boolean;
+  isBilling: boolean;
+}
+
 interface ContactDialogProps {
   client: { recordId: string; name: string };
   /** The one who is changed; a new one otherwise. */
   contact?: ClientContactFragment;
   onClose: () => void;
-  onSaved: () => Promise<void>;
+  onSaved: (saved: SavedContact) => Promise<void>;
   /** Somebody else changed the contact meanwhile: it is read again. */
   onOutdated?: () => void;
 }
@@ -108,9 +115,11 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
   const save = async (values: typeof empty) => {
     const erasedPersonBasis = erased.basisFor(values);
     const input = { ...inputOf(values, client, contact), erasedPersonBasis };
-    if (!(await saving.submit({ variables: { input } }))) return;
+    const saved = await saving.submit({ variables: { input } });
+    if (!saved) return;
     draft.forget();
-    await onSaved();
+    const { isOperational, isBilling } = values;
+    await onSaved({ recordId: saved.upsertContact.recordId, isOperational, isBilling });
   };
   return (
     <Dialog

@@ -1,39 +1,10 @@
 import { choose } from '@bloom/tools/choice-list';
-import { refuse, startFakeApi } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { refuse } from '@bloom/tools/fake-api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { MissionNewPage } from './mission-new.page.tsx';
-
-const contact = { recordId: 'p1', fullname: 'Claire Durand', nameJob: 'DSI', isBilling: true, isOperational: true };
-const client = { recordId: 'c1', name: 'Horizon Conseil', contacts: [contact] };
+import { client, create, open, pick } from './mission-new.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
-
-type Mutations = NonNullable<Parameters<typeof startFakeApi>[0]['Mutation']>;
-
-function open(mutations: Mutations = {}, clients: object[] = [client], known = '') {
-  const calls = startFakeApi({
-    Query: {
-      bloomers: () => [{ recordId: 'b1', fullname: 'Camille Martin', email: 'camille@bloom.example' }],
-      allAccountManagers: () => [{ recordId: 's1', fullname: 'Alice Roy' }],
-      clientSocieties: () => clients,
-    },
-    Mutation: mutations,
-  });
-  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables.input;
-  return {
-    sent,
-    clients,
-    ...renderPage(MissionNewPage, { path: '/missions/new', at: `/missions/new${known}`, roles: ['Admin'] }),
-  };
-}
-
-async function pick(user: UserEvent, label: RegExp, option: RegExp) {
-  await user.click(await screen.findByRole('combobox', { name: label }));
-  const found = await screen.findAllByText(option);
-  await user.click(found.at(-1) as HTMLElement);
-}
 
 async function fill(user: UserEvent) {
   await user.type(await screen.findByLabelText(/^Intitulé/), 'Refonte du portail');
@@ -47,8 +18,6 @@ async function fill(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Prix de vente/), '600,5');
   await user.type(screen.getByLabelText(/^Coefficient du dimanche et des jours fériés/), '250');
 }
-
-const create = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Créer la mission' }));
 
 it('a link that knows who, for whom and at what price fills the form, and nothing that it cannot hold', async () => {
   const known = new URLSearchParams({
@@ -189,58 +158,4 @@ it('a mission that loses money is created once that is confirmed', async () => {
   expect(dialog).toHaveTextContent('perd 50,00');
   await user.click(within(dialog).getByRole('button', { name: 'Confirmer la marge négative' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/missions/m9'));
-});
-
-it('a client that is not there yet is added on the way', async () => {
-  const clients: object[] = [];
-  const { user, sent } = open(
-    {
-      upsertClientSociety: () => {
-        clients.push(client);
-        return client;
-      },
-    },
-    clients,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Ajouter une société' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ajouter une société cliente' });
-  await user.type(within(dialog).getByLabelText(/^SIRET/), '12');
-  await user.click(within(dialog).getByRole('button', { name: 'Ajouter la société' }));
-  expect(await within(dialog).findByText('Le SIRET comporte 14 chiffres.')).toBeVisible();
-  expect(within(dialog).getByText('Le nom de la société est obligatoire.')).toBeVisible();
-  await user.clear(within(dialog).getByLabelText(/^SIRET/));
-  await user.type(within(dialog).getByLabelText(/^Nom/), 'Horizon Conseil');
-  await user.click(within(dialog).getByRole('button', { name: 'Ajouter la société' }));
-  expect(await screen.findByText('Société ajoutée')).toBeVisible();
-  expect(sent('SaveClient')).toMatchObject({ name: 'Horizon Conseil' });
-  // It was added to be chosen.
-  expect(await screen.findByRole('button', { name: 'Ajouter un contact' })).toBeEnabled();
-});
-
-it('another client takes the contacts of the former one away', async () => {
-  const other = {
-    recordId: 'c2',
-    name: 'Maison Clairval',
-    contacts: [{ ...contact, recordId: 'p9', fullname: 'Luc' }],
-  };
-  const { user } = open({}, [client, other]);
-  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
-  await pick(user, /^Contacts opérationnels/, /^Claire Durand/);
-  await pick(user, /^Société cliente/, /^Maison Clairval$/);
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Client' })).not.toHaveTextContent(/Claire Durand/));
-});
-
-it('a contact is added to the client that is chosen', async () => {
-  const { user, sent } = open({ upsertContact: () => ({ recordId: 'p2' }) });
-  const button = await screen.findByRole('button', { name: 'Ajouter un contact' });
-  expect(button).toBeDisabled();
-  await pick(user, /^Société cliente/, /^Horizon Conseil$/);
-  await user.click(button);
-  const dialog = await screen.findByRole('dialog', { name: 'Ajouter un contact chez Horizon Conseil' });
-  await user.type(within(dialog).getByLabelText(/^Prénom/), 'Paul');
-  await user.type(within(dialog).getByLabelText(/^Nom/), 'Petit');
-  await user.type(within(dialog).getByLabelText(/^Adresse e-mail/), 'paul@horizon.example');
-  await user.click(within(dialog).getByRole('button', { name: 'Ajouter le contact' }));
-  expect(await screen.findByText('Contact ajouté')).toBeVisible();
-  expect(sent('SaveContact')).toMatchObject({ societyRecordId: 'c1', firstname: 'Paul', isOperational: true });
 });

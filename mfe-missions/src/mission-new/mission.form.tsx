@@ -12,7 +12,7 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ContactDialog } from '../contacts/contact.form.tsx';
+import { ContactDialog, type SavedContact } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
 import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
 import { CoefficientFields } from '../mission-detail/coefficient-fields.tsx';
@@ -125,10 +125,19 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
     await onChoicesChanged();
     setDialog(undefined);
   };
+  const wasChecked = form.submitCount > 0;
   const clientAdded = async (recordId: string) => {
     await added();
-    await form.setFieldValue('clientSocietyRecordId', recordId);
+    await form.setFieldValue('clientSocietyRecordId', recordId, wasChecked);
   };
+  const contactAdded = async ({ recordId, isOperational, isBilling }: SavedContact) => {
+    const { contactOperations, billingContacts } = form.values;
+    await added();
+    if (isBilling) await form.setFieldValue('billingContacts', [...billingContacts, recordId], wasChecked);
+    if (isOperational) await form.setFieldValue('contactOperations', [...contactOperations, recordId], wasChecked);
+  };
+  // A list that cannot be opened says why.
+  const whileNobody = client ? undefined : 'Choisissez d’abord la société cliente';
   return (
     <Section title="Client">
       <SelectField
@@ -146,6 +155,7 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         required
         multiple
         disabled={!client}
+        placeholder={whileNobody}
         help={'Tous reçoivent les CRA à signer\u202f; une seule signature suffit.'}
         options={optionsOf('isOperational')}
       />
@@ -155,6 +165,7 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         label="Contacts de facturation"
         multiple
         disabled={!client}
+        placeholder={whileNobody}
         options={optionsOf('isBilling')}
       />
       <CheckboxField name="signCodeRequired" label={modifyLabels.signCodeRequired} />
@@ -168,7 +179,7 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
       </div>
       {dialog === 'client' && <ClientDialog onClose={() => setDialog(undefined)} onSaved={clientAdded} />}
       {dialog === 'contact' && client && (
-        <ContactDialog client={client} onClose={() => setDialog(undefined)} onSaved={added} />
+        <ContactDialog client={client} onClose={() => setDialog(undefined)} onSaved={contactAdded} />
       )}
     </Section>
   );
