@@ -147,6 +147,7 @@ import './talents/saved-searches/saved-searches.jobs.ts';
 import './talents/cv/talents.files.ts';
 import './talents/job-funnel/job-funnel.schema.ts';
 import './talents/job-funnel/candidate.schema.ts';
+import './talents/job-funnel/job-talents.schema.ts';
 import './talents/job-projects/job-project.schema.ts';
 import './talents/job-projects/job-edit.schema.ts';
 import './talents/job-projects/job-close.schema.ts';

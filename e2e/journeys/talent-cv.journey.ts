@@ -41,7 +41,7 @@ test('a CV is dropped, proposes what the sheet lacks, and its words find the tal
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();
   await expect(page.getByRole('link', { name: `${mark}@cv.example` }).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Historique', exact: true }).click();
+  await page.getByRole('link', { name: 'Profil', exact: true }).click();
   await page.getByPlaceholder('Un petit mot doux ?').fill('Vue <b>aujourd’hui</b>');
   await page.getByRole('button', { name: 'Ajouter un commentaire' }).click();
   await expect(page.getByText('Vue <b>aujourd’hui</b>')).toBeVisible();

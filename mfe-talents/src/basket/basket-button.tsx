@@ -1,27 +1,33 @@
 import { Button, IconButton } from '@bloom/shared-ui/button';
 import { CheckOutlined, InboxOutlined, SolutionOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { useState } from 'react';
+import type { MenuItem } from '@bloom/shared-ui/menu';
+import { type ReactNode, useState } from 'react';
 import { useBasket } from './use-basket.ts';
 
 const SendToJobDialog = latePart(async () => (await import('./send-to-job.dialog.tsx')).SendToJobDialog);
 
-interface PlacedTalent {
+export interface PlacedTalent {
   id: string;
   fullname: string;
 }
 
-/** Puts a talent aside, or takes them out again. */
-export function BasketToggle({ talent, isSmall = false }: { talent: PlacedTalent; isSmall?: boolean }) {
+/** To put a talent aside, or take them out again. */
+function useBasketToggle({ id }: PlacedTalent) {
   const { basket, has, add, remove, isBusy } = useBasket();
-  const isIn = has(talent.id);
-  const words = isIn ? 'Dans le panier' : 'Ajouter au panier';
-  const props = {
+  const isIn = has(id);
+  return {
+    words: isIn ? 'Dans le panier' : 'Ajouter au panier',
     icon: isIn ? <CheckOutlined /> : <InboxOutlined />,
-    disabled: basket === undefined,
-    loading: isBusy,
-    onClick: () => void (isIn ? remove([talent.id]) : add([talent.id])),
+    isKnown: basket !== undefined,
+    isBusy,
+    toggle: () => void (isIn ? remove([id]) : add([id])),
   };
+}
+
+export function BasketToggle({ talent, isSmall = false }: { talent: PlacedTalent; isSmall?: boolean }) {
+  const { words, icon, isKnown, isBusy, toggle } = useBasketToggle(talent);
+  const props = { icon, disabled: !isKnown, loading: isBusy, onClick: toggle };
   const named = `${words}\u00a0: ${talent.fullname}`;
   if (isSmall) return <IconButton {...props} size="small" label={named} />;
   return (
@@ -31,16 +37,31 @@ export function BasketToggle({ talent, isSmall = false }: { talent: PlacedTalent
   );
 }
 
+const PROPOSE = { words: 'Ajouter à une offre', icon: <SolutionOutlined /> };
+
 /** What a sheet offers: to put the talent aside, and to propose them for an offer. */
 export function TalentPlacement({ talent }: { talent: PlacedTalent }) {
   const [isSending, setSending] = useState(false);
   return (
     <>
       <BasketToggle talent={talent} />
-      <Button icon={<SolutionOutlined />} onClick={() => setSending(true)}>
-        Ajouter à une offre
+      <Button icon={PROPOSE.icon} onClick={() => setSending(true)}>
+        {PROPOSE.words}
       </Button>
       {isSending && <SendToJobDialog waiting={null} talents={[talent]} onClose={() => setSending(false)} />}
     </>
   );
+}
+
+/** The same as lines of a menu, with the dialog that one of them opens. */
+export function usePlacementItems(talent: PlacedTalent): { items: MenuItem[]; dialog: ReactNode } {
+  const [isSending, setSending] = useState(false);
+  const { words, icon, isKnown, isBusy, toggle } = useBasketToggle(talent);
+  return {
+    items: [
+      { key: 'basket', label: words, icon, disabled: !isKnown || isBusy, onSelect: toggle },
+      { key: 'job', label: PROPOSE.words, icon: PROPOSE.icon, onSelect: () => setSending(true) },
+    ],
+    dialog: isSending && <SendToJobDialog waiting={null} talents={[talent]} onClose={() => setSending(false)} />,
+  };
 }

@@ -22,7 +22,7 @@ export function CommentForm({ talentId, onAdded }: CommentFormProps) {
   const { submit, fieldErrors, submitting } = useSubmit(create, { area: 'talentSave', success: () => undefined });
   return (
     <Form
-      label="Commentaire"
+      label="Nouveau commentaire"
       initialValues={{ comment: '' }}
       fieldErrors={fieldErrors.data === undefined ? {} : { comment: fieldErrors.data }}
       draft={draft}
@@ -39,7 +39,7 @@ export function CommentForm({ talentId, onAdded }: CommentFormProps) {
         <div className={styles.comment}>
           <TextAreaField
             name="comment"
-            label="Commentaire"
+            label="Nouveau commentaire"
             hideLabel
             placeholder="Un petit mot doux ?"
             maxLength={MAX_TEXT}

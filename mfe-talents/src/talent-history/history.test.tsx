@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
 import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 
-const SHEET = { path: '/talents/:id', at: '/talents/t1?tab=history', roles: ['Admin' as const] };
+const SHEET = { path: '/talents/:id', at: '/talents/t1', roles: ['Admin' as const] };
 const LOG = {
   id: 'l1',
   date: '2026-11-20T10:04:05Z',

@@ -69,7 +69,7 @@ test('what is typed keeps its arrows, and is asked about before one goes on', as
 
 /** A search with the sheet of somebody beside it. */
 const SEARCH = '/talents?state={"search":{"status":"CDI"}}';
-const SIDE = at(`${encodeURI(SEARCH)}&talent=t2&tab=history`);
+const SIDE = at(`${encodeURI(SEARCH)}&talent=t2&tab=cv`);
 const wayBack = ({ state }: { state: unknown }) => decodeURIComponent((state as { from: string }).from);
 
 test('the whole sheet knows the way back to the search', async () => {

@@ -45,6 +45,10 @@ export const profilePanels: readonly SheetPanel[] = [
   { key: 'education', Panel: EducationPanel },
   { key: 'languages', Panel: LanguagesPanel },
   { key: 'comment', Panel: CommentPanel },
+  {
+    key: 'history',
+    Panel: late(async () => (await import('../talent-history/history.panel.tsx')).HistoryPanel),
+  },
 ];
 
 export interface SheetTab extends SheetPanel {
@@ -54,11 +58,6 @@ export interface SheetTab extends SheetPanel {
 /** Beside the profile, which is the first of the tabs; the key stands in the address, as `tab`. */
 export const furtherTabs: readonly SheetTab[] = [
   { key: 'cv', label: 'CV', Panel: late(async () => (await import('../talent-cv/cv.tab.tsx')).CvTab) },
-  {
-    key: 'history',
-    label: 'Historique',
-    Panel: late(async () => (await import('../talent-history/history.tab.tsx')).HistoryTab),
-  },
 ];
 
 /** Its code comes when it is opened. */

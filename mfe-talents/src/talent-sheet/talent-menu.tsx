@@ -7,7 +7,7 @@ import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
 import { useLocation, useNavigate } from '@bloom/shared-ui/routing';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { TalentPlacement } from '../basket/basket-button.tsx';
+import { type PlacedTalent, TalentPlacement, usePlacementItems } from '../basket/basket-button.tsx';
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 
@@ -27,14 +27,7 @@ export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentShe
   const pages = isFromSearch ? pagesOf(path, talent) : [];
   const from = `${pathname}${withoutSheet(search)}`;
   const placed = { id: talent.id, fullname: `${talent.firstname} ${talent.lastname}` };
-  if (isNarrow) {
-    return (
-      <>
-        <TalentPlacement talent={placed} />
-        <NarrowMenu links={links} pages={pages} from={from} address={address} />
-      </>
-    );
-  }
+  if (isNarrow) return <NarrowMenu talent={placed} links={links} pages={pages} from={from} address={address} />;
   return (
     <>
       {pages.map(({ key, label, icon, to }) => (
@@ -78,6 +71,7 @@ function pagesOf(path: string, { cv }: TalentSheetFragment) {
 }
 
 interface NarrowMenuProps {
+  talent: PlacedTalent;
   pages: ReturnType<typeof pagesOf>;
   /** The search beside which the sheet is read. */
   from: string;
@@ -85,15 +79,17 @@ interface NarrowMenuProps {
   address: string;
 }
 
-function NarrowMenu({ links, pages, from, address }: NarrowMenuProps) {
+function NarrowMenu({ talent, links, pages, from, address }: NarrowMenuProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
+  const placement = usePlacementItems(talent);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toasts.copied('Lien copié'),
       () => toasts.error('Copie refusée par le navigateur'),
     );
   const items: MenuItem[] = [
+    ...placement.items,
     ...pages.map(({ to, ...page }) => ({ ...page, onSelect: () => void navigate(to, { state: { from } }) })),
     ...links.map(({ key, label, url }) => ({
       key,
@@ -103,5 +99,10 @@ function NarrowMenu({ links, pages, from, address }: NarrowMenuProps) {
     })),
     { key: 'copy', label: 'Copier le lien', icon: <CopyOutlined />, onSelect: () => void copy() },
   ];
-  return <ActionMenu label="Actions" icon={<EllipsisOutlined />} items={items} />;
+  return (
+    <>
+      <ActionMenu label="Actions" icon={<EllipsisOutlined />} items={items} />
+      {placement.dialog}
+    </>
+  );
 }

@@ -69,7 +69,7 @@ test('a part is saved only after a change and without a field error, and only wh
   expect(await screen.findByText('Modifications enregistrées')).toBeVisible();
   const sent = calls.find(({ operation }) => operation === 'UpsertTalentBasic')?.variables;
   expect(sent).toEqual({ id: 't1', version: 3, basics: { jobTitle: 'Autrice' } });
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Identité' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Modifier : Identité' })).toHaveFocus();
   await waitFor(() => expect(calls.filter(({ operation }) => operation === 'FindTalent').length).toBeGreaterThan(1));
 });
@@ -152,7 +152,7 @@ test('what was typed and not saved is there again after a reload', async () => {
   await user.click(await screen.findByRole('button', { name: 'Les reprendre' }));
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('ada@neuf.example');
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByLabelText('Adresse e-mail')).toBeNull();
 });
 
 test('the side panel folds; it keeps what is typed in it, and a small screen begins with it folded', async () => {
@@ -160,13 +160,20 @@ test('the side panel folds; it keeps what is typed in it, and a small screen beg
   const { user } = await edit('Identité');
   await user.type(screen.getByLabelText('Ville'), ' centre');
   await user.click(screen.getByRole('button', { name: 'Replier le volet' }));
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Ville' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Déplier le volet' }));
   expect(screen.getByLabelText('Ville')).toHaveValue('Londres centre');
   cleanup();
   usePhone(390);
   renderPage(TalentSheetPage, SHEET);
   expect(await screen.findByRole('button', { name: 'Déplier le volet' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the profile ends with what happened, and a word to add', async () => {
+  fakeTalents();
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByRole('region', { name: 'Historique' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Nouveau commentaire' })).toBeVisible();
 });
 
 test('the menu is a row of buttons, and one button in a narrow window', async () => {
@@ -200,7 +207,14 @@ test.each([1199, 390])('at %s px the menu opens from one button', async (width) 
   const { user } = renderPage(TalentSheetPage, SHEET);
   await user.click(await screen.findByRole('button', { name: 'Actions' }));
   const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Profil LinkedIn', 'Profil GitHub', 'Copier le lien']);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Ajouter au panier',
+    'Ajouter à une offre',
+    'Profil LinkedIn',
+    'Profil GitHub',
+    'Copier le lien',
+  ]);
+  expect(screen.queryByRole('button', { name: /panier|offre/ })).toBeNull();
   await user.click(screen.getByRole('menuitem', { name: 'Profil LinkedIn' }));
   expect(open).toHaveBeenCalledWith(ADA.profiles[0]?.url, '_blank', 'noopener,noreferrer');
 });

@@ -79,6 +79,7 @@ export function fakeTalents(Query: Record<string, Resolver> = {}, Mutation: Reco
       findTalent: () => ADA,
       talentDuplicates: () => [],
       openTalentMerge: () => null,
+      getLogsByTalent: () => [],
       talentSources: () => ({ linkedIn: false, contacts: false }),
       listOwners: () => [{ id: 's1', fullname: 'Alice Martin' }],
       listLanguages: () => [{ id: 'en', label: 'Anglais' }],

@@ -68,8 +68,8 @@ export const talentFields: FieldStatements = {
   JobFunnelProject: {
     'talentBoardLink account recruit': `id name jobTitle society accountManager jobType dealType duration location
       onSiteDaysPerWeek remoteDaysPerWeek status context details team minYearsXP requiredLanguages interviewProcess
-      salaryMin salaryMax createdAt talentCount`,
-    'account recruit': `winDate version accountManagerId scoreCard1 scoreCard2 scoreCard3 scoreCard4 budgets competitors
+      salaryMin salaryMax createdAt talentCount talents`,
+    'account recruit': `bloomer winDate version accountManagerId scoreCard1 scoreCard2 scoreCard3 scoreCard4 budgets competitors
       isExclusivity cvDebriefDate interlocutorEmails sendJobQualifEmail hiresweetId pipefyId hubspotDealId airtableId
       isPublished closedAt commercialMonth leadOrigin leadBy leadDate buteur passeur defenseur capitaine lostReason
       otherLostReason viewerCanEdit viewerCanClose reopenableUntil unplacedTalents`,

@@ -27,6 +27,7 @@ export const unread: Record<string, string> = {
   'JobFunnelMissionDraft.contactRecordIds': 'the watched job is open',
   'JobFunnelMissionDraft.fullname': 'the watched job is open',
   'JobFunnelMissionDraft.purchasePricePerDayWithoutTaxes': 'the watched job is open',
+  'JobFunnelProject.bloomer': 'the watched job is open',
   'JobFunnelProject.missionDrafts': 'the watched job is open',
   'JobFunnelProject.viewerCanReopen': 'the watched job is open',
   'JobFunnelProjectWithTalents.bloomer': 'the watched job is open',

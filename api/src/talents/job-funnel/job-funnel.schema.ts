@@ -8,9 +8,7 @@ import {
   type ClientProjects,
   getCurrentProjectsPerClient,
   getJobFunnelProjects,
-  getJobFunnelProjectWithTalents,
   type JobPage,
-  type JobWithTalents,
   type ShownTalent,
 } from './job-funnel.service.ts';
 
@@ -35,9 +33,6 @@ Manager.implement({
     phoneNumber: t.exposeString('manager_phone', { nullable: true }),
   }),
 });
-
-const Person = talentsBuilder.objectRef<{ recordId: string; fullname: string }>('JobFunnelBloomer');
-Person.implement({ fields: (t) => ({ recordId: t.exposeID('recordId'), fullname: t.exposeString('fullname') }) });
 
 export const Project = talentsBuilder.objectRef<FoundJob>('JobFunnelProject');
 Project.implement({
@@ -201,20 +196,6 @@ Client.implement({
   }),
 });
 
-const ProjectWithTalents = talentsBuilder.objectRef<JobWithTalents>('JobFunnelProjectWithTalents');
-ProjectWithTalents.implement({
-  fields: (t) => ({
-    job: t.expose('job', { type: Project }),
-    bloomer: t.field({
-      type: Person,
-      nullable: true,
-      description: 'Who was found, while the job is won; to staff.',
-      resolve: ({ job: { placed } }, _args, { viewer }) => (jobReaderOf(viewer).kind === 'staff' ? placed : null),
-    }),
-    talents: t.expose('talents', { type: [Candidate] }),
-  }),
-});
-
 const ProjectFilter = talentsBuilder.inputType('CurrentProjectsFilter', {
   fields: (t) => ({ societyId: t.id(), jobType: t.field({ type: JobKind }) }),
 });
@@ -239,12 +220,5 @@ talentsBuilder.queryFields((t) => ({
     description: 'Open jobs under their clients; a contact gets the own society.',
     args: { filter: t.arg({ type: ProjectFilter }) },
     resolve: (_root, { filter }, context) => getCurrentProjectsPerClient(context, filter ?? {}),
-  }),
-  getJobFunnelProjectWithTalents: t.field({
-    type: ProjectWithTalents,
-    access: forBoard,
-    args: { jobId: t.arg.id({ required: true }), talentId: t.arg.id() },
-    resolve: (_root, { jobId, talentId }, context) =>
-      getJobFunnelProjectWithTalents(context, jobId, talentId ?? undefined),
   }),
 }));

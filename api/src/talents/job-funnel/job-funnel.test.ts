@@ -116,6 +116,25 @@ describe('the board of a client', () => {
       assert.ok(all.talents.every(({ email }: { email: string | null }) => email !== null));
     }));
 
+  it('gives with each job of a list the candidates of its own page, to contacts those that they may see', () =>
+    api.rollback(async (test) => {
+      const { society, job, viewer } = await boardOf(test);
+      for (const phase of funnelPhases) await enter(test, { jobId: job.id, phase, presentedTo: society.id });
+      const staff = asAdmin((await test.create.staff()).id);
+      const list = '{ getJobFunnelProjects { results { id bloomer { fullname } talents { id email } } } }';
+      for (const [reader, count] of [
+        [viewer, presentedPhases.length],
+        [staff, funnelPhases.length],
+      ] as const) {
+        const { results } = (await test.executeTalents(reader, list)).data.getJobFunnelProjects;
+        const listed = results.find(({ id }: { id: string }) => id === job.id);
+        const page = (await test.executeTalents(reader, JOB, { jobId: job.id })).data.getJobFunnelProjectWithTalents;
+        const shown = page.talents.map(({ id, email }: { id: string; email: string | null }) => ({ id, email }));
+        assert.deepEqual(JSON.parse(JSON.stringify(listed)), { id: job.id, bloomer: null, talents: shown });
+        assert.equal(shown.length, count);
+      }
+    }));
+
   it('shows the whole profile, and of an erased person the place only', () =>
     api.rollback(async (test) => {
       const { society, job, viewer } = await boardOf(test);

@@ -8,7 +8,7 @@ import { LogEntry } from './log-entry.tsx';
 import { useLogs } from './use-logs.ts';
 
 /** What happened with somebody, newest first, and the words that recruiters leave. */
-export function HistoryTab({ talent }: PanelProps) {
+export function HistoryPanel({ talent }: PanelProps) {
   const { logs, isEnd, isLoading, error, more, put } = useLogs(talent.id);
   return (
     <Card title="Historique">
