@@ -4,8 +4,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
+import type { Problem } from '../../platform/verdict.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { templateOf } from '../contract-documents/contract.template.ts';
 import { prepareContractDocument } from '../contract-documents/document-request.service.ts';
@@ -85,20 +86,50 @@ export async function writeAmendment(
   if (change.newEnd !== null && change.newEnd > mission.end_mission) {
     await tellExtended(context, tx, amendment.id, mission, change.newEnd);
   }
-  // Whoever estimated spoke of another end: it is asked for again.
-  if (change.newEnd !== null && change.newEnd < mission.end_mission) await repository.dropProspect(tx, mission.id);
+  if (change.newEnd !== null) await forgetProspect(tx, mission, change.newEnd);
   return amendment.id;
 }
 
-/** Writes an amendment that changes the end alone: it has no price and no clause. */
+type Side = CheckedAmendment['sides'][number];
+
+const hasSigner: Record<Side, (parties: repository.Parties) => boolean> = {
+  SST: ({ billingSocietyId }) => billingSocietyId !== null,
+  PDS: ({ hasClientSigner }) => hasClientSigner,
+};
+
+/** Each contract asked has somebody to sign it: else it would wait for ever, and every later amendment with it. */
+export function assertSigners(
+  sides: readonly Side[],
+  missionId: string,
+  parties: repository.Parties,
+  refused: (problems: readonly Problem[]) => AppError,
+): void {
+  if (sides.includes('SST') && !hasSigner.SST(parties)) {
+    throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: missionId } });
+  }
+  if (sides.includes('PDS') && !hasSigner.PDS(parties)) {
+    const message = 'Aucun contact opérationnel avec une adresse e-mail\u00a0: personne ne peut signer pour le client.';
+    throw refused([{ path: 'useTemplateForPDS', message }]);
+  }
+}
+
+/**
+ * Puts down another end alone, without price or clause. Work ends when the firm says so, whatever its papers allow: a
+ * side of which nothing was said is left out while nobody can sign it, and without any side there is no amendment, only
+ * the trace of the change. A side that was chosen must be signable.
+ */
 export async function writeEndChange(
   context: RequestContext,
   tx: Db,
   mission: Row<'mission'>,
   newEnd: string,
-  sides: CheckedAmendment['sides'],
-): Promise<string> {
-  return writeAmendment(context, tx, mission, {
+  asked: Record<Side, boolean | null | undefined>,
+): Promise<void> {
+  const parties = await repository.partiesOf(tx, mission.id);
+  const sides = (['SST', 'PDS'] as const).filter((side) => asked[side] ?? hasSigner[side](parties));
+  assertSigners(sides, mission.id, parties, invalidProblems);
+  if (sides.length === 0) return forgetProspect(tx, mission, newEnd);
+  await writeAmendment(context, tx, mission, {
     sides,
     newEnd,
     newPurchase: null,
@@ -110,6 +141,11 @@ export async function writeEndChange(
     secondClauses: { SST: null, PDS: null },
     losesMoney: false,
   });
+}
+
+/** Whoever estimated spoke of another end: it is asked for again. */
+async function forgetProspect(tx: Db, mission: Row<'mission'>, newEnd: string): Promise<void> {
+  if (newEnd < mission.end_mission) await repository.dropProspect(tx, mission.id);
 }
 
 /** Before and after, for the history of the mission. */

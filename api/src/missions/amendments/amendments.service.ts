@@ -10,8 +10,8 @@ import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/v
 import { cancelContractSignature } from '../contract-signing/contract-sending.service.ts';
 import * as missions from '../missions/mission-record.repository.ts';
 import { canAmend } from '../missions/missions.policy.ts';
-import { type CheckedAmendment, checkAmendment } from './amendment.rules.ts';
-import { pendingAmendment, refuseWhilePending, writeAmendment } from './amendment-write.service.ts';
+import { checkAmendment } from './amendment.rules.ts';
+import { assertSigners, pendingAmendment, refuseWhilePending, writeAmendment } from './amendment-write.service.ts';
 import { canAbandon, handlesAmendments } from './amendments.policy.ts';
 import * as repository from './amendments.repository.ts';
 
@@ -40,7 +40,7 @@ async function amend(context: RequestContext, tx: Tx, { recordId, ...draft }: Am
   const parties = await repository.partiesOf(tx, mission.id);
   const verdict = checkAmendment(draft, await factsOf(tx, mission, context.viewer));
   if (!verdict.ok) throw refused(verdict.problems);
-  assertSigners(verdict.value, mission.id, parties);
+  assertSigners(verdict.value.sides, mission.id, parties, refused);
   const { newEnd } = verdict.value;
   if (newEnd !== null && newEnd < mission.end_mission) await refuseDaysAfter(tx, mission.id, newEnd);
   if (newEnd !== null && newEnd > mission.end_mission)
@@ -61,17 +61,6 @@ async function factsOf(tx: Db, mission: Row<'mission'>, viewer: Viewer) {
     lastSignedDay,
     mayLose: isSystem(viewer) || isAdmin(viewer, 'finance'),
   };
-}
-
-/** Each contract asked has somebody to sign it. */
-function assertSigners({ sides }: CheckedAmendment, missionId: string, parties: repository.Parties): void {
-  if (sides.includes('SST') && parties.billingSocietyId === null) {
-    throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: missionId } });
-  }
-  if (sides.includes('PDS') && !parties.hasClientSigner) {
-    const message = 'Aucun contact opérationnel avec une adresse e-mail\u00a0: personne ne peut signer pour le client.';
-    throw refused([{ path: 'useTemplateForPDS', message }]);
-  }
 }
 
 async function refuseDaysAfter(tx: Db, missionId: string, newEnd: string): Promise<void> {

@@ -51,7 +51,9 @@ builder.mutationField('stopMission', (t) =>
     args: {
       recordId: t.arg.id({ required: true }),
       endMission: t.arg({ type: 'Date', required: true }),
-      useTemplateForSST: t.arg.boolean({ description: 'The contracts that put it down; both when left out.' }),
+      useTemplateForSST: t.arg.boolean({
+        description: 'The contracts that put it down; those that somebody can sign when left out.',
+      }),
       useTemplateForPDS: t.arg.boolean(),
     },
     resolve: async (_root, args, context, info) => readMission(context, info, await stopMission(context, args)),

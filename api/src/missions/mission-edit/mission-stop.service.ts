@@ -9,7 +9,7 @@ import * as missions from '../missions/mission-record.repository.ts';
 import * as policy from '../missions/missions.policy.ts';
 import { changeMission, draftDays, requireAccount } from './mission-change.service.ts';
 
-/** Which contracts the change of the end is put down in; both when nothing is said. */
+/** Which contracts the change of the end is put down in; those that can be signed where nothing is said. */
 export interface ContractChoice {
   useTemplateForSST?: boolean | null;
   useTemplateForPDS?: boolean | null;
@@ -26,8 +26,8 @@ export async function stopMission(
   requireAccount(context.viewer);
   const refused = 'Seule une mission en cours peut être écourtée.';
   const rules = { rule: policy.canStop, refused, action: 'mission.stop' };
-  const [sst, pds] = [choice.useTemplateForSST ?? true, choice.useTemplateForPDS ?? true];
-  if (!sst && !pds) throw invalidInput({ useTemplateForSST: NO_CONTRACT });
+  const asked = { SST: choice.useTemplateForSST, PDS: choice.useTemplateForPDS };
+  if (asked.SST === false && asked.PDS === false) throw invalidInput({ useTemplateForSST: NO_CONTRACT });
   return changeMission(context, recordId, rules, async ({ tx, mission }) => {
     await refuseWhilePending(tx, mission.id);
     const { lastSignedDay } = await missions.reportFacts(tx, mission.id);
@@ -44,8 +44,7 @@ export async function stopMission(
     if (endMission > mission.end_mission) {
       await assertPortageExtension(context, tx, { id: mission.id, newEnd: endMission });
     }
-    const sides = [...(sst ? (['SST'] as const) : []), ...(pds ? (['PDS'] as const) : [])];
-    await writeEndChange(context, tx, mission, endMission, sides);
+    await writeEndChange(context, tx, mission, endMission, asked);
     await missions.updateMission(tx, mission.id, { end_mission: endMission });
     return { endMission: { before: mission.end_mission, after: endMission } };
   });
