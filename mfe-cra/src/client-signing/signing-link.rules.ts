@@ -37,9 +37,9 @@ export function linkProblemOf(error: unknown): LinkProblem {
   }
 }
 
-/** Path under /files of the signed document. */
+/** The signed document, as the API names its files. */
 export function signedFilePath(month: string, recordId: string, fileName: string): string {
-  return `activity/${month}/${recordId}/cra/${fileName}`;
+  return `/files/activity/${month}/${recordId}/cra/${fileName}`;
 }
 
 function text(value: unknown): string {

@@ -1,15 +1,15 @@
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { FilePdfOutlined } from '@bloom/shared-ui/icons';
-import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { CraDocument, type CraDocumentProps } from '../cra-document/cra-document.tsx';
+import { fileAddress } from '../cra-document/file-address.ts';
 import styles from './cra-entry.module.css';
 
 type ClosedMonthProps = CraDocumentProps & {
   /** Why nothing can be changed. */
   reason: string | undefined;
-  /** Path of the finished document. */
+  /** The finished document, as the API names its files. */
   pdf: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export function ClosedMonth({ reason, pdf, ...month }: ClosedMonthProps) {
         <div className={styles.closed}>
           <CraDocument {...month} />
           {pdf && (
-            <ButtonLink icon={<FilePdfOutlined />} to={linkTo('files.viewer', { '*': pdf })}>
+            <ButtonLink icon={<FilePdfOutlined />} to={fileAddress(pdf)}>
               Ouvrir le PDF
             </ButtonLink>
           )}
