@@ -37,7 +37,10 @@ export function BloomerWelcome() {
       {bloomer && (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            <MonthsToDo lines={months.due} />
+            <MonthsToDo
+              lines={months.due}
+              lacksCompany={bloomer.societies.length === 0 && bloomer.mission.length > 0}
+            />
             <LatestMonths lines={months.others} />
             <Missions missions={bloomer.mission} />
           </div>

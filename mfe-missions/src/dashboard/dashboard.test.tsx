@@ -85,6 +85,33 @@ it('calls the number of a company abroad by its name, with its country and VAT',
   expect(company.queryByText('SIRET')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['a mission and no company', [billedMission('1')], 1],
+  ['no mission yet', [], 0],
+])('asks a Bloomer with %s for the company that is paid', async (_who, mission, asked) => {
+  const bloomer = { ...camille.bloomer, mission, societies: [] };
+  startFakeApi({ Query: { me: () => ({ ...camille, bloomer }), myMonths: () => [] } });
+  renderPage(DashboardPage, ROUTE);
+  const toDo = within(await screen.findByRole('region', { name: 'À faire' }));
+  expect(toDo.queryAllByText(/sans elle, rien ne peut t’être payé/)).toHaveLength(asked);
+  const ways = toDo.queryAllByRole('link', { name: 'Renseigner ma société' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(Array(asked).fill('/society/new'));
+  expect(toDo.queryAllByText(/^Rien à faire pour l’instant/)).toHaveLength(1 - asked);
+});
+
+it('names the mission where a Bloomer has two at one client', async () => {
+  const month = { month: '2026-09-01', CRAStatus: 'NOT_CREATED', estimatedPaymentDate: null, isLeftOpen: false };
+  const months = ['1', '2'].map((id) => ({ ...month, id, mission: billedMission(id), activity: null }));
+  startFakeApi({ Query: { me: () => camille, myMonths: () => months } });
+  renderPage(DashboardPage, ROUTE);
+  const due = within(await screen.findByRole('list', { name: 'Mois à faire' }));
+  for (const id of ['1', '2']) {
+    const way = due.getByRole('link', { name: `Remplir – Septembre, Horizon Conseil, Mission ${id}` });
+    expect(way).toHaveAttribute('href', `/missions/${id}/cra/2026-09-01`);
+  }
+  expect(screen.getByRole('link', { name: 'Remplir septembre (Mission 1)' })).toBeVisible();
+});
+
 it('says to a Bloomer what to do now, with the late month one tap away, and when he is paid', async () => {
   const mission = billedMission('1');
   const open = { isLeftOpen: false };

@@ -180,7 +180,13 @@ describe('a month of a Bloomer', () => {
     const november = row('2026-11-01', 'NOT_CREATED', null);
     const label = (...rows: Row[]) => firstAction(sortedMonths(rows, today).due)?.label;
     expect(label(october, november)).toBe('Remplir octobre');
-    expect(label(october, { ...october, id: 'other' })).toBe('Remplir octobre (Maison Clairval)');
+    const elsewhere = {
+      ...mission,
+      recordId: 'n',
+      clientSociety: { recordId: 'd', name: 'Horizon' },
+    } as Row['mission'];
+    expect(label(october, { ...october, mission: elsewhere })).toBe('Remplir octobre (Maison Clairval)');
+    expect(label(october, { ...october, mission: { ...mission, recordId: 'n' } })).toBe('Remplir octobre (Refonte)');
     expect(label()).toBeUndefined();
   });
 });

@@ -156,12 +156,16 @@ export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
 }
 
 /**
- * What waits longest, as the one button of the page says it: with its client where the month alone could be another's.
+ * What waits longest, as the one button of the page says it: with its client where the month alone could be another's,
+ * with its mission where the client has several.
  */
 export function firstAction(due: ReturnType<typeof sortedMonths>['due']): { label: string; to: string } | undefined {
   const [first, ...others] = due;
   if (first?.state.action === undefined) return undefined;
   const { whole, to } = first.state.action;
-  const isOneOfMany = others.some(({ state }) => state.month === first.state.month);
-  return { label: isOneOfMany ? `${whole} (${first.row.mission.clientSociety.name})` : whole, to };
+  const { label, clientSociety } = first.row.mission;
+  const beside = others.filter(({ state }) => state.month === first.state.month);
+  if (beside.length === 0) return { label: whole, to };
+  const isOneClient = beside.some(({ row }) => row.mission.clientSociety.recordId === clientSociety.recordId);
+  return { label: `${whole} (${isOneClient ? label : clientSociety.name})`, to };
 }

@@ -2,6 +2,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useState } from 'react';
 import type { WelcomeQuery } from '../graphql.generated.ts';
@@ -16,15 +17,38 @@ export interface MonthLine {
 /** As many as are seen without scrolling past the rest of the page. */
 const SHOWN = 5;
 
-export function MonthsToDo({ lines }: { lines: readonly MonthLine[] }) {
+interface MonthsToDoProps {
+  lines: readonly MonthLine[];
+  /** There is a mission, and no company yet that is paid for it. */
+  lacksCompany: boolean;
+}
+
+export function MonthsToDo({ lines, lacksCompany }: MonthsToDoProps) {
   return (
     <Card title="À faire" padded={false}>
-      {lines.length === 0 ? (
+      {lacksCompany && <CompanyLine />}
+      {lines.length > 0 && <MonthLines label="Mois à faire" lines={lines} />}
+      {lines.length === 0 && !lacksCompany && (
         <p className={styles.done}>Rien à faire pour l’instant{'\u00a0'}: tous tes mois sont à jour.</p>
-      ) : (
-        <MonthLines label="Mois à faire" lines={lines} />
       )}
     </Card>
+  );
+}
+
+/** Once, and before the first invoice: a newcomer is not told of it by any month. */
+function CompanyLine() {
+  return (
+    <div className={styles.line}>
+      <div className={styles.text}>
+        <strong className={styles.what}>Ta société de facturation est à renseigner</strong>
+        <span className={styles.facts}>
+          <StatusTag tone="warning">sans elle, rien ne peut t’être payé</StatusTag>
+        </span>
+      </div>
+      <ButtonLink to={linkTo('society.new')} variant="default">
+        Renseigner ma société
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -77,7 +101,7 @@ function Line({ row, state }: MonthLine) {
           {action.label}
           <span className="visually-hidden">
             {' '}
-            – {name}, {client}
+            – {name}, {client}, {row.mission.label}
           </span>
         </ButtonLink>
       )}
