@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { PlainButton } from '@bloom/shared-ui/plain-button';
@@ -42,6 +43,7 @@ export interface ClientRefusalFormProps {
 /** What is wrong with the month, instead of a signature. */
 export function ClientRefusalForm({ activity, code, endings, onRefused, onClose }: ClientRefusalFormProps) {
   const { signingDocumentID, bloomerFullname, contactFullname, days } = activity;
+  const place = useFirstFocus('textarea');
   const [mutate] = useMutation(RefuseClientActivityDocument);
   const { submit, submitting, fieldErrors } = useSubmit(mutate, { onCode: endings });
   const draft = useFormDraft<Values>(`client-refusal.${signingDocumentID}`, { secrets: ['code'] });
@@ -53,38 +55,40 @@ export function ClientRefusalForm({ activity, code, endings, onRefused, onClose 
     onRefused();
   };
   return (
-    <PlainCard title="Ce qui ne va pas">
-      <Form
-        label="Refus du compte rendu"
-        initialValues={{ reason: '', days: [] as string[], signerFullname: contactFullname ?? '', code: '' }}
-        validate={(values) => problemsOf(values, code !== undefined)}
-        fieldErrors={fieldErrors}
-        draft={draft}
-        onSubmit={send}
-      >
-        <p className={styles.lead}>
-          Rien n’est signé. {bloomerFullname} et son account manager sont prévenus{'\u00a0'}; une fois le mois corrigé
-          et signé de nouveau, vous recevrez une nouvelle invitation.
-        </p>
-        <PlainTextAreaField name="reason" label={'Que faut-il corriger\u202f?'} maxLength={MAX_REASON} required />
-        <WrongDaysField name="days" days={days.map(({ date }) => date)} />
-        <PlainTextField
-          name="signerFullname"
-          label="Votre nom complet"
-          autoComplete="name"
-          maxLength={MAX_SIGNER_NAME}
-          required
-        />
-        {code && <SigningCodeField documentId={signingDocumentID} way={code} />}
-        <div className={styles.actions}>
-          <PlainButton size="large" onClick={onClose}>
-            Revenir à la signature
-          </PlainButton>
-          <PlainSubmitButton size="large" variant="danger" loading={submitting}>
-            Refuser ce compte rendu
-          </PlainSubmitButton>
-        </div>
-      </Form>
-    </PlainCard>
+    <div ref={place}>
+      <PlainCard title="Ce qui ne va pas">
+        <Form
+          label="Refus du compte rendu"
+          initialValues={{ reason: '', days: [] as string[], signerFullname: contactFullname ?? '', code: '' }}
+          validate={(values) => problemsOf(values, code !== undefined)}
+          fieldErrors={fieldErrors}
+          draft={draft}
+          onSubmit={send}
+        >
+          <p className={styles.lead}>
+            Rien n’est signé. {bloomerFullname} et son account manager sont prévenus{'\u00a0'}; une fois le mois corrigé
+            et signé de nouveau, vous recevrez une nouvelle invitation.
+          </p>
+          <PlainTextAreaField name="reason" label={'Que faut-il corriger\u202f?'} maxLength={MAX_REASON} required />
+          <WrongDaysField name="days" days={days.map(({ date }) => date)} />
+          <PlainTextField
+            name="signerFullname"
+            label="Votre nom complet"
+            autoComplete="name"
+            maxLength={MAX_SIGNER_NAME}
+            required
+          />
+          {code && <SigningCodeField documentId={signingDocumentID} way={code} />}
+          <div className={styles.actions}>
+            <PlainButton size="large" onClick={onClose}>
+              Revenir à la signature
+            </PlainButton>
+            <PlainSubmitButton size="large" variant="danger" loading={submitting}>
+              Refuser ce compte rendu
+            </PlainSubmitButton>
+          </div>
+        </Form>
+      </PlainCard>
+    </div>
   );
 }

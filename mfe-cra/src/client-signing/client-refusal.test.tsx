@@ -51,12 +51,14 @@ it('asks whoever came by a link that staff handed out for the code of the contac
 });
 
 it('asks for a reason, and leads back to the signature', async () => {
-  const { calls, user } = await openForm({});
+  const { calls, user, reason } = await openForm({});
+  expect(reason).toHaveFocus();
   await user.click(send());
   expect(await screen.findByText('La raison du refus est obligatoire.')).toBeVisible();
   expect(calls.filter(({ operation }) => operation === 'RefuseClientActivity')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Revenir à la signature' }));
   expect(screen.getByRole('button', { name: 'Signer le compte rendu' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Signaler une erreur' })).toHaveFocus();
 });
 
 it('says it when the access was taken away meanwhile', async () => {

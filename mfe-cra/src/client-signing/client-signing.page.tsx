@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
+import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -131,7 +132,9 @@ interface SignatureAreaProps {
 function SignatureArea({ activity, onDone, onStale, onUnknown }: SignatureAreaProps) {
   const { endings, hasEnded } = useSigningEndings(activity.signingDocumentID, onStale, onUnknown);
   const { sign, submitting, fieldErrors } = useClientSignature(activity, endings, () => onDone('signed'));
-  const [isRefusing, setRefusing] = useState(false);
+  const [isRefusing, setRefusing] = useState<boolean>();
+  // Whoever comes back from the refusal goes on where he left.
+  const mistake = useFirstFocus(isRefusing === false ? 'button' : undefined);
   if (hasEnded) return <AccessEnded />;
   if (!activity.bloomerSigned) {
     return (
@@ -171,7 +174,7 @@ function SignatureArea({ activity, onDone, onStale, onUnknown }: SignatureAreaPr
         fieldErrors={fieldErrors}
         onSign={sign}
       />
-      <div className={styles.mistake}>
+      <div ref={mistake} className={styles.mistake}>
         <p>
           Une erreur dans ce mois{'\u202f'}? Ne signez pas{'\u00a0'}: dites ce qui ne va pas.
         </p>

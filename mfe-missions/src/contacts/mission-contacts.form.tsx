@@ -3,6 +3,7 @@ import { NO_OPERATIONAL_CONTACT } from '@bloom/shared-rules/mission';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
+import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
@@ -15,7 +16,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { type ReactNode, useState } from 'react';
-import { useFirstFocus } from '../first-focus.ts';
 import {
   type ClientContactFragment,
   ClientContactsDocument,
