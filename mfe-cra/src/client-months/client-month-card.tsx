@@ -14,27 +14,26 @@ export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
 
 /** One month of one Bloomer: the picture, where it stands, and the one thing to do. */
 export function ClientMonthCard({ month }: { month: ClientMonth }) {
-  const title = formatMonth(month.month);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.title}>
-          {title}
+          {formatMonth(month.month)}
           {'\u00a0'}: {daysInWords(month.totalDays, month.hoursPerDays)}
         </h3>
-        <State month={month} />
+        <MonthState month={month} />
       </div>
       <p className={styles.who}>
         {month.bloomerFullname} · {month.missionLabel}
       </p>
       <Correction month={month} />
       <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
-      <Action month={month} name={`${title}, ${month.bloomerFullname}`} />
+      {waitsForItsLink(month) ? <RenewLink documentId={month.signingDocumentID} /> : <MonthLink month={month} />}
     </li>
   );
 }
 
-function State({ month: { state, signedAt, waitsSince } }: { month: ClientMonth }) {
+export function MonthState({ month: { state, signedAt, waitsSince } }: { month: ClientMonth }) {
   if (state === 'bloomerSigned') {
     return (
       <PlainStatusTag tone="warning">
@@ -57,10 +56,19 @@ export function Correction({ month: { correctedAt, replacedAt, replacesSignedAt 
   return words ? <p className={styles.who}>{words}</p> : null;
 }
 
-function Action({ month, name }: { month: ClientMonth; name: string }) {
-  const { signingDocumentID: id, state, canSign, filePath } = month;
+/** Waiting, and opened by its own invitation only, or by another contact of the mission. */
+export function waitsForItsLink({ state, canSign }: ClientMonth): boolean {
+  return state === 'bloomerSigned' && !canSign;
+}
+
+/** The way to the page that signs it or to what was signed; none where only its own invitation leads on. */
+export function MonthLink({ month }: { month: ClientMonth }) {
+  const { signingDocumentID: id, canSign, filePath } = month;
   const addressOf = useSignedAddress(id);
-  const spoken = <span className="visually-hidden">{`\u00a0: ${name}`}</span>;
+  const spoken = (
+    <span className="visually-hidden">{`\u00a0: ${formatMonth(month.month)}, ${month.bloomerFullname}`}</span>
+  );
+  if (waitsForItsLink(month)) return null;
   if (canSign) {
     return (
       <ButtonLink variant="primary" to={linkTo('signing.client', { id })}>
@@ -68,8 +76,6 @@ function Action({ month, name }: { month: ClientMonth; name: string }) {
       </ButtonLink>
     );
   }
-  // Waiting, and opened by its own invitation only, or by another contact of the mission.
-  if (state === 'bloomerSigned') return <RenewLink documentId={id} />;
   if (filePath === null) return <ButtonLink to={linkTo('public.cra', { id })}>Voir le compte rendu{spoken}</ButtonLink>;
   return <ButtonAnchor href={addressOf(filePath)}>Ouvrir le PDF{spoken}</ButtonAnchor>;
 }

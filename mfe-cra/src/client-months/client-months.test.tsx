@@ -29,9 +29,9 @@ function Months() {
   );
 }
 
-it('shows a client what waits for the signature as calendars, then what was signed and where its PDF is', async () => {
+it('shows a client what waits for the signature as calendars, then a line for what was signed and its PDF', async () => {
   startFakeApi({ Query: { clientMonths: () => [waiting, signed] } });
-  renderPage(Months, ROUTE);
+  const { user } = renderPage(Months, ROUTE);
   const toSign = within(await screen.findByRole('region', { name: 'À signer' }));
   expect(toSign.getByRole('heading', { name: /^novembre 2026.*1,5/ })).toBeVisible();
   expect(toSign.getByRole('list', { name: 'Calendrier de novembre 2026' })).toBeVisible();
@@ -44,8 +44,19 @@ it('shows a client what waits for the signature as calendars, then what was sign
   expect(done.getByText('Signé le 03/11/2026')).toBeVisible();
   expect(done.getByRole('link', { name: /^Ouvrir le PDF.*octobre 2026/ })).toHaveAttribute(
     'href',
-    expect.stringContaining('/files/activity/2026-10-01/activity-2/cra/horizon.pdf'),
+    '/files/activity/2026-10-01/activity-2/cra/horizon.pdf',
   );
+  expect(done.queryByRole('list', { name: 'Calendrier d’octobre 2026' })).not.toBeInTheDocument();
+  const fold = done.getByRole('button', { name: /^octobre 2026.*20.j$/ });
+  expect(fold).toHaveAccessibleDescription('Camille Martin · Refonte du portail');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  fold.focus();
+  await user.keyboard('{Enter}');
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const calendar = done.getByRole('list', { name: 'Calendrier d’octobre 2026' });
+  expect(calendar).toBeVisible();
+  await user.keyboard(' ');
+  expect(calendar).not.toBeInTheDocument();
 });
 
 it.each([
@@ -77,22 +88,40 @@ it('says that nothing waits, and lets try again when it does not come', async ()
   expect(await screen.findByText(/^Rien à signer pour l’instant/)).toBeVisible();
 });
 
-it('names the other months below the one that was opened; what a link does not open is asked for by mail', async () => {
+it('folds the other months below the one that was opened; what a link does not open is asked for by mail', async () => {
   const december = clientActivityRecord({
     ...october,
     signingDocumentID: 'document-3',
     signedAt: null,
     filePath: null,
   });
-  startFakeApi({ Query: { clientMonths: () => [waiting, december, { ...signed, filePath: null }] } });
-  renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
+  startFakeApi({ Query: { clientMonths: () => [waiting, { ...signed, filePath: null }, december] } });
+  const { user } = renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
   const others = within(await screen.findByRole('region', { name: 'Vos autres mois' }));
+  // What still waits comes before what is done, however old.
+  const [first, last] = others.getAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('En attente')).toBeVisible();
+  expect(within(last as HTMLElement).getByText('Signé le 03/11/2026')).toBeVisible();
+  expect(others.queryByRole('list', { name: /^Calendrier/ })).not.toBeInTheDocument();
+  expect(others.queryByRole('button', { name: 'Recevoir un nouveau lien' })).not.toBeInTheDocument();
+  await user.click(within(first as HTMLElement).getByRole('button', { name: /^octobre 2026/ }));
+  expect(others.getByRole('list', { name: 'Calendrier d’octobre 2026' })).toBeVisible();
   expect(others.getByRole('button', { name: 'Recevoir un nouveau lien' })).toBeVisible();
   expect(others.getByRole('link', { name: /^Voir le compte rendu/ })).toHaveAttribute(
     'href',
     '/public/cra/document-2/cra.pdf',
   );
   expect(others.queryByText(/^novembre/)).not.toBeInTheDocument();
+});
+
+it('keeps the page of a client with many months short', async () => {
+  const months = Array.from({ length: 23 }, (_, index) => ({ ...signed, signingDocumentID: `document-1${index}` }));
+  startFakeApi({ Query: { clientMonths: () => [waiting, ...months] } });
+  const { user } = renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
+  const others = within(await screen.findByRole('region', { name: 'Vos autres mois' }));
+  expect(others.getAllByRole('listitem')).toHaveLength(6);
+  await user.click(others.getByRole('button', { name: /^Voir aussi 17.comptes rendus$/ }));
+  expect(others.getAllByRole('listitem')).toHaveLength(23);
 });
 
 /** A page that is left and opened again. */
@@ -145,7 +174,9 @@ describe('the way to sign several months', () => {
     startFakeApi({ Query: { clientMonths: () => [waiting, { ...other, canSign: false }] } });
     const link = { purpose: 'craSign' as const, objectId: 'document-1' };
     renderPage(() => <OtherMonths documentId="document-1" />, { ...ROUTE, roles: ['Anonymous'], link });
-    expect(await screen.findByText(/Ce lien n’en signe qu’un.*connectez-vous/)).toBeVisible();
+    expect(
+      await screen.findByText(/chacun a son lien, reçu par e-mail\. Si vous avez un compte, connectez-vous/),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Signer plusieurs mois ensemble' })).not.toBeInTheDocument();
   });

@@ -1,11 +1,9 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { plural } from '@bloom/shared-ui/french';
-import { PlainButton } from '@bloom/shared-ui/plain-button';
 import { PlainErrorState, PlainSkeleton } from '@bloom/shared-ui/plain-states';
-import { useState } from 'react';
 import { ClientMonthsDocument } from '../graphql.generated.ts';
 import { type ClientMonth, ClientMonthCard } from './client-month-card.tsx';
 import styles from './client-months.module.css';
+import { FoldedMonths } from './folded-months.tsx';
 import { SignTogether } from './sign-together.tsx';
 
 /** Never from the cache alone: who just signed must not be told that the month still waits. */
@@ -37,27 +35,15 @@ export function ClientMonths() {
   );
 }
 
-/** Two rows of a desk: what else was signed is looked for, not read. */
-const SHOWN = 6;
-
 /** On the same screen below what is to be done: what was signed. Whether it can be read, what waits tells already. */
 export function SignedMonths() {
   const { data } = useClientMonths();
-  const [isWhole, setIsWhole] = useState(false);
   const months = data?.clientMonths.filter(({ state }) => state !== 'bloomerSigned') ?? [];
   if (months.length === 0) return null;
-  const others = months.length - SHOWN;
   return (
     <section className={styles.section} aria-label="Signés">
       <h2>Signés</h2>
-      <MonthCards months={isWhole ? months : months.slice(0, SHOWN)} />
-      {others > 0 && (
-        <div>
-          <PlainButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Les derniers seulement' : `Voir aussi ${plural(others, 'compte rendu', 'comptes rendus')}`}
-          </PlainButton>
-        </div>
-      )}
+      <FoldedMonths months={months} />
     </section>
   );
 }

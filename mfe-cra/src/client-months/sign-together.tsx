@@ -23,15 +23,14 @@ export function SignTogether({ months }: { months: readonly ClientMonth[] }) {
 function SignInFirst() {
   const { audience } = useRuntimeConfig();
   const { signIn } = useSession();
+  const hasSignIn = audience !== 'clients';
   return (
     <div className={styles.together}>
       <p className={styles.none}>
-        Plusieurs mois attendent votre signature. Ce lien n’en signe qu’un{'\u00a0'}: connectez-vous avec votre adresse
-        e-mail pour les signer en une fois.
+        Plusieurs mois attendent votre signature{'\u00a0'}: chacun a son lien, reçu par e-mail.
+        {hasSignIn && ' Si vous avez un compte, connectez-vous pour les signer en une fois.'}
       </p>
-      {audience !== 'clients' && (
-        <PlainButton onClick={() => void signIn(linkTo('signing.several'))}>Se connecter</PlainButton>
-      )}
+      {hasSignIn && <PlainButton onClick={() => void signIn(linkTo('signing.several'))}>Se connecter</PlainButton>}
     </div>
   );
 }
