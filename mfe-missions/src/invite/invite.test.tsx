@@ -135,6 +135,17 @@ it('is finished with the form, once, and leads to the dashboard', async () => {
   });
 });
 
+it('takes nothing away that the firm knows of somebody whose profile cannot be read yet', async () => {
+  const { calls, user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { bloomer: null });
+  await complete(user);
+  await user.type(screen.getByLabelText(/^Nom/), 'Petit');
+  await user.click(await join());
+  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('FinishInvitation'));
+  const sent = calls.find(({ operation }) => operation === 'FinishInvitation')?.variables;
+  const profile = { firstname: 'Nora', lastname: 'Petit', credentialID: expect.anything() };
+  expect(sent).toEqual({ token: 'abc', profile });
+});
+
 it('asks for everything that a profile needs before it is finished', async () => {
   const { calls, user } = open(() => ({ firstname: 'Nora', status: 'ongoing' }), { bloomer: null });
   await user.click(await join());

@@ -48,9 +48,11 @@ export function Onboarding({ token, firstname, isForAnother, onRefused }: Onboar
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="form" rows={5} label="Chargement de ton profil…" />;
   const save = async (values: ProfileValues) => {
-    // All of it: what the invitation says of somebody is confirmed here.
+    // All of it: what the invitation says of somebody is confirmed here. What a stranger left empty was not shown: the
+    // firm may know it, and keeps it.
     const { email: _address, credentialID, ...fields } = values;
-    const profile = { ...fields, ...(credentialID ? { credentialID } : {}) };
+    const typed = known ? fields : Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+    const profile = { ...typed, ...(credentialID ? { credentialID } : {}) };
     if (await whileUploading([credentialID], () => submit({ variables: { token, profile } }))) draft.forget();
   };
   return (
