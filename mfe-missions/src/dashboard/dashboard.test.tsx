@@ -19,6 +19,19 @@ it('says to staff who see no prices where to go instead of an empty table', asyn
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
+it.each([
+  [['recruit'], true],
+  [['dpo'], false],
+])('staff with %j are led to the offers and the talents: %s', async (permissions, isLed) => {
+  const me = () => ({ id: 'me', permissions });
+  startFakeApi({ Query: { ...noToDo, me, allMissions: () => refuse('FORBIDDEN', 403) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  const offers = { name: 'Mes offres en cours' };
+  if (isLed) expect(await screen.findByRole('link', offers)).toHaveAttribute('href', '/jobs?qui=moi');
+  else expect(await screen.findByRole('link', { name: 'Voir les missions' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Chercher un talent' })).toHaveLength(isLed ? 1 : 0);
+});
+
 const tableCalls = (calls: ReturnType<typeof startFakeApi>) =>
   calls.filter(({ operation }) => operation === 'AdminMissions').map(({ variables }) => variables);
 

@@ -2,19 +2,32 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
+import { useMay } from '../people/staff-rights.ts';
 import styles from './dashboard.module.css';
 
 /** For staff who handle neither missions nor money: the table of the dashboard is full of prices. */
 export function StaffWelcome() {
+  const recruits = useMay()('recruit') === true;
   return (
     <Page title="Bienvenue" width="narrow">
       <Card>
         <div className={styles.welcome}>
+          {recruits && <p>Commencez par vos offres en cours, ou cherchez parmi les talents.</p>}
+          <div className={styles.ways}>
+            {recruits && (
+              <>
+                <ButtonLink variant="primary" to={`${linkTo('jobs.list')}?qui=moi`}>
+                  Mes offres en cours
+                </ButtonLink>
+                <ButtonLink to={linkTo('talents.list')}>Chercher un talent</ButtonLink>
+              </>
+            )}
+            <ButtonLink to={linkTo('mission.list')}>Voir les missions</ButtonLink>
+          </div>
           <p>
             Le tableau de bord montre les prix des missions{'\u00a0'}: il est ouvert aux account managers et à la
             finance. La liste des missions vous reste accessible.
           </p>
-          <ButtonLink to={linkTo('mission.list')}>Voir les missions</ButtonLink>
         </div>
       </Card>
     </Page>
