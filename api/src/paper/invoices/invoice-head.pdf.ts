@@ -96,7 +96,8 @@ function partyLines(party: InvoiceParty, words: InvoiceWords): Line[] {
     said(words.companyId, party.foreignId),
     said(words.vatNumber, party.vatNumber),
     electronicAddress && said(words.electronicAddress, `${electronicAddress.scheme}:${electronicAddress.value}`),
-    ...party.contacts.map(({ name, email, phone }) => [name, email, phone].filter((part) => part).join(' · ')),
+    // Whoever is asked about the bill is often asked about the work, too.
+    ...new Set(party.contacts.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · '))),
   ];
   const shown = (texts: readonly (string | null)[], style: TextStyle) =>
     texts.filter((text) => text?.trim()).map((text) => ({ text: text ?? '', style }));

@@ -61,6 +61,14 @@ describe('the PDF of an invoice', () => {
     assert.doesNotMatch(text, /Remise|AUTOFACTURATION|AVOIR|BROUILLON/);
   });
 
+  it('names once somebody who is asked about the bill and about the work', async () => {
+    const { buyer, ...invoice } = invoiceFixture();
+    const contact = { name: 'Odile Paie', email: 'odile.paie@oeuvre.example', phone: null };
+    const contacts = [contact, { ...contact, role: 'operational' as const }];
+    const { text } = await read({ ...invoice, buyer: { ...buyer, contacts } });
+    assert.equal(text.split('Odile Paie').length, 2, 'said once');
+  });
+
   it('carries its XML as Factur-X', async () => {
     const document = invoiceFixture();
     const bytes = await rendered(document);
