@@ -60,7 +60,8 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       header: 'Actions',
       kind: 'action',
       pinned: 'left',
-      width: 165,
+      // The history beside « Annuler » and « Corriger », of a month that was forced.
+      width: 200,
       value: () => '',
       render: (row) => <RowActions row={row} onOpen={onOpen} onChanged={onChanged} />,
     },
