@@ -35,6 +35,12 @@ export const STAGE_WORDS: Readonly<Record<UninvoicedStage, string>> = {
   ERROR: 'Facture en erreur',
 };
 
+/** What is left of a month that was corrected downwards is below zero; of a credit note that is what it is. */
+export const correctedWords = (work: readonly { stage?: UninvoicedStage | null; amount: number }[]) =>
+  work.some(({ stage, amount }) => stage && stage !== 'TO_CREDIT' && amount < 0)
+    ? 'Un montant négatif est celui d’un mois corrigé à la baisse\u00a0: son avoir reprend plus que la nouvelle facture.'
+    : undefined;
+
 /** '18,2 %' of what was sold; nothing is said of what was not. */
 export const rateText = (margin: number, revenue: number) =>
   revenue > 0 ? withMinus(oneDecimal.format(margin / revenue)) : '–';

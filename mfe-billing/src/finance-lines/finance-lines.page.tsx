@@ -10,7 +10,7 @@ import { Page, useProductName } from '@bloom/shared-ui/page';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo } from 'react';
-import { daysText } from '../finance-words.ts';
+import { correctedWords, daysText } from '../finance-words.ts';
 import { FinanceLinesDocument, type FinanceLinesQuery } from '../graphql.generated.ts';
 import { LineCard, lineColumns } from './finance-lines.columns.tsx';
 import styles from './finance-lines.module.css';
@@ -73,6 +73,7 @@ function summaryOf(found: FinanceLinesQuery['financeLines'], asked: AskedFigure)
       ? `${plural(count, 'ligne')}, dont les ${formatNumber(lines.length)} plus grandes`
       : plural(count, 'ligne'),
     averageDays == null ? undefined : `${daysText(averageDays)} en moyenne pondérée`,
+    correctedWords(lines),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -142,3 +142,9 @@ it('is of the month before where the address names no month that there is', asyn
   const before = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 1)).toISOString().slice(0, 10);
   expect(calls[0]?.variables).toMatchObject({ beginDate: before, endDate: before });
 });
+
+it('says where an amount below zero comes from among work that is not invoiced', async () => {
+  const lines = [line({ amount: -600, kind: 'REPORT', stage: 'TO_VALIDATE', invoiceId: 'i1' })];
+  open('chiffre=non-facture', found({ total: -600, count: 1, lines }));
+  expect(await screen.findByText(/Un montant négatif est celui d’un mois corrigé à la baisse/)).toBeVisible();
+});

@@ -36,3 +36,16 @@ it('leads from work that nobody reported to its month, and says when nothing is 
     await screen.findByText('Les comptes rendus des mois terminés sont tous remplis, signés et facturés.'),
   ).toBeVisible();
 });
+
+it('says where an amount below zero comes from, and nothing of it where there is none', async () => {
+  const work = { month: '2026-09-01', stage: 'TO_VALIDATE' as const, count: 1, amount: -600 };
+  open([work]);
+  expect(await screen.findByText(/^Un montant négatif est celui d’un mois corrigé à la baisse/)).toBeVisible();
+  cleanup();
+  open([
+    { ...work, amount: 600 },
+    { ...work, stage: 'TO_CREDIT', amount: -3_000 },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Avoir à valider' })).toBeVisible();
+  expect(screen.queryByText(/montant négatif/)).not.toBeInTheDocument();
+});

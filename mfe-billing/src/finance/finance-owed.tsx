@@ -4,7 +4,7 @@ import { plural } from '@bloom/shared-ui/french';
 import { BankOutlined, ClockCircleOutlined, HistoryOutlined, WarningOutlined } from '@bloom/shared-ui/icons';
 import { KpiCard } from '@bloom/shared-ui/kpi-card';
 import { Link } from '@bloom/shared-ui/routing';
-import { daysText, STAGE_WORDS } from '../finance-words.ts';
+import { correctedWords, daysText, STAGE_WORDS } from '../finance-words.ts';
 import type { FinanceHomeQuery } from '../graphql.generated.ts';
 import { ExportButton, type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import styles from './finance.module.css';
@@ -67,6 +67,7 @@ const COLUMNS: readonly FiguresColumn<Work>[] = [
 /** Months that are over, and what each of them waits for. */
 export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
   const title = 'Travaux non facturés';
+  const corrected = correctedWords(rows);
   const [count, amount] = rows.reduce(([n, sum], row) => [n + row.count, sum + row.amount], [0, 0]);
   return (
     <Card
@@ -91,6 +92,7 @@ export function UninvoicedWork({ rows }: { rows: readonly Work[] }) {
             rows={rows}
             rowKey={({ month, stage }) => `${month} ${stage}`}
           />
+          {corrected && <p className={styles.note}>{corrected}</p>}
         </>
       )}
     </Card>

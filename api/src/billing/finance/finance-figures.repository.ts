@@ -9,6 +9,7 @@ import {
   late,
   owed,
   paid,
+  UNINVOICED_STAGES,
   type UninvoicedStage,
   uninvoiced,
   YEAR,
@@ -79,7 +80,8 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(r), '[]') from (${rows
 
 export async function financeFigures(db: Db, { today, ...months }: Months & { today: string }): Promise<FiguresRow> {
   const work = sql`select month, stage, count(*) as count, sum(cents) as cents
-    from (${uninvoiced(today)}) as u group by month, stage order by month desc, stage`;
+    from (${uninvoiced(today)}) as u group by month, stage
+    order by month desc, array_position(${sql.lit(`{${UNINVOICED_STAGES.join(',')}}`)}::text[], stage)`;
   const { rows } = await sql<FiguresRow>`
     with numbered as materialized (select * from ${numbered(months)} as n)
     select (select min(issued_on) from invoice where number is not null) as "firstMonth",

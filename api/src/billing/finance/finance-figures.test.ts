@@ -83,11 +83,11 @@ describe('financeFigures', () => {
       await month('2026-11-01', signed);
       const { uninvoiced } = await figuresOf(test);
       assert.deepEqual(uninvoiced.filter(isReported), [
-        { month: '2026-10-01', stage: 'TO_INVOICE', count: 2, amount: 600 * (10 + 1.5 + 2) + 600 * (10 + 2) },
         { month: '2026-10-01', stage: 'TO_SIGN', count: 1, amount: 6_000 },
+        { month: '2026-10-01', stage: 'TO_INVOICE', count: 2, amount: 600 * (10 + 1.5 + 2) + 600 * (10 + 2) },
         { month: '2026-10-01', stage: 'TO_VALIDATE', count: 1, amount: 6_123.45 },
-        { month: '2026-09-01', stage: 'ERROR', count: 1, amount: 6_000 },
         { month: '2026-09-01', stage: 'RUNNING', count: 1, amount: 6_000 },
+        { month: '2026-09-01', stage: 'ERROR', count: 1, amount: 6_000 },
         { month: '2026-08-01', stage: 'TO_INVOICE', count: 1, amount: 6_000 },
       ]);
     }));

@@ -17,6 +17,9 @@ const CLOSING = '{ monthClosing(month: "2026-10-01") { amountAtRisk blocker } }'
 
 type Uninvoiced = { month: string; stage: string; amount: number };
 const isReported = ({ stage }: Uninvoiced) => stage !== 'MISSING';
+const STEPS = ['MISSING', 'TO_SIGN', 'TO_INVOICE', 'RUNNING', 'TO_VALIDATE', 'TO_CREDIT', 'ERROR'];
+const newestFirst = (one: Uninvoiced, other: Uninvoiced) =>
+  other.month.localeCompare(one.month) || STEPS.indexOf(one.stage) - STEPS.indexOf(other.stage);
 
 let api: TestApi;
 before(async () => {
@@ -111,6 +114,7 @@ describe('what is left to be invoiced', () => {
           `${month} ${stage}`,
           toCents(amount),
         ]);
+        assert.deepEqual(uninvoiced, uninvoiced.toSorted(newestFirst), 'as a month goes on');
         const byHand = await uninvoicedByHand(test, '2026-11-20');
         assert.ok(byHand.size > 15);
         assert.deepEqual(new Map(said.sort()), new Map([...byHand].sort()));
