@@ -54,7 +54,8 @@ function editedColumns(save: SaveBilling) {
     ...rest,
   });
   const date = (id: 'billingDate' | 'trialPeriodEndDate', header: string): Column => {
-    return { id, header, kind: 'date', width: 190, value: (row) => row[id], edit: edit(id, 'date') };
+    const text = (row: Row) => formatDate(row[id]);
+    return { id, header, kind: 'date', width: 190, value: (row) => row[id], text, edit: edit(id, 'date') };
   };
   const tick = (id: 'replacement' | 'cancelled', header: string, rest: Partial<Edit> = {}): Column => {
     return { id, header, kind: 'list', width: 145, value: (row) => row[id], edit: edit(id, 'checkbox', rest) };

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
 import { type Draft, refuse } from './invoice-draft.ts';
-import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
+import { contactsOf, factsOfMonth, type MonthFacts, managerOf } from './invoice-facts.repository.ts';
 import { accountOf, firmOf, operational, societyParty } from './invoice-party.ts';
 import { invoiceSubject } from './invoice-subject.ts';
 import { customerDocument, supplierDocument } from './month-document.ts';
@@ -35,7 +35,7 @@ export async function draftOf(
   if (facts === undefined) throw new JobError('Ce CRA n’existe plus.', { final: true });
   return invoice.side === 'customer'
     ? customerDraft(settings, db, facts, issueDate)
-    : supplierDraft(settings, facts, issueDate);
+    : supplierDraft(settings, db, facts, issueDate);
 }
 
 /** What the paper of a supplier should say of a month, whether the month has it or not. */
@@ -47,7 +47,7 @@ export async function receivedDraft(
   const facts = await factsOfMonth(db, activityId, settings.clock.today());
   if (facts === undefined) throw new JobError('Ce CRA n’existe plus.', { final: true });
   const activity = { ...facts.activity, invoice_file_id: fileId, invoice_uploaded_at: settings.clock.now() };
-  return supplierDraft(settings, { ...facts, activity }, issueDate);
+  return supplierDraft(settings, db, { ...facts, activity }, issueDate);
 }
 
 const CREDIT_WORDS = {
@@ -97,7 +97,7 @@ async function customerDraft(settings: Settings, db: Db, facts: MonthFacts, issu
   };
 }
 
-function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string): Draft {
+async function supplierDraft(settings: Settings, db: Db, facts: MonthFacts, issueDate: string): Promise<Draft> {
   const { supplier, activity, hasMandate } = facts;
   const isReceived = activity.invoice_file_id !== null;
   const cameAt = activity.invoice_uploaded_at;
@@ -108,6 +108,10 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
       'Le Bloomer n’a pas déposé sa facture, et sa société n’a pas donné mandat de l’établir en son nom.',
   ]);
   const company = supplier as Row<'society'>;
+  const firm = firmOf(settings);
+  const manager = await managerOf(db, facts.mission.id);
+  // Of the work the supplier asks whoever looks after the mission.
+  const contacts = [...firm.party.contacts, ...(manager ? [operational(manager)] : [])];
   return {
     receivedFileId: activity.invoice_file_id,
     societyId: company.id,
@@ -116,7 +120,7 @@ function supplierDraft(settings: Settings, facts: MonthFacts, issueDate: string)
       seller: societyParty(company, []),
       vatSince: company.vat_since,
       account: accountOf(company, company.name),
-      firm: firmOf(settings),
+      firm: { ...firm, party: { ...firm.party, contacts } },
       issueDate,
       receivedOn: isReceived && cameAt !== null ? businessDay(new Date(cameAt)) : undefined,
     }),
