@@ -75,7 +75,9 @@ export const OWN_ACTIVITY = `json_build_object(
   'viewerCanCancelSignature', a.validation is null and ${SIGNED_COUNT} = 1 and not ${LOCKED},
   'viewerCanUploadCra', a.validation is null and ${SIGNED_COUNT} < 2 and not ${LOCKED} and m.enable_cra_upload,
   'viewerCanSeeInvoice', ${INVOICES},
-  'viewerCanUploadInvoice', ${INVOICES} and not (a.invoice_file_id is null and ${FINALISED}),
+  'viewerCanUploadInvoice', ${INVOICES} and ${TOTAL_DAYS} > 0 and not (a.payed and a.invoice_file_id is not null)
+    and num_nonnulls(a.invoice_file_id, a.additional_invoice_file_id) < 2
+    and not (a.invoice_file_id is null and ${FINALISED}),
   'viewerCanDeleteInvoice', not a.payed and num_nonnulls(a.invoice_file_id, a.additional_invoice_file_id) > 0
     and not ${BOOKED} and ${INVOICES},
   'signatures', coalesce((select json_agg(json_build_object('role', g.role, 'signDate', ${instant('g.sign_date')},

@@ -60,7 +60,7 @@ function promised({ own = false, account = false, finance = false }: Omit<Reader
     viewerCanCancelSignature: untouched && month.signed === 1 && (own || account),
     viewerCanUploadCra: untouched && month.signed < 2 && (account || (own && month.uploadEnabled)),
     viewerCanSeeInvoice: invoices,
-    viewerCanUploadInvoice: invoices,
+    viewerCanUploadInvoice: invoices && (month.uploaded || !month.payed),
     // The months of this test whose report was uploaded have no invoice to delete.
     viewerCanDeleteInvoice: !month.uploaded && (finance || (own && !month.portage && !month.payed)),
   };

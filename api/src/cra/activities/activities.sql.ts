@@ -121,18 +121,26 @@ export function invoiceVisible(activity: Alias, { flags }: Scope): Sql {
   return when(flags.bloomer, sql`not ${isPortage(activity)}`);
 }
 
-/** The firm wrote the invoice of the month itself, and it is final: there is no other one to send. */
-export const isSelfBilled = (activity: Alias): Sql =>
-  sql`(${activity('invoice_file_id')} is null and ${bookedReason(activity)} is not distinct from 'FINALISED')`;
-
 export const totalDays = (activity: Alias): Sql =>
   sql`${activity('nb_days_worked')} + ${activity('nb_days_markup_worked')}
     + ${activity('nb_days_markup2_worked')} + ${activity('nb_days_astreinte_worked')}`;
 
+/** Why no invoice can be sent for a month, whoever sends it. */
+export type InvoiceUploadObstacle = 'SELF_BILLED' | 'NO_DAYS' | 'PAID' | 'BOTH_SENT';
+
+/** The first that holds. The firm wrote the invoice of the month itself, and it is final: there is no other to send. */
+export function invoiceUploadObstacle(activity: Alias): Sql {
+  const [main, additional] = [activity('invoice_file_id'), activity('additional_invoice_file_id')];
+  return sql`case when ${main} is null and ${bookedReason(activity)} is not distinct from 'FINALISED' then 'SELF_BILLED'
+    when ${totalDays(activity)} = 0 then 'NO_DAYS'
+    when ${activity('payed')} and ${main} is not null then 'PAID'
+    when ${main} is not null and ${additional} is not null then 'BOTH_SENT' end`;
+}
+
 export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
-  const isOwed = sql`(${totalDays(activity)} > 0 and not ${isSelfBilled(activity)})`;
-  if (flags.office) return isOwed;
-  return when(flags.bloomer, sql`(not ${isPortage(activity)} and ${isOwed})`);
+  const isOpenTo = sql`(${invoiceUploadObstacle(activity)} is null)`;
+  if (flags.office) return isOpenTo;
+  return when(flags.bloomer, sql`(not ${isPortage(activity)} and ${isOpenTo})`);
 }
 
 export function viewerCanDeleteInvoice(activity: Alias, { flags }: Scope): Sql {

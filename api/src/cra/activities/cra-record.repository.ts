@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, Sql>> = {
   closed_reason: closed.closedReason(ACTIVITY),
   invoice_kept_reason: rules.invoiceKeptReason(ACTIVITY),
   invoice_booked_reason: rules.bookedReason(ACTIVITY),
-  is_self_billed: rules.isSelfBilled(ACTIVITY),
+  invoice_upload_obstacle: rules.invoiceUploadObstacle(ACTIVITY),
   is_billed: rules.isBilled(ACTIVITY),
   last_correction: lastCorrection(ACTIVITY),
   correction_obstacle: correctionObstacle(ACTIVITY),

@@ -1,5 +1,6 @@
 import { type CraCounts, totalDays } from '@bloom/shared-rules/cra-counts';
 import type { Row } from '../../platform/database/database.tables.ts';
+import type { InvoiceUploadObstacle } from './activities.sql.ts';
 import type { ClosedReason } from './closed-month.sentences.ts';
 import type { CorrectionObstacle, LastCorrection } from './correction.sql.ts';
 import type { MonthDetails } from './cra.details.ts';
@@ -41,8 +42,7 @@ export type CraRecord = Row<'activity'> & {
   closed_reason: ClosedReason | null;
   invoice_kept_reason: 'NO_INVOICE' | 'PAID' | BookedReason | null;
   invoice_booked_reason: BookedReason | null;
-  /** See isSelfBilled: no invoice can be sent for it. */
-  is_self_billed: boolean;
+  invoice_upload_obstacle: InvoiceUploadObstacle | null;
   is_billed: boolean;
   last_correction: LastCorrection | null;
   correction_obstacle: CorrectionObstacle | null;

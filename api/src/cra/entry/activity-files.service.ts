@@ -15,10 +15,11 @@ import { supersedeFiles } from '../../platform/files/files.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
+import type { InvoiceUploadObstacle } from '../activities/activities.sql.ts';
 import { assertOpen } from '../activities/closed-month.ts';
 import { notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
-import { type BookedReason, bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
+import { type BookedReason, bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { crossByUpload } from '../signing/document-void.service.ts';
 import * as repository from './activity-files.repository.ts';
 
@@ -79,6 +80,13 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
   });
 }
 
+const UPLOAD_REFUSALS: Readonly<Record<InvoiceUploadObstacle, string>> = {
+  SELF_BILLED: 'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
+  NO_DAYS: NOTHING_TO_INVOICE,
+  PAID: 'Ce mois est déjà payé\u00a0: sa facture ne change plus.',
+  BOTH_SENT: 'Deux factures au plus\u00a0: pour en envoyer une autre, il faut d’abord supprimer celles du mois.',
+};
+
 async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraRecord): Promise<void> {
   const { viewer } = context;
   const staff = isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
@@ -88,24 +96,15 @@ async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraReco
     throw new AppError('SOCIETY_NOT_FOUND', { data: { missionRecordId: cra.mission_id } });
   }
   if (!canUploadInvoice(viewer, { bloomerId: cra.bloomer_id, portage: cra.portage })) throw forbidden('PORTAGE');
-  if (cra.is_self_billed) {
-    throw stateError({
-      reason: 'SELF_BILLED',
-      message: 'La facture de ce mois est déjà établie et finalisée\u00a0: il n’y a rien à envoyer.',
-    });
-  }
-  if (totalOf(cra) === 0) throw stateError({ reason: 'NO_DAYS', message: NOTHING_TO_INVOICE });
+  const obstacle = cra.invoice_upload_obstacle;
+  if (obstacle === 'BOTH_SENT') throw invalidInput({ file: UPLOAD_REFUSALS[obstacle] });
+  if (obstacle !== null) throw stateError({ reason: obstacle, message: UPLOAD_REFUSALS[obstacle] });
   if (!staff && cra.billing_society_id !== null) {
     await assertCompliant(context, db, {
       societyId: cra.billing_society_id,
       missionId: cra.mission_id,
       byPass: false,
     });
-  }
-  if (cra.payed && cra.invoice_file_id !== null)
-    throw stateError({ reason: 'PAID', message: 'Ce mois est déjà payé\u00a0: sa facture ne change plus.' });
-  if (cra.invoice_file_id !== null && cra.additional_invoice_file_id !== null) {
-    throw invalidInput({ file: 'Deux factures au plus\u00a0: supprime celles du mois avant d’en envoyer une autre.' });
   }
 }
 
@@ -135,7 +134,9 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
 /** The main invoice sent again as the additional one is no second invoice. */
 async function assertOther(tx: Db, cra: CraRecord, sha256: string): Promise<void> {
   if (!(await repository.isKept(tx, [cra.invoice_file_id], sha256))) return;
-  throw invalidInput({ file: 'Ce fichier est déjà la facture principale de ce mois\u00a0: choisis-en un autre.' });
+  throw invalidInput({
+    file: 'Ce fichier est déjà la facture principale de ce mois\u00a0: la facture complémentaire est un autre fichier.',
+  });
 }
 
 async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: string, file: Row<'file'>): Promise<void> {

@@ -115,6 +115,31 @@ describe('the invoice of a month', () => {
       assert.deepEqual(third.errors[0]?.extensions.invalidArgs, ['file']);
     }));
 
+  it('is offered as long as it is accepted, to its Bloomer and to staff', () =>
+    api.rollback(async (test) => {
+      const { upload, month } = await uploader(test);
+      const admin = asAdmin((await test.create.staff()).id);
+      const offered = async () => {
+        const OFFER = 'query ($id: ID!) { activities(recordId: $id) { viewerCanUploadInvoice } }';
+        const read = async (viewer: Viewer) =>
+          (await test.execute(viewer, OFFER, { id: month.activityId })).data.activities[0].viewerCanUploadInvoice;
+        return [await read(month.viewer), await read(admin)];
+      };
+      const activity = test.db.updateTable('activity').where('id', '=', month.activityId);
+      assert.deepEqual(await offered(), [true, true]);
+      await upload(await pdf());
+      assert.deepEqual(await offered(), [true, true]);
+      await activity.set({ payed: true }).execute();
+      assert.deepEqual(await offered(), [false, false]);
+      for (const viewer of [month.viewer, admin]) {
+        const refused = await upload(await pdf((doc) => doc.setTitle('2')), viewer);
+        assert.equal(refused.errors[0]?.extensions.reason, 'PAID');
+      }
+      await activity.set({ payed: false }).execute();
+      await upload(await pdf((doc) => doc.setTitle('2')));
+      assert.deepEqual(await offered(), [false, false]);
+    }));
+
   it('is not the same file twice; the main one sent again is the answer that got lost', () =>
     api.rollback(async (test) => {
       const { upload, month } = await uploader(test);
