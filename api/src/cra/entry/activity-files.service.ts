@@ -7,7 +7,7 @@ import { signerName } from '../../paper/signer/signer-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput, stateError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
@@ -60,13 +60,16 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     const cra = await lockCra(tx, found.id);
     if (!cra) throw unknownRecord();
     assertCraUpload(context, cra);
-    if (await repository.isKept(tx, [cra.cra_file_id], upload.sha256)) return cra.id;
+    if (await repository.isKept(tx, [cra.cra_file_id], upload.sha256)) {
+      await nameSigner(context, tx, cra, signer);
+      return cra.id;
+    }
     // What was prepared for signing says something that a paper may contradict.
     await crossByUpload(context, tx, cra);
     const file = await storeUpload(context, tx, upload);
     await supersedeFiles(tx, [cra.cra_file_id]);
     await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());
-    await record(context, tx, cra, 'cra', file);
+    await record(context, tx, cra, ofFile('cra', file));
     await notify(context, tx, {
       kind: 'craToValidate',
       title: 'CRA signé à valider',
@@ -78,6 +81,13 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
     });
     return cra.id;
   });
+}
+
+/** The same paper again says who signed it, where that was wrong. */
+async function nameSigner(context: RequestContext, tx: Tx, cra: CraRecord, signer: string | null): Promise<void> {
+  if (signer === null || signer === cra.cra_file_signer) return;
+  await repository.setFileSigner(tx, cra.id, signer);
+  await record(context, tx, cra, { kind: 'cra', fileId: cra.cra_file_id, signerFullname: signer });
 }
 
 const UPLOAD_REFUSALS: Readonly<Record<InvoiceUploadObstacle, string>> = {
@@ -126,7 +136,7 @@ async function uploadInvoice(context: RequestContext, found: CraRecord, input: U
     const file = await storeUpload(context, tx, upload);
     const slot = cra.invoice_file_id === null ? 'invoice_file_id' : 'additional_invoice_file_id';
     await repository.setInvoice(tx, cra.id, slot, file.id, context.clock.now());
-    await record(context, tx, cra, slot === 'invoice_file_id' ? 'invoice' : 'additionalInvoice', file);
+    await record(context, tx, cra, ofFile(slot === 'invoice_file_id' ? 'invoice' : 'additionalInvoice', file));
     return cra.id;
   });
 }
@@ -139,13 +149,20 @@ async function assertOther(tx: Db, cra: CraRecord, sha256: string): Promise<void
   });
 }
 
-async function record(context: RequestContext, tx: Db, cra: CraRecord, kind: string, file: Row<'file'>): Promise<void> {
+const ofFile = (kind: string, file: Row<'file'>) => ({
+  kind,
+  fileId: file.id,
+  sha256: file.sha256,
+  byteSize: file.byte_size,
+});
+
+async function record(context: RequestContext, tx: Db, cra: CraRecord, data: Record<string, unknown>): Promise<void> {
   const own = ownsMission(context.viewer, { bloomerId: cra.bloomer_id });
   await audit(tx, context, {
     action: 'file.upload',
     objectKind: 'activity',
     objectId: cra.id,
-    data: { kind, fileId: file.id, sha256: file.sha256, byteSize: file.byte_size },
+    data,
     ...(own ? {} : { onBehalfOf: `bloomer:${cra.bloomer_id}` }),
   });
 }

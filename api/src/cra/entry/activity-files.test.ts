@@ -1,31 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFName } from '@cantoo/pdf-lib';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin, asBloomer, asClient, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import {
-  bloomerSignedMonth,
-  CLIENT_SIGN,
-  filledMonth,
-  OCTOBER,
-  octoberReport,
-  served,
-} from '../activities/activities.fixture.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { bloomerSignedMonth, CLIENT_SIGN, OCTOBER, octoberReport, served } from '../activities/activities.fixture.ts';
+import { COMPLETE, pdf, UPLOAD, uploader } from './activity-files.fixture.ts';
 
-const UPLOAD = `mutation ($input: UploadActivityFileInput!) { uploadActivityFile(input: $input) {
-  recordId CRAStatus urlCraS3 urlInvoicesS3 urlAdditionalInvoicesS3 dateUploadInvoice viewerCanEdit viewerCanDeleteInvoice } }`;
 const DELETE = `mutation ($id: ID!, $force: Boolean) { deleteActivitySupplierInvoice(activityRecordID: $id, force: $force) {
   urlInvoicesS3 dateUploadInvoice } }`;
-const COMPLETE = { status: 'Auto Entrepreneur' as const };
-
-async function pdf(change: (doc: PDFDocument) => void = () => undefined, name = 'facture.pdf'): Promise<File> {
-  const doc = await PDFDocument.create();
-  doc.addPage();
-  change(doc);
-  return new File([new Uint8Array(await doc.save())], name, { type: 'application/pdf' });
-}
 
 /** A PDF that asks for a password, made without one: the trailer is what readers look at. */
 async function encrypted(): Promise<File> {
@@ -41,22 +25,6 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-async function uploader(test: TestContext, society: object = COMPLETE) {
-  const month = await filledMonth(test);
-  const billing = test.db.updateTable('society').where('id', '=', month.billing?.id ?? '');
-  await billing.set(society).execute();
-  const upload = (
-    file: File,
-    viewer: Viewer = month.viewer,
-    type: 'CRA' | 'Invoice' = 'Invoice',
-    signerFullname?: string,
-  ) =>
-    test.execute(viewer, UPLOAD, {
-      input: { activityRecordId: month.activityId, file, activityFileType: type, signerFullname },
-    });
-  return { month, upload };
-}
 
 describe('an uploaded file', () => {
   const bad: [string, () => Promise<File>, string][] = [
@@ -113,31 +81,6 @@ describe('the invoice of a month', () => {
       assert.equal(typeof second.urlAdditionalInvoicesS3, 'string');
       const third = await upload(await pdf((doc) => doc.setTitle('3')));
       assert.deepEqual(third.errors[0]?.extensions.invalidArgs, ['file']);
-    }));
-
-  it('is offered as long as it is accepted, to its Bloomer and to staff', () =>
-    api.rollback(async (test) => {
-      const { upload, month } = await uploader(test);
-      const admin = asAdmin((await test.create.staff()).id);
-      const offered = async () => {
-        const OFFER = 'query ($id: ID!) { activities(recordId: $id) { viewerCanUploadInvoice } }';
-        const read = async (viewer: Viewer) =>
-          (await test.execute(viewer, OFFER, { id: month.activityId })).data.activities[0].viewerCanUploadInvoice;
-        return [await read(month.viewer), await read(admin)];
-      };
-      const activity = test.db.updateTable('activity').where('id', '=', month.activityId);
-      assert.deepEqual(await offered(), [true, true]);
-      await upload(await pdf());
-      assert.deepEqual(await offered(), [true, true]);
-      await activity.set({ payed: true }).execute();
-      assert.deepEqual(await offered(), [false, false]);
-      for (const viewer of [month.viewer, admin]) {
-        const refused = await upload(await pdf((doc) => doc.setTitle('2')), viewer);
-        assert.equal(refused.errors[0]?.extensions.reason, 'PAID');
-      }
-      await activity.set({ payed: false }).execute();
-      await upload(await pdf((doc) => doc.setTitle('2')));
-      assert.deepEqual(await offered(), [false, false]);
     }));
 
   it('is not the same file twice; the main one sent again is the answer that got lost', () =>
