@@ -20,7 +20,12 @@ export function CancelDialog({ invoice, onClose }: InvoiceDialogProps) {
       onDone={onClose}
       onClose={onClose}
     >
-      Le brouillon pour {companyOf(invoice)} n’aura jamais de numéro. Le mois pourra être facturé à nouveau.
+      Le brouillon pour {companyOf(invoice)} n’aura jamais de numéro. {consequence(invoice)}
     </ReasonDialog>
   );
+}
+
+function consequence({ preceding, activity }: InvoiceDialogProps['invoice']): string {
+  if (preceding) return `La facture ${preceding.number} reste telle quelle.`;
+  return `${activity ? 'Le mois pourra être facturé' : 'L’échéance pourra être facturée'} à nouveau.`;
 }

@@ -88,3 +88,34 @@ it('a part of one is taken back, and no more than earlier credit notes left', as
   const lines = [{ lineId: '1', quantity: 0.5 }];
   await waitFor(() => expect(sent('CreditInvoice')).toEqual([{ recordId: 'i2', reason: 'Geste', lines }]));
 });
+
+const preceding = { recordId: 'i2', number: 'F-2026-00012', kind: 'invoice', side: 'customer' };
+const draft = () => invoice({ kind: 'credit', title: 'Avoir sur la facture F-2026-00012', preceding });
+
+it('a draft of one is spoken of as what it is when it gets its number', async () => {
+  let made = draft();
+  const { user } = open(() => made, {
+    finalizeInvoice: () => {
+      made = final({ ...draft(), status: 'FINALISED', number: 'A-2026-00007' });
+      return made;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Finaliser' }));
+  const dialog = screen.getByRole('dialog', { name: /^Finaliser l’avoir/ });
+  expect(within(dialog).getByText('Il reçoit son numéro et la date d’aujourd’hui.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Finaliser' }));
+  expect(await screen.findByText('Avoir A-2026-00007 finalisé')).toBeVisible();
+});
+
+it('a draft that is thrown away says what becomes of what it was to take back, or of what it invoiced', async () => {
+  const said = async (shown: () => unknown) => {
+    const { user } = open(shown);
+    await user.click(await screen.findByRole('button', { name: 'Annuler le brouillon' }));
+    const words = screen.getByRole('dialog').textContent;
+    cleanup();
+    return words;
+  };
+  expect(await said(draft)).toContain('La facture F-2026-00012 reste telle quelle.');
+  expect(await said(() => invoice())).toContain('Le mois pourra être facturé à nouveau.');
+  expect(await said(() => invoice({ activity: null }))).toContain('L’échéance pourra être facturée à nouveau.');
+});

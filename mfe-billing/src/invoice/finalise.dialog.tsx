@@ -43,12 +43,14 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
   const [mutate] = useMutation(FinaliseInvoiceDocument);
   const tell = (kind: Refusal['kind']) => (error: unknown) =>
     setRefusal({ kind, sentence: messageOf(error) ?? messages.conflict });
+  const isCredit = isCreditKind(invoice.kind);
   const { submit, fieldErrors } = useSubmit(mutate, {
-    success: ({ finalizeInvoice: { number } }) => `Facture ${number} finalisée`,
+    success: ({ finalizeInvoice: { number } }) =>
+      isCredit ? `Avoir ${number} finalisé` : `Facture ${number} finalisée`,
     onCode: { CONFLICT: tell('changed'), INVOICE_RULES: tell('rules') },
   });
   const received = isReceived(invoice);
-  const what = isCreditKind(invoice.kind) ? 'l’avoir' : 'la facture';
+  const what = isCredit ? 'l’avoir' : 'la facture';
   const save = async ({ supplierNumber }: { supplierNumber: string }) => {
     setRefusal(undefined);
     const variables = { recordId: invoice.recordId, supplierNumber: received ? supplierNumber.trim() : null };
@@ -75,10 +77,10 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
             maxLength={MAX_INVOICE_NUMBER}
           />
         ) : (
-          <p>Elle reçoit son numéro et la date d’aujourd’hui.</p>
+          <p>{isCredit ? 'Il' : 'Elle'} reçoit son numéro et la date d’aujourd’hui.</p>
         )}
         <Notice tone="warning">
-          {isCreditKind(invoice.kind)
+          {isCredit
             ? 'Un avoir finalisé ne change plus jamais\u00a0: ce qu’il reprend n’est plus dû, et la facture est annulée quand il n’en reste rien.'
             : 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.'}
         </Notice>
