@@ -95,6 +95,10 @@ const COUNTRY = 'Le code du pays comporte exactement 2 lettres.';
 const VAT = 'Le numéro de TVA n’a pas le format de son pays.';
 const SIRET = 'Le SIRET comporte 14 chiffres.';
 const IMPOSSIBLE = 'Ce SIRET n’existe pas\u00a0: un de ses chiffres est faux.';
+const NO_ID: Readonly<Record<string, string>> = {
+  [EUROPEAN]: 'Le numéro de TVA ou le SIRET est obligatoire.',
+  [FOREIGN]: 'L’identifiant de la société est obligatoire.',
+};
 const OTHER_COUNTRY = 'Ce numéro de TVA est celui d’un autre pays que celui de la société.';
 
 function siretProblem(siret: string, known: string | null | undefined): string | undefined {
@@ -125,7 +129,7 @@ function idProblem(company: Company, onRecord: CompanyDraft['known']): string | 
   const { status, siret, addressCountryCode: country } = company;
   // A number was taken for its country.
   const known = (onRecord?.addressCountryCode ?? country).trim() === country ? onRecord?.siret : undefined;
-  if (siret === '') return 'Le SIRET est obligatoire.';
+  if (siret === '') return NO_ID[status ?? ''] ?? 'Le SIRET est obligatoire.';
   if (status === FOREIGN) return foreignIdProblem(siret);
   if (status !== EUROPEAN || isSiret(siret)) return siretProblem(siret, known);
   // What is on record keeps nobody from correcting the rest.

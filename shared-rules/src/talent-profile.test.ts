@@ -34,6 +34,12 @@ describe('addresses of profiles', () => {
     it(`${network}: ${typed}`, () => assert.equal(profileUrl(network, typed), expected));
   }
 
-  it('say what they must hold', () =>
-    assert.equal(networkMessage('Github'), 'Le lien GitHub doit contenir github.com/'));
+  const sentences = [
+    ['Github', 'Le lien GitHub doit contenir github.com/'],
+    ['TurnoverIT', 'Le lien Turnover-IT doit contenir turnover-it.com et cv-library/…'],
+    ['HelloWork', 'Le lien HelloWork doit contenir hellowork.com et applicant/detail/…'],
+  ] as const;
+  for (const [network, sentence] of sentences) {
+    it(`say what they must hold: ${network}`, () => assert.equal(networkMessage(network), sentence));
+  }
 });

@@ -26,14 +26,14 @@ const rules: Record<Network, NetworkRule> = {
     host: /(^|\.)turnover-it\.com$/,
     path: /\/cv-library\/?[/?#].+/,
     isRouted: true,
-    fragment: 'cv-library',
+    fragment: 'turnover-it.com et cv-library/…',
   },
   HelloWork: {
     label: 'HelloWork',
     host: /(^|\.)hellowork\.com$/,
     path: /\/applicant\/detail\/?[/?#].+/,
     isRouted: true,
-    fragment: 'applicant/detail',
+    fragment: 'hellowork.com et applicant/detail/…',
   },
 };
 

@@ -119,7 +119,8 @@ describe('a price', () => {
     expect([offered(true, ''), offered(false, ''), offered(false, 'FULL_START')]).toEqual([true, false, true]);
   });
   it.each([
-    ['30', null, '30 jours'],
+    ['0', null, '0\u00a0jour'],
+    ['30', null, '30\u00a0jours'],
     ['CUSTOM', 'Le 10 du mois suivant', 'Le 10 du mois suivant'],
     ['FULL_START', null, '100% au démarrage'],
     [null, null, 'Non défini'],

@@ -9,6 +9,7 @@ import {
 } from '@bloom/shared-rules/price-entry';
 import { feeTermLabels, feeTermsInWords } from '@bloom/shared-rules/recruitment-fee';
 import { formatPercent } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { ruledSchema, typedNumber } from '../ruled-schema.ts';
 
 export type PricingValues = {
@@ -33,7 +34,7 @@ export const vatOptions = VAT_RATES.map((rate) => ({ value: String(rate), label:
 
 /** Days until the invoice is due, or terms of its own. */
 const termOptions = [
-  ...paymentDelays.map((value) => ({ value, label: `${value} jours` })),
+  ...paymentDelays.map((value) => ({ value, label: plural(Number(value), 'jour') })),
   { value: CUSTOM_TERMS, label: 'Conditions particulières' },
 ];
 

@@ -15,7 +15,7 @@ export type ClientValues = typeof newClient;
 
 export const clientLabels: Readonly<Record<keyof ClientValues, string>> = {
   name: 'Nom',
-  siret: 'SIRET',
+  siret: 'SIRET ou identifiant',
   tva: 'Numéro de TVA',
   addressPart1: 'Adresse',
   addressZip: 'Code postal',

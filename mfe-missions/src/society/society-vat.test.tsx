@@ -20,6 +20,15 @@ it('a Bloomer does not say it, and reads until when a PDF is an invoice', async 
 });
 
 it.each([
+  ['BE0123456749', true],
+  ['404 833 048 00022', false],
+])('a company of the Union with the number %s is told that it serves for VAT: %s', async (siret, isTold) => {
+  open(KNOWN, { society: { status: 'SUE', addressCountryCode: 'BE', siret, tva: null } });
+  expect(await screen.findByLabelText(/^Numéro de TVA$/)).toBeVisible();
+  expect(screen.queryByText(/l’identifiant de la société sert de numéro/) !== null).toBe(isTold);
+});
+
+it.each([
   ['that an umbrella company is', { portage: true }],
   ['abroad', { status: 'SUE', addressCountryCode: 'DE' }],
   ['whose invoices the firm writes', { selfBillingSince: '2026-01-01' }],

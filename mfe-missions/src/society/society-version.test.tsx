@@ -119,7 +119,7 @@ describe('a client', () => {
   it('is read by other staff', async () => {
     open(KNOWN, { ...FINANCE, society: { ...client, viewerCanEdit: false } });
     expect(await screen.findByText(/Une société cliente se modifie par la finance/)).toBeVisible();
-    expect(screen.getByText('40483304800022')).toBeVisible();
+    expect(screen.getByText('404 833 048 00022')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
   });
 });

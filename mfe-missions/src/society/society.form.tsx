@@ -1,3 +1,4 @@
+import { bareId, isSiret } from '@bloom/shared-rules/company-id';
 import { companyStatuses, isAbroad, MICRO } from '@bloom/shared-rules/company-status';
 import { IBAN_HOLD_HOURS, MAX_COMPANY_NAME, MAX_REASON } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
@@ -172,7 +173,11 @@ function Identity({ form, society, another, onAnother, saysVat }: IdentityProps)
         label="Numéro de TVA"
         required={values.status !== MICRO && !isAbroad(values.status)}
         autoComplete="off"
-        help={values.status === 'SUE' ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.' : undefined}
+        help={
+          values.status === 'SUE' && !isSiret(bareId(values.siret))
+            ? 'Sans numéro de TVA, l’identifiant de la société sert de numéro.'
+            : undefined
+        }
       />
       {saysVat && values.tva.trim() !== '' && !isAbroad(values.status) && (
         <DateField

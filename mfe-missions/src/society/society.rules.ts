@@ -155,7 +155,7 @@ export const societyLabels: Readonly<Partial<Record<string, string>>> = {
   portage: 'Portage salarial',
   status: 'Statut',
   addressCountryCode: 'Pays',
-  siret: 'SIRET',
+  siret: 'SIRET ou identifiant',
   name: 'Nom de la société',
   tva: 'Numéro de TVA',
   vatSince: 'Assujettie à la TVA à partir du',

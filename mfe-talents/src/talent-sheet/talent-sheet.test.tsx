@@ -80,8 +80,8 @@ test('fields of links say what their addresses must hold', async () => {
   for (const [label, message] of [
     ['Profil LinkedIn', 'Le lien LinkedIn doit contenir linkedin.com/in/'],
     ['Profil GitHub', 'Le lien GitHub doit contenir github.com/'],
-    ['Profil Turnover-IT', 'Le lien Turnover-IT doit contenir cv-library'],
-    ['Profil HelloWork', 'Le lien HelloWork doit contenir applicant/detail'],
+    ['Profil Turnover-IT', 'Le lien Turnover-IT doit contenir turnover-it.com et cv-library/…'],
+    ['Profil HelloWork', 'Le lien HelloWork doit contenir hellowork.com et applicant/detail/…'],
   ] as const) {
     const field = await screen.findByLabelText(label);
     await user.clear(field);

@@ -1,3 +1,4 @@
+import { isAddressedAsBloomer } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
@@ -12,14 +13,15 @@ import { NotificationPreferences } from './notification-preferences.form.tsx';
 import styles from './settings.module.css';
 
 export function SettingsPage() {
-  const { profile, hasRole } = useSession();
+  const { profile, roles, hasRole } = useSession();
+  const isBloomer = isAddressedAsBloomer(roles);
   const rights = usePermissions();
-  const answersRequests = hasRole('System') || rights === undefined || rights.includes('dpo');
+  const answersRequests = hasRole('Admin') && (hasRole('System') || rights === undefined || rights.includes('dpo'));
   const mends = hasRole('System') || (hasRole('Admin') && rights?.some((one) => one !== 'recruit'));
   return (
     <Page title="Paramètres" width="narrow">
       <div className={styles.sections}>
-        <Card title={hasRole('Admin') ? 'Votre compte' : 'Ton compte'}>
+        <Card title={isBloomer ? 'Ton compte' : 'Votre compte'}>
           <DataList
             items={[
               { label: 'Nom', value: profile?.displayName },
@@ -53,16 +55,15 @@ export function SettingsPage() {
             </div>
           </Card>
         )}
-        {hasRole('Bloomer') && !hasRole('Admin') && <CommunicationPreference />}
+        {isBloomer && <CommunicationPreference />}
         {(hasRole('Bloomer') || hasRole('Admin')) && <NotificationPreferences isStaff={hasRole('Admin')} />}
-        {hasRole('Admin') ? (
-          answersRequests && (
-            <DataCard
-              text="Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent."
-              link={<ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>}
-            />
-          )
-        ) : (
+        {answersRequests && (
+          <DataCard
+            text="Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent."
+            link={<ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>}
+          />
+        )}
+        {isBloomer && (
           <DataCard
             text={'Tout ce que nous avons sur toi\u00a0: en recevoir une copie, ou demander son effacement.'}
             link={<ButtonLink to="/my-data">Mes données</ButtonLink>}

@@ -46,6 +46,13 @@ test.each([
   });
 });
 
+test('of the service account say « vous », and lead to nothing that it has not', async () => {
+  renderApp({ path: '/settings', session: { roles: ['System'] }, api: { me: meAnswer(null, []) } });
+  expect(await screen.findByText('Votre compte')).toBeVisible();
+  expect(screen.queryByText(/sur toi/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Mes données' })).not.toBeInTheDocument();
+});
+
 /** The preferences as the server keeps them. */
 function api(initial: Record<string, unknown> = {}) {
   let stored: Record<string, unknown> = {

@@ -54,6 +54,16 @@ describe('a billing company', () => {
     ['no status', { status: null }, ['status: Le statut de la société est obligatoire.']],
     ['an unknown status', { status: 'SCI' }, ['status: Le statut de la société est obligatoire.']],
     ['no number', { siret: '' }, ['siret: Le SIRET est obligatoire.']],
+    [
+      'no number in the Union',
+      { status: 'SUE', addressCountryCode: 'DE', siret: '', tva: null },
+      ['siret: Le numéro de TVA ou le SIRET est obligatoire.'],
+    ],
+    [
+      'no number outside of the Union',
+      { status: 'SHUE', addressCountryCode: 'CH', siret: '', tva: null },
+      ['siret: L’identifiant de la société est obligatoire.'],
+    ],
     ['thirteen digits', { siret: '4048330480002' }, ['siret: Le SIRET comporte 14 chiffres.']],
     ['digits that do not agree', { siret: '12345678901234' }, [`siret: ${IMPOSSIBLE}`]],
     ['zeros', { siret: '00000000000000' }, [`siret: ${IMPOSSIBLE}`]],
