@@ -1,6 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { addMonths } from '@bloom/shared-rules/calendar-day';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import { MissingChoices } from '@bloom/shared-ui/missing-choices';
 import { ChoiceList, type Option } from '@bloom/shared-ui/select-field';
@@ -41,7 +43,13 @@ function monthOptions(chosen: string | undefined): Option[] {
 /** Each choice is in the address: a copied link shows the same invoices. */
 export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
   const { data, error, refetch } = useQuery(InvoiceCompaniesDocument);
-  const companies = [...(data?.societies ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+  const all = useAllRows(data?.societies, {
+    atOnce: LISTED_AT_ONCE.societies,
+    query: InvoiceCompaniesDocument,
+    rowsOf: ({ societies }) => societies,
+  });
+  const problem = data ? all.error : error;
+  const companies = [...(all.rows ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
   return (
     <div className={styles.filters}>
       <Filter
@@ -79,7 +87,7 @@ export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
         ]}
         onChange={(societyId) => onChoose({ societyId })}
       />
-      {!data && error && <MissingChoices error={error} onRetry={() => void refetch()} />}
+      {problem !== undefined && <MissingChoices error={problem} onRetry={data ? all.retry : () => void refetch()} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { ActivitiesTable } from './activities-table.tsx';
 import { ActivityViews, useIsClosing } from './activity-views.tsx';
 import { ClosedChoice, useStillOpen } from './closed-choice.tsx';
 import { MissingReports } from './missing-reports.tsx';
+import { OnlyFirst } from './only-first.tsx';
 
 const MonthClosing = lazy(async () => ({ default: (await import('./month-closing.tsx')).MonthClosing }));
 
@@ -55,6 +56,7 @@ export function ActivitiesMonthPage() {
       }
     >
       <ActivityViews />
+      <OnlyFirst count={rows?.length} />
       {isClosing ? (
         <Suspense fallback={<LoadingSkeleton rows={8} />}>
           <MonthClosing key={month} month={month} mine={mine} />

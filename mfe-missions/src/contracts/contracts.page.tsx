@@ -13,6 +13,7 @@ import { type ContractChoice, contractColumns } from './contract.columns.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { ContractDialogs } from './contract-dialogs.tsx';
 import styles from './contracts.module.css';
+import { OnlyNewest } from './only-newest.tsx';
 
 type Contract = LegalContractsQuery['getLegalContracts'][number];
 
@@ -76,6 +77,7 @@ export function ContractsPage() {
           Chargement des contrats…
         </p>
       )}
+      <OnlyNewest count={contracts?.length} />
       {!contracts && error ? (
         <ErrorState error={error} message={messageFor(error, { area: 'contracts' })} onRetry={() => void refetch()} />
       ) : (

@@ -1,9 +1,10 @@
 import { choose, chosen, offered } from '@bloom/tools/choice-list';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { cells, contract, headings, MISSION, OTHER_MISSION } from '../testing/contracts.fixture.ts';
 import { ContractsPage } from './contracts.page.tsx';
+import { OnlyNewest } from './only-newest.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -126,4 +127,12 @@ it('is a card for each contract on a phone, with its mission, its state and its 
   expect(card).toHaveTextContent(/signé le 12\/10\/2026/);
   await user.click(within(card as HTMLElement).getByRole('button', { name: /^Voir le fichier signé/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it.each([
+  [9_999, false],
+  [10_000, true],
+])('of %d contracts says that only the newest are shown: %s', (count, isSaid) => {
+  render(<OnlyNewest count={count} />);
+  expect(screen.queryAllByText(/^Les 10.000 contrats les plus récents\./)).toHaveLength(isSaid ? 1 : 0);
 });

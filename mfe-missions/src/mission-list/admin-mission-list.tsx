@@ -1,5 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
@@ -76,6 +78,12 @@ export function AdminMissionList() {
   const navigate = useNavigate();
   const may = useMay();
   const { data, error, refetch } = useQuery(MissionListDocument, { fetchPolicy: 'cache-and-network' });
+  const all = useAllRows(data?.missions, {
+    atOnce: LISTED_AT_ONCE.missions,
+    query: MissionListDocument,
+    rowsOf: ({ missions }) => missions,
+  });
+  const problem = data ? all.error : error;
   return (
     <Page
       title="Missions"
@@ -92,11 +100,11 @@ export function AdminMissionList() {
         id="missions"
         label="Missions"
         columns={columns}
-        rows={data?.missions}
+        rows={all.rows}
         rowId={(mission) => mission.recordId}
-        error={data ? undefined : error}
-        errorMessage={messageFor(error, { area: 'missionData' })}
-        onRetry={() => void refetch()}
+        error={problem}
+        errorMessage={messageFor(problem, { area: 'missionData' })}
+        onRetry={data ? all.retry : () => void refetch()}
         pageSize={pageSizes.missions}
         defaultSort={defaultSort}
         isDimmed={(mission) => !mission.isActive}

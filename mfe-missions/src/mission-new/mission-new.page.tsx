@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { useMutation } from '@bloom/shared-auth/apollo';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messages } from '@bloom/shared-ui/messages';
@@ -7,15 +7,16 @@ import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useMemo, useState } from 'react';
-import { CreateMissionDocument, MissionChoicesDocument } from '../graphql.generated.ts';
+import { CreateMissionDocument } from '../graphql.generated.ts';
 import { useLossQuestion } from '../negative-margin/loss-question.tsx';
 import { MissionForm } from './mission.form.tsx';
+import { useMissionChoices } from './mission-choices.ts';
 import { inputOf, type MissionValues, ownFields, prefilled } from './mission-new.rules.ts';
 
 /** A mission from nothing: who, for whom, when and at what price. */
 export function MissionNewPage() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(MissionChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const { choices, error, retry, refetch } = useMissionChoices();
   const [mutate] = useMutation(CreateMissionDocument);
   const { confirming, lossDialog } = useLossQuestion();
   const send = ({ pricing, ...mission }: ReturnType<typeof inputOf>) =>
@@ -38,17 +39,13 @@ export function MissionNewPage() {
   };
   return (
     <Page title="Nouvelle mission" back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }} width="narrow">
-      {!data && !error && <LoadingSkeleton shape="form" rows={8} label="Chargement des listes…" />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          message="Impossible de récupérer la liste des bloomers"
-          onRetry={() => void refetch()}
-        />
+      {!choices && !error && <LoadingSkeleton shape="form" rows={8} label="Chargement des listes…" />}
+      {!choices && error !== undefined && (
+        <ErrorState error={error} message="Impossible de récupérer la liste des bloomers" onRetry={retry} />
       )}
-      {data && (
+      {choices && (
         <MissionForm
-          choices={data}
+          choices={choices}
           initialValues={initialValues}
           fieldErrors={ownErrors}
           draft={draft}

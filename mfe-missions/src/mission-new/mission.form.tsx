@@ -14,17 +14,18 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ContactDialog, type SavedContact } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
-import type { ClientChoiceFragment, MissionChoicesQuery } from '../graphql.generated.ts';
+import type { ClientChoiceFragment } from '../graphql.generated.ts';
 import { CoefficientFields } from '../mission-detail/coefficient-fields.tsx';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
 import { modifyLabels } from '../mission-detail/modify-mission.rules.ts';
 import { termOptionsFor } from '../mission-detail/pricing.rules.ts';
 import { ClientDialog } from './client.form.tsx';
+import type { MissionChoices } from './mission-choices.ts';
 import styles from './mission-new.module.css';
 import { type MissionValues, missionSchema, missionTypes } from './mission-new.rules.ts';
 
 export interface MissionFormProps {
-  choices: MissionChoicesQuery;
+  choices: MissionChoices;
   initialValues: MissionValues;
   fieldErrors: Record<string, string>;
   draft: FormDraft<MissionValues>;

@@ -1,5 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -25,10 +27,15 @@ export function PeoplePage() {
   const [search] = useSearchParams();
   // Those whose access was taken away have a list of their own, which the address names.
   const disabled = search.has('desactives');
-  const { data, error, refetch } = useQuery(PeopleDocument, {
-    variables: disabled ? { disabled } : {},
-    fetchPolicy: 'cache-and-network',
+  const variables = disabled ? { disabled } : {};
+  const { data, error, refetch } = useQuery(PeopleDocument, { variables, fetchPolicy: 'cache-and-network' });
+  const all = useAllRows(data?.bloomers, {
+    atOnce: LISTED_AT_ONCE.bloomers,
+    query: PeopleDocument,
+    variables,
+    rowsOf: ({ bloomers }) => bloomers,
   });
+  const problem = data ? all.error : error;
   const seesIdentity = data === undefined || data.bloomers.some(({ viewerCanSeeIdentity }) => viewerCanSeeIdentity);
   const columns = useMemo(() => peopleColumns(new Date(), seesIdentity), [seesIdentity]);
   const open = (id: string) => void navigate(linkTo('people.person', { id }));
@@ -45,14 +52,18 @@ export function PeoplePage() {
         )
       }
     >
-      {!data && error ? (
-        <ErrorState error={error} message={messageFor(error, { area: 'bloomerList' })} onRetry={() => void refetch()} />
+      {problem ? (
+        <ErrorState
+          error={problem}
+          message={messageFor(problem, { area: 'bloomerList' })}
+          onRetry={data ? all.retry : () => void refetch()}
+        />
       ) : (
         <Grid
           id="bloomers"
           label="Bloomers"
           columns={columns}
-          rows={data?.bloomers}
+          rows={all.rows}
           rowId={({ recordId }) => recordId}
           pageSize={pageSizes.tables}
           pageSizes={pageSizeOptions}

@@ -1,4 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Grid } from '@bloom/shared-ui/grid';
@@ -25,6 +27,12 @@ export function SocietyListPage() {
   const [adding, setAdding] = useState(false);
   const open = async (recordId: string) => navigate(linkTo('society.page', { recordId }));
   const { data, error, refetch } = useQuery(SocietyListDocument, { fetchPolicy: 'cache-and-network' });
+  const all = useAllRows(data?.societies, {
+    atOnce: LISTED_AT_ONCE.societies,
+    query: SocietyListDocument,
+    rowsOf: ({ societies }) => societies,
+  });
+  const problem = data ? all.error : error;
   return (
     <Page
       title="Sociétés"
@@ -32,14 +40,14 @@ export function SocietyListPage() {
       action={may('account') && <Button onClick={() => setAdding(true)}>Nouvelle société cliente</Button>}
       secondary={<ButtonLink to={linkTo('society.new')}>Nouvelle société de facturation</ButtonLink>}
     >
-      {!data && error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {problem ? (
+        <ErrorState error={problem} onRetry={data ? all.retry : () => void refetch()} />
       ) : (
         <Grid
           id="societies"
           label="Sociétés"
           columns={societyColumns}
-          rows={data?.societies}
+          rows={all.rows}
           rowId={({ recordId }) => recordId}
           pageSize={pageSizes.tables}
           pageSizes={pageSizeOptions}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
+import type { Alias } from '../../platform/read/read-model.ts';
+import { isAfter, type Part } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { CheckedClient } from './client.rules.ts';
 
@@ -42,16 +44,22 @@ export async function updateClient(tx: Db, id: string, client: CheckedClient): P
   await tx.updateTable('society').set(client).where('id', '=', id).execute();
 }
 
-export function clientRows(): Source {
+const byName = (row: Alias) => sql`${row('name')}, ${row('id')}`;
+
+const BY_NAME = { table: 'society', place: byName };
+
+export function clientRows({ after, limit }: Part): Source {
   return {
-    rows: (row) => sql`society ${row.table} where ${row('is_client')}`,
-    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
+    rows: (row) => sql`society ${row.table} where ${row('is_client')} and ${isAfter(BY_NAME, row, after)}`,
+    orderBy: byName,
+    limit,
   };
 }
 
-export function societyRows(): Source {
+export function societyRows({ after, limit }: Part): Source {
   return {
-    rows: (row) => sql`society ${row.table}`,
-    orderBy: (row) => sql`${row('name')}, ${row('id')}`,
+    rows: (row) => sql`society ${row.table} where ${isAfter(BY_NAME, row, after)}`,
+    orderBy: byName,
+    limit,
   };
 }

@@ -6,7 +6,11 @@ import { readSociety, Society } from './societies.model.ts';
 builder.queryField('clientSocieties', (t) =>
   t.field({
     type: [Society.ref],
-    description: 'The companies that buy missions, by name.',
+    description: 'The companies that buy missions, by name; 2,000 at once when first does not say how many.',
+    args: {
+      first: t.arg.int({ description: 'At most so many.' }),
+      after: t.arg.id({ description: 'Those that come after this company.' }),
+    },
     ...readField({ model: Society, shape: 'list', source: clientsSource }),
   }),
 );
@@ -14,7 +18,11 @@ builder.queryField('clientSocieties', (t) =>
 builder.queryField('societies', (t) =>
   t.field({
     type: [Society.ref],
-    description: 'Every company that invoices or buys, by name.',
+    description: 'Every company that invoices or buys, by name; 2,000 at once when first does not say how many.',
+    args: {
+      first: t.arg.int({ description: 'At most so many.' }),
+      after: t.arg.id({ description: 'Those that come after this company.' }),
+    },
     ...readField({ model: Society, shape: 'list', source: societiesSource }),
   }),
 );

@@ -1,9 +1,11 @@
 import type { ClientDraft } from '@bloom/shared-rules/company';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
+import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import * as repository from './client.repository.ts';
@@ -14,15 +16,15 @@ import { societyChanged } from './society-changes.ts';
 import { assertAsRead } from './society-version.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */
-export function clientsSource(context: RequestContext): Source {
+export function clientsSource(context: RequestContext, args: PartArgs): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
-  return repository.clientRows();
+  return repository.clientRows(partOf(args, LISTED_AT_ONCE.societies));
 }
 
 /** Every company, for the same staff. */
-export function societiesSource(context: RequestContext): Source {
+export function societiesSource(context: RequestContext, args: PartArgs): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
-  return repository.societyRows();
+  return repository.societyRows(partOf(args, LISTED_AT_ONCE.societies));
 }
 
 export type ClientInput = Omit<ClientDraft, 'known'> & { recordId?: string | null; version?: number | null };

@@ -1,11 +1,9 @@
+import { MAX_MONTH_ROWS } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { isLookedAfterBy } from '../../missions/missions/mission-staff.sql.ts';
 import { type Alias, alias, type Scope, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isTooFar } from './activities.sql.ts';
-
-/** Mission lists are never longer than this. */
-const MAX_ROWS = 5_000;
 
 /** Missions with a day in the month; `m` is the mission. */
 function overlaps(month: string | Sql): Sql {
@@ -23,7 +21,7 @@ export function missionsOfMonth(month: string, staffId: string | undefined): Sou
         left join activity as a on a.mission_id = m.id and a.month = ${month}::date
       where ${overlaps(month)}${condition}) as ${row.table}`,
     orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
-    limit: MAX_ROWS,
+    limit: MAX_MONTH_ROWS,
   };
 }
 
@@ -45,7 +43,7 @@ export function monthsOfMission(missionId: string, bloomerId: string | null, tod
   return {
     rows: monthsUpTo(today, sql`m.id = ${missionId}${ofBloomer}`),
     orderBy: (row) => sql`${row('month')} desc`,
-    limit: MAX_ROWS,
+    limit: MAX_MONTH_ROWS,
   };
 }
 
@@ -62,7 +60,7 @@ export function monthsOfBloomer(bloomerId: string, today: string): Source {
         or (a.invoice_uploaded_at is not null and not a.payed))`,
     ),
     orderBy: (row) => sql`${row('month')} desc, ${row('mission_id')}`,
-    limit: MAX_ROWS,
+    limit: MAX_MONTH_ROWS,
   };
 }
 

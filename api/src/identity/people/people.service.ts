@@ -1,21 +1,22 @@
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
+import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer/viewer.ts';
 import { accountManagerRows, bloomerRows, findCredentialFile, isBloomerKnown } from './people.repository.ts';
 import { findByEmail } from './profile.repository.ts';
 
-const MAX_BLOOMERS = 2_000;
 const LOOKUPS_PER_MINUTE = 60;
 
 /** Everybody the firm places; those whose access was taken away when they are asked for. */
-export function bloomersSource(context: RequestContext, disabled: boolean): Source {
+export function bloomersSource(context: RequestContext, args: PartArgs & { disabled?: boolean | null }): Source {
   requireStaff(context.viewer, 'account', 'recruit');
-  return bloomerRows(disabled, MAX_BLOOMERS);
+  return bloomerRows(args.disabled === true, partOf(args, LISTED_AT_ONCE.bloomers));
 }
 
 /** The id of a person, when there is one and the viewer may know. */

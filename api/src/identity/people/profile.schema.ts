@@ -10,14 +10,13 @@ import { upsertBloomer } from './profile.service.ts';
 builder.queryField('bloomers', (t) =>
   t.field({
     type: [Bloomer.ref],
+    description: 'By name; 2,000 at once when first does not say how many.',
     args: {
       disabled: t.arg.boolean({ description: 'Those whose access was taken away, instead of the others.' }),
+      first: t.arg.int({ description: 'At most so many.' }),
+      after: t.arg.id({ description: 'Those that come after this Bloomer.' }),
     },
-    ...readField({
-      model: Bloomer,
-      shape: 'list',
-      source: (context, { disabled }: { disabled?: boolean | null }) => bloomersSource(context, disabled === true),
-    }),
+    ...readField({ model: Bloomer, shape: 'list', source: bloomersSource }),
   }),
 );
 

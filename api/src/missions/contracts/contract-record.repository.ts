@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_CONTRACTS } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -7,20 +8,17 @@ import type { Source } from '../../platform/read/read-run.ts';
 import { isOver, isRunning, isToCome } from '../missions/missions.sql.ts';
 import { fileKeptReason, sendKeptReason, signatories, unsentReason } from './contracts.sql.ts';
 
-/** Contracts of one answer: a firm of two thousand missions has fewer. */
-const MAX_CONTRACTS = 10_000;
-
 /** By the state of their mission on a day, yyyy-MM-dd. */
 export type MissionTime = 'finished' | 'active' | 'incoming';
 
 const conditions: Record<MissionTime, typeof isRunning> = { finished: isOver, active: isRunning, incoming: isToCome };
 
-/** The contracts of all missions that are over, run, or are to come; oldest first. */
+/** The contracts of all missions that are over, run, or are to come; newest first. */
 export function contractRows(time: MissionTime, today: string): Source {
   return {
     rows: (contract) => sql`legal_contract ${contract.table} where exists (select from mission as m
       where m.id = ${contract('mission_id')} and m.deleted_at is null and ${conditions[time](alias('m'), today)})`,
-    orderBy: (contract) => sql`${contract('created_at')}, ${contract('id')}`,
+    orderBy: (contract) => sql`${contract('created_at')} desc, ${contract('id')}`,
     limit: MAX_CONTRACTS,
   };
 }

@@ -97,7 +97,7 @@ describe('the contracts of a mission', () => {
 });
 
 describe('all contracts', () => {
-  it('are asked for by the state of their mission, oldest first', () =>
+  it('are asked for by the state of their mission, newest first', () =>
     api.rollback(async (test) => {
       const { only, contract: active, mission } = await world(test);
       const older = await contract(test, mission.id, { created_at: '2026-01-02T09:00:00Z' });
@@ -111,7 +111,7 @@ describe('all contracts', () => {
         const { data } = await test.execute(only('finance'), ALL, { status });
         return data.getLegalContracts.map(({ recordId }: { recordId: string }) => recordId);
       };
-      assert.deepEqual(await ids('active'), [older.id, active.id]);
+      assert.deepEqual(await ids('active'), [active.id, older.id]);
       assert.deepEqual(await ids('finished'), [finished.id]);
       assert.deepEqual(await ids('incoming'), [incoming.id]);
     }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { isAfter } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionOwners } from './missions.policy.ts';
 import { isRunning } from './missions.sql.ts';
@@ -15,6 +16,8 @@ export interface MissionFilter {
   /** First of the month whose report is not validated yet. */
   withoutValidatedActivityOf?: string;
   today: string;
+  /** The mission after which the part begins. */
+  after?: string | undefined;
   limit: number;
 }
 
@@ -22,20 +25,19 @@ export interface MissionFilter {
 export function missionRows(filter: MissionFilter): Source {
   return {
     rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
-    orderBy: (mission) =>
-      sql`${isRunning(mission, filter.today)} desc, ${mission('begin_mission')} desc, ${mission('id')}`,
+    orderBy: (mission) => place(mission, filter.today),
     limit: filter.limit,
   };
 }
 
+/** Those that run come first, the latest before the others. */
+const place = (mission: Alias, today: string): Sql =>
+  sql`not ${isRunning(mission, today)}, date '2000-01-01' - ${mission('begin_mission')}, ${mission('id')}`;
+
 function conditions(mission: Alias, filter: MissionFilter): Sql[] {
   const list: Sql[] = [sql`${mission('deleted_at')} is null`];
-  if (!filter.all) {
-    const own: Sql[] = [];
-    if (filter.bloomerId !== undefined) own.push(sql`${mission('bloomer_id')} = ${filter.bloomerId}`);
-    if (filter.societyId !== undefined) own.push(sql`${mission('client_society_id')} = ${filter.societyId}`);
-    list.push(own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`);
-  }
+  const own = (row: Alias) => ownRows(row, filter);
+  list.push(own(mission));
   if (filter.ids !== undefined) list.push(sql`${mission('id')} = any(${filter.ids}::uuid[])`);
   if (filter.period !== undefined) {
     list.push(sql`${mission('begin_mission')} <= ${filter.period.to}::date`);
@@ -45,7 +47,16 @@ function conditions(mission: Alias, filter: MissionFilter): Sql[] {
     list.push(sql`not exists (select from activity as done where done.mission_id = ${mission('id')}
       and done.month = ${filter.withoutValidatedActivityOf}::date and done.validation is not null)`);
   }
+  list.push(isAfter({ table: 'mission', place: (row) => place(row, filter.today), own }, mission, filter.after));
   return list;
+}
+
+function ownRows(mission: Alias, filter: MissionFilter): Sql {
+  if (filter.all) return sql`true`;
+  const own: Sql[] = [];
+  if (filter.bloomerId !== undefined) own.push(sql`${mission('bloomer_id')} = ${filter.bloomerId}`);
+  if (filter.societyId !== undefined) own.push(sql`${mission('client_society_id')} = ${filter.societyId}`);
+  return own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`;
 }
 
 export async function findMissionOwners(db: Db, missionId: string): Promise<MissionOwners | undefined> {

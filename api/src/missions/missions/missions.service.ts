@@ -1,16 +1,16 @@
 import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { canSeeMission, missionScope } from './missions.policy.ts';
 import { eventRows, findMissionOwners, missionRows } from './missions.repository.ts';
 
-const MAX_MISSIONS = 1_000;
-
-export interface MissionsArgs {
+export interface MissionsArgs extends PartArgs {
   recordId?: string | null;
   activityMonth?: string | null;
   isMissingCRA?: boolean | null;
@@ -28,7 +28,7 @@ export async function missionsSource(context: RequestContext, args: MissionsArgs
     period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },
     withoutValidatedActivityOf: args.isMissingCRA === true && month !== null ? firstOfMonth(month) : undefined,
     today: context.clock.today(),
-    limit: MAX_MISSIONS,
+    ...partOf(args, LISTED_AT_ONCE.missions),
   });
   // Asked for one mission, the caller learns why there is none; a filter that excludes it leaves an empty list.
   return recordId == null ? rows : { ...rows, whenEmpty: () => requireMission(context, recordId) };

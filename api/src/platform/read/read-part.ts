@@ -1,0 +1,46 @@
+import { MAX_PART } from '@bloom/shared-rules/limits';
+import { sql } from 'kysely';
+import { isUuid } from '../database/database.ts';
+import { invalidInput } from '../errors.ts';
+import { type Alias, alias, type Sql } from './read-model.ts';
+
+export interface PartArgs {
+  /** At most so many rows. */
+  first?: number | null;
+  /** Only what comes after the row of this id. */
+  after?: string | null;
+}
+
+export interface Part {
+  limit: number;
+  after: string | undefined;
+}
+
+/**
+ * The part of a list that is asked for.
+ * @param usual rows of an answer when nobody says how many
+ * @throws AppError BAD_USER_INPUT
+ */
+export function partOf({ first, after }: PartArgs, usual: number): Part {
+  if (first != null && (first < 1 || first > MAX_PART)) {
+    throw invalidInput({ first: `De 1 à ${MAX_PART.toLocaleString('fr-FR')} lignes.` });
+  }
+  if (after != null && !isUuid(after)) throw invalidInput({ after: 'Cette ligne n’existe pas.' });
+  return { limit: first ?? usual, after: after ?? undefined };
+}
+
+export interface PartOrder {
+  table: string;
+  /** By which the list is ordered: columns of the row, all of them ascending. */
+  place: (row: Alias) => Sql;
+  /** Which rows the viewer may name: of others nobody learns where they stand. */
+  own?: (row: Alias) => Sql;
+}
+
+/** Whether a row comes after the one at which the former part ended. */
+export function isAfter({ table, place, own }: PartOrder, row: Alias, after: string | undefined): Sql {
+  if (after === undefined) return sql`true`;
+  const last = alias('last_of_part');
+  return sql`(${place(row)}) > (select ${place(last)} from ${sql.table(table)} as ${last.table}
+    where ${last('id')} = ${after} and ${own?.(last) ?? sql`true`})`;
+}

@@ -1,0 +1,119 @@
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { configure, screen, within } from '@testing-library/react';
+import { MissionNewPage } from '../mission-new/mission-new.page.tsx';
+import { PeoplePage } from '../people/people.page.tsx';
+import { SocietyListPage } from '../society-list/society-list.page.tsx';
+import { MissionListPage } from './mission-list.page.tsx';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => localStorage.clear());
+
+const named = (index: number) => `Numéro ${index}`;
+
+const mission = (index: number) => ({
+  recordId: `r${index}`,
+  label: named(index),
+  type: 'IT',
+  beginMission: '2020-01-05',
+  endMission: '2027-06-30',
+  isActive: true,
+  status: 'ACTIVE',
+  bloomer: { recordId: 'b1', fullname: 'Camille Martin' },
+  clientSociety: { recordId: 'c1', name: 'Horizon Conseil' },
+});
+
+const person = (index: number) => ({
+  recordId: `r${index}`,
+  firstname: 'Numéro',
+  lastname: String(index),
+  fullname: named(index),
+  email: `b${index}@bloom.example`,
+  pendingEmail: null,
+  hasAccount: true,
+  phoneNumber: null,
+  accountManager: [],
+  invitation: null,
+  mission: [],
+  societies: [],
+  credentialID: null,
+  credentialVersion: null,
+  credentialCheckResult: null,
+  credentialCheckReason: null,
+  credentialCheckedAt: null,
+  viewerCanSeeIdentity: true,
+});
+
+const company = (index: number) => ({
+  recordId: `r${index}`,
+  name: named(index),
+  isClient: true,
+  status: null,
+  siret: null,
+  addressTown: null,
+  identityCheck: 'plausible',
+  portage: false,
+  KbisExpirationDate: null,
+  URSSAFVCExpirationDate: null,
+  bloomers: [],
+  contacts: [],
+});
+
+type Args = { first?: number | null; after?: string | null };
+
+/** A list of the API that is one row longer than a first answer; the rest may fail. */
+function oneMore(rowOf: (index: number) => object, atOnce: number) {
+  const rest = { isBroken: false };
+  const answer = ({ after, first }: Args) => {
+    const from = after == null ? 0 : Number(after.slice(1)) + 1;
+    if (from > 0 && rest.isBroken) return refuse('INTERNAL_SERVER_ERROR', 500);
+    const all = Array.from({ length: atOnce + 1 }, (_, index) => index);
+    return all.slice(from, from + (first ?? atOnce)).map(rowOf);
+  };
+  return { rest, answer };
+}
+
+const me = () => ({ id: 'me', permissions: ['account'] });
+
+it.each([
+  ['missions', MissionListPage, mission, LISTED_AT_ONCE.missions],
+  ['bloomers', PeoplePage, person, LISTED_AT_ONCE.bloomers],
+  ['societies', SocietyListPage, company, LISTED_AT_ONCE.societies],
+] as const)(
+  '%s of staff are all there, however many, and never a part that looks whole',
+  async (list, page, rowOf, atOnce) => {
+    const { rest, answer } = oneMore(rowOf, atOnce);
+    rest.isBroken = true;
+    startFakeApi({ Query: { me, [list]: answer } });
+    const { user } = renderPage(page, { path: '/list', at: '/list', roles: ['Admin'] });
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.queryByText(/sur 1\s000/)).toBeNull();
+    rest.isBroken = false;
+    await user.click(again);
+    const all = (atOnce + 1).toLocaleString('fr-FR').replace(/\s/g, '\\s');
+    expect(await screen.findByText(new RegExp(`sur ${all}$`))).toBeVisible();
+  },
+);
+
+it('a new mission is for anybody, also who comes last in the alphabet', async () => {
+  const bloomers = oneMore(person, LISTED_AT_ONCE.bloomers);
+  const clients = oneMore(company, LISTED_AT_ONCE.societies);
+  startFakeApi({
+    Query: { me, bloomers: bloomers.answer, clientSocieties: clients.answer, allAccountManagers: () => [] },
+  });
+  const { user } = renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] });
+  await user.click(await screen.findByRole('combobox', { name: /^Bloomer/ }));
+  await user.keyboard(named(LISTED_AT_ONCE.bloomers));
+  expect(
+    await screen.findByText(`${named(LISTED_AT_ONCE.bloomers)} (b${LISTED_AT_ONCE.bloomers}@bloom.example)`),
+  ).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: /^Société cliente/ }));
+  await user.keyboard(named(LISTED_AT_ONCE.societies));
+  const found = await screen.findAllByText(named(LISTED_AT_ONCE.societies));
+  expect(within(document.body).queryByText('Aucun résultat')).toBeNull();
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
+import {
+  type BloomerChoiceFragment,
+  type ClientChoiceFragment,
+  MissionChoicesDocument,
+  type MissionChoicesQuery,
+  MoreBloomerChoicesDocument,
+  MoreClientChoicesDocument,
+} from '../graphql.generated.ts';
+
+export interface MissionChoices extends Pick<MissionChoicesQuery, 'allAccountManagers'> {
+  bloomers: readonly BloomerChoiceFragment[];
+  clientSocieties: readonly ClientChoiceFragment[];
+}
+
+/** Whom a new mission is for: everybody, so that nobody late in the alphabet is missing from the lists. */
+export function useMissionChoices() {
+  const { data, error, refetch } = useQuery(MissionChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const bloomers = useAllRows(data?.bloomers, {
+    atOnce: LISTED_AT_ONCE.bloomers,
+    query: MoreBloomerChoicesDocument,
+    rowsOf: (more) => more.bloomers,
+  });
+  const clients = useAllRows(data?.clientSocieties, {
+    atOnce: LISTED_AT_ONCE.societies,
+    query: MoreClientChoicesDocument,
+    rowsOf: (more) => more.clientSocieties,
+  });
+  const choices: MissionChoices | undefined =
+    data && bloomers.rows && clients.rows
+      ? { allAccountManagers: data.allAccountManagers, bloomers: bloomers.rows, clientSocieties: clients.rows }
+      : undefined;
+  const retry = () => {
+    if (!data) void refetch();
+    bloomers.retry();
+    clients.retry();
+  };
+  return { choices, error: data ? (bloomers.error ?? clients.error) : error, retry, refetch };
+}

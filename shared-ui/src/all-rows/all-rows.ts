@@ -1,0 +1,59 @@
+import { type TypedDocumentNode, useApolloClient } from '@bloom/shared-auth/apollo';
+import { MAX_PART } from '@bloom/shared-rules/limits';
+import { useCallback, useEffect, useState } from 'react';
+
+type Rows<Row> = readonly Row[];
+type PartVariables = { first?: number | null; after?: string | null };
+
+export interface MoreRows<Row, Data, Variables> {
+  /** How many there are in a first part behind which there may be more. */
+  atOnce: number;
+  query: TypedDocumentNode<Data, Variables & PartVariables>;
+  variables?: Variables;
+  rowsOf: (data: Data) => Rows<Row>;
+}
+
+/**
+ * All rows of a list of which the API answers a part at once: undefined until the last has come, so that nobody takes a
+ * part for the whole. What is there stays until everything is there anew.
+ * @param first undefined while they are on their way
+ */
+export function useAllRows<Row extends { recordId: string }, Data, Variables extends object>(
+  first: Rows<Row> | undefined,
+  { atOnce, query, variables, rowsOf }: MoreRows<Row, Data, Variables>,
+): { rows: Rows<Row> | undefined; error: unknown; retry: () => void } {
+  const client = useApolloClient();
+  const [whole, setWhole] = useState<{ rows: Rows<Row>; asked: string }>();
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const hasMore = first !== undefined && first.length >= atOnce;
+  const asked = JSON.stringify(variables ?? {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared by its text, and again when somebody wants it
+  useEffect(() => {
+    setError(undefined);
+    if (!hasMore) return undefined;
+    let isCurrent = true;
+    const readRest = async () => {
+      const rows = [...first];
+      for (let size = MAX_PART; size === MAX_PART && isCurrent; ) {
+        const part = { ...variables, first: MAX_PART, after: rows.at(-1)?.recordId } as Variables & PartVariables;
+        // Thousands of rows that only one table shows: the cache would hold each of them a second time.
+        const { data } = await client.query({ query, variables: part as never, fetchPolicy: 'no-cache' });
+        const next = data ? rowsOf(data as Data) : [];
+        rows.push(...next);
+        size = next.length;
+      }
+      if (isCurrent) setWhole({ rows, asked });
+    };
+    readRest().catch((problem: unknown) => isCurrent && setError(problem));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, first, hasMore, asked, tries]);
+
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  if (first !== undefined && !hasMore) return { rows: first, error: undefined, retry };
+  const rows = whole?.asked === asked ? whole.rows : undefined;
+  return { rows, error: rows === undefined ? error : undefined, retry };
+}
