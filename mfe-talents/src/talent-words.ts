@@ -14,6 +14,6 @@ export const bloomerStatusLabels: Record<BloomerStatus, string> = { Bloomer: 'Bl
 
 export const remoteWorkLabels: Record<RemoteWork, string> = {
   Flexible: 'Flexible',
-  OnSite: 'Sur site',
-  Remote: 'Télétravail',
+  OnSite: 'On site',
+  Remote: 'Remote',
 };

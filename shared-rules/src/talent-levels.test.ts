@@ -21,10 +21,10 @@ describe('levels in words', () => {
 describe('the level of a skill from years', () => {
   for (const [years, level] of [
     [0, 'Junior'],
-    [1.9, 'Junior'],
-    [2, 'Confirmé'],
-    [4, 'Confirmé'],
-    [5, 'Senior'],
+    [2.9, 'Junior'],
+    [3, 'Confirmé'],
+    [6.9, 'Confirmé'],
+    [7, 'Senior'],
     [40, 'Senior'],
   ] as const) {
     it(`${years} years make ${level}`, () => assert.equal(skillLevel(levelOfYears(years)), level));

@@ -31,9 +31,9 @@ export const languageChoices = [
 
 export const MAX_YEARS = 60;
 
-/** levelOfYears(3) → 0.4, which is Confirmé: from two years on, Senior from five on. */
+/** levelOfYears(3) → 0.4, which is Confirmé: from three years on, Senior from seven on. */
 export function levelOfYears(years: number): number {
   const [junior, confirmed, senior] = skillLevels;
-  if (years < 2) return junior.from;
-  return years < 5 ? confirmed.from : senior.from;
+  if (years < 3) return junior.from;
+  return years < 7 ? confirmed.from : senior.from;
 }

@@ -33,7 +33,7 @@ test('the level of a skill follows from its years, unless another is chosen; the
   expect(save()).toBeDisabled();
   const lines = within(screen.getByRole('list', { name: 'Compétences à modifier' }));
   const years = lines.getByLabelText('Années en Anglais technique');
-  await user.type(years, '6');
+  await user.type(years, '7');
   await waitFor(() => expect(lines.getAllByText('Senior')).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Ajouter une compétence' }));
   expect(save()).toBeDisabled();
@@ -46,7 +46,7 @@ test('the level of a skill follows from its years, unless another is chosen; the
       id: 't1',
       version: 3,
       skills: [
-        { skillId: 'a2', level: 0.7, years: 6 },
+        { skillId: 'a2', level: 0.7, years: 7 },
         { skillId: 'k2', level: 0.1, years: null },
       ],
     }),

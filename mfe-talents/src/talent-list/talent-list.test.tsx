@@ -158,7 +158,7 @@ test('a card tells who it is, cuts what is long, and leads to the sheet', async 
   const card = within((await screen.findByRole('link', { name: /^Ada Lovelace/ })).closest('li') as HTMLElement);
   expect(card.getByRole('link').textContent).toHaveLength(18);
   expect(card.getByText(/^x+…/)).toHaveTextContent(`${'x'.repeat(49)}… · Architecte de ca`);
-  for (const text of ['Super Bloomer', 'Freelance+CDI', 'Disponible', 'Télétravail · Londres', 'Alice Martin']) {
+  for (const text of ['Super Bloomer', 'Freelance+CDI', 'Disponible', 'Remote · Londres', 'Alice Martin']) {
     expect(card.getByText(text)).toBeVisible();
   }
   const why = within(card.getByRole('list', { name: /^Pourquoi ce talent/ }));

@@ -108,8 +108,8 @@ describe('skills', () => {
       const java = await skillId(test.db, 'Java', { iso: true, alternate_labels: ['JVM'] });
       const skills = [
         { skillId: java, years: 1 },
-        { label: ' Tissage  de toiles ', years: 2 },
-        { label: 'Couture', years: 5 },
+        { label: ' Tissage  de toiles ', years: 3 },
+        { label: 'Couture', years: 7 },
         { label: 'Broderie', level: 0.55, years: 9 },
       ];
       const { data, errors } = await test.executeTalents(viewer, SKILLS, { id, skills });
@@ -117,9 +117,9 @@ describe('skills', () => {
       assert.deepEqual(plain(data.upsertDirectSkills), {
         version: 2,
         skills: [
-          { label: 'Couture', level: 0.7, years: 5 },
+          { label: 'Couture', level: 0.7, years: 7 },
           { label: 'Broderie', level: 0.55, years: 9 },
-          { label: 'Tissage de toiles', level: 0.4, years: 2 },
+          { label: 'Tissage de toiles', level: 0.4, years: 3 },
           { label: 'Java', level: 0.1, years: 1 },
         ],
       });
