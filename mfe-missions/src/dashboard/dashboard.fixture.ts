@@ -8,5 +8,6 @@ export function billedMission(recordId: string) {
     isActive: true,
     status: 'ACTIVE',
     clientSociety: { recordId: 'society-1', name: 'Horizon Conseil' },
+    contactOperations: [{ recordId: 'contact-1', email: 'claire@client.example' }],
   };
 }

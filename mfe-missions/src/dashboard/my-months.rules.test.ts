@@ -9,6 +9,7 @@ const mission = {
   label: 'Refonte',
   endMission: '2027-06-30',
   clientSociety: { recordId: 'c', name: 'Maison Clairval' },
+  contactOperations: [{ recordId: 'k', email: 'claire@client.example' }],
 } as Row['mission'];
 const selfBilled = { ...mission, bloomerBillingSociety: { recordId: 's', selfBillingSince: '2026-03-01' } };
 const untouched = {
@@ -180,6 +181,16 @@ describe('a month of a Bloomer', () => {
     const november = row('2026-11-01', 'NOT_CREATED', null);
     const label = (...rows: Row[]) => firstAction(sortedMonths(rows, today).due)?.label;
     expect(label(october, november)).toBe('Remplir octobre');
+    const unreachable = { ...mission, contactOperations: [] } as Row['mission'];
+    const signable = { ...untouched, viewerCanSign: true };
+    const blocked = row('2026-09-01', 'SIGNATURE_NOT_CREATED', signable, { mission: unreachable });
+    expect(label(blocked, october)).toBe('Remplir octobre');
+    expect(monthState(blocked, today)).toMatchObject({
+      words: 'à signer',
+      detail: 'contact du client manquant, vois avec ton account manager',
+      isDue: true,
+    });
+    expect(monthState(blocked, today)).not.toHaveProperty('action');
     const elsewhere = {
       ...mission,
       recordId: 'n',

@@ -86,6 +86,11 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
     };
   }
   if (activity.viewerCanSign) {
+    if (CRAStatus === 'SIGNATURE_NOT_CREATED' && !mission.contactOperations.some(({ email }) => email)) {
+      // A signature is refused while nobody would be asked for the other one.
+      const detail = 'contact du client manquant, vois avec ton account manager';
+      return { words: 'à signer', tone: 'warning', detail, isDue: true };
+    }
     return {
       words: 'à signer',
       ...urgency(end, today),
@@ -156,15 +161,15 @@ export function sortedMonths(rows: readonly MonthOfBloomer[], today: string) {
 }
 
 /**
- * What waits longest, as the one button of the page says it: with its client where the month alone could be another's,
- * with its mission where the client has several.
+ * What waits longest for the Bloomer himself, as the one button of the page says it: with its client where the month
+ * alone could be another's, with its mission where the client has several.
  */
 export function firstAction(due: ReturnType<typeof sortedMonths>['due']): { label: string; to: string } | undefined {
-  const [first, ...others] = due;
+  const first = due.find(({ state }) => state.action !== undefined);
   if (first?.state.action === undefined) return undefined;
   const { whole, to } = first.state.action;
   const { label, clientSociety } = first.row.mission;
-  const beside = others.filter(({ state }) => state.month === first.state.month);
+  const beside = due.filter((line) => line !== first && line.state.month === first.state.month);
   if (beside.length === 0) return { label: whole, to };
   const isOneClient = beside.some(({ row }) => row.mission.clientSociety.recordId === clientSociety.recordId);
   return { label: `${whole} (${isOneClient ? label : clientSociety.name})`, to };
