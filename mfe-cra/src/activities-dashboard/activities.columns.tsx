@@ -7,7 +7,7 @@ import { HistoryOutlined } from '@bloom/shared-ui/icons';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
-import { craStatusLabel, craStatusLine, craStatusTone } from '../activity-month/bloomer-status.ts';
+import { craStatusLabel, craStatusLine, craStatusTone, NO_CONTACT_HINT } from '../activity-month/bloomer-status.ts';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { invoiceColumns, paymentColumn } from './invoice.columns.tsx';
@@ -106,7 +106,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
 
 /** Why a month that was signed waits again is what one asks first. */
 function lineOf({ activity, CRAStatus, isLeftOpen, relaunchObstacle }: Row): string | undefined {
-  if (relaunchObstacle === 'NO_CONTACT') return 'Contact opérationnel manquant pour signer';
+  if (relaunchObstacle === 'NO_CONTACT') return NO_CONTACT_HINT;
   if (isLeftOpen) return 'Mois clôturé\u00a0: plus rien n’y est saisi ni signé';
   if (activity?.refusal) return `Refusé\u00a0: «\u202f${activity.refusal.reason}\u202f»`;
   if (activity?.correction) return `En correction, version ${activity.correction.version}`;

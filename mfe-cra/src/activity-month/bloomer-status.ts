@@ -68,6 +68,8 @@ export function signatureStep(signedCount: number, onBehalf = false): string {
   return signedCount === 1 ? `Signé par ${who}, en attente du client` : 'Non signé';
 }
 
+export const NO_CONTACT_HINT = 'Contact opérationnel manquant pour signer';
+
 interface SignatureFacts {
   hasOperationalContact: boolean;
   today: string;
@@ -83,6 +85,6 @@ export function signatureHint(
 ): string | undefined {
   if (uploaded && status === 'SIGNATURE_NOT_CREATED') return 'CRA signé déposé, en attente de validation';
   if (status !== 'SIGNATURE_NOT_CREATED' && status !== 'WAITING_BLOOMER') return undefined;
-  if (!hasOperationalContact) return 'Contact opérationnel manquant pour signer';
+  if (!hasOperationalContact) return NO_CONTACT_HINT;
   return today < opensOn ? `Signature possible à partir du ${formatDay(opensOn)}` : undefined;
 }

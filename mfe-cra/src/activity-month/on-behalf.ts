@@ -6,3 +6,6 @@ export function useOnBehalf(): boolean {
   const { roles } = useSession();
   return !isAddressedAsBloomer(roles);
 }
+
+/** What the list is called that one goes back to. */
+export const missionsLabel = (onBehalf: boolean) => (onBehalf ? 'Toutes les missions' : 'Mes missions');

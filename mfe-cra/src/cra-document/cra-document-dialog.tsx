@@ -6,13 +6,16 @@ import { Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatDateTime, formatDay, todayInParis } from '@bloom/shared-ui/format';
 import { DownloadOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
+import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
 import { useId } from 'react';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import type { ActivityFieldsFragment, CraManagementQuery } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
 import { useBloomerSignature } from './bloomer-signature.ts';
 import { CraDocument, documentTitle } from './cra-document.tsx';
-import { signRefusal } from './sign-refusal.rules.ts';
+import { NO_CONTACT_FOR_STAFF, signRefusal } from './sign-refusal.rules.ts';
 import { SignatureForm } from './signature.form.tsx';
 
 export interface CraDocumentDialogProps {
@@ -23,10 +26,14 @@ export interface CraDocumentDialogProps {
 }
 
 /** What stands between the Bloomer and the signature: nobody to send it to, or too early. */
-function signObstacle({ recordId, month }: ActivityFieldsFragment, mission: CraDocumentDialogProps['mission']) {
+function signObstacle(
+  { recordId, month }: ActivityFieldsFragment,
+  mission: CraDocumentDialogProps['mission'],
+  onBehalf: boolean,
+) {
   const opensOn = signingOpensOn(month, mission.endMission);
   return (
-    signRefusal({ recordId, contactOperations: mission.contactOperations }) ??
+    signRefusal({ recordId, contactOperations: mission.contactOperations, onBehalf }) ??
     (todayInParis() < opensOn ? `La signature de ce CRA ouvre le ${formatDay(opensOn)}.` : undefined)
   );
 }
@@ -36,7 +43,7 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
   const { download, isLoading } = useFileDownload();
   const formId = useId();
   const signature = useBloomerSignature(activity, onSigned);
-  const obstacle = signObstacle(activity, mission);
+  const obstacle = signObstacle(activity, mission, useOnBehalf());
   const signable = activity.viewerCanSign && obstacle === undefined;
   const pdf = activity.validated ? activity.urlCraS3 : undefined;
   const scope = {
@@ -89,7 +96,14 @@ export function CraDocumentDialog({ activity, mission, onClose, onSigned }: CraD
         counts={activity}
       />
       <SignatureList activity={activity} />
-      {activity.viewerCanEdit && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {activity.viewerCanEdit && obstacle && (
+        <Notice tone="warning">
+          {obstacle}{' '}
+          {obstacle === NO_CONTACT_FOR_STAFF && (
+            <Link to={linkTo('mission.detail', { id: mission.recordId })}>Ouvrir la mission</Link>
+          )}
+        </Notice>
+      )}
       {signable && (
         <SignatureForm
           id={formId}

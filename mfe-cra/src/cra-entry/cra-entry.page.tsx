@@ -11,6 +11,7 @@ import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { firstOfMonth } from '../activity-month/first-of-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
+import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
 import { parseDetails } from '../month-days/cra-details.ts';
 import { creationRefusal } from './creation.rules.ts';
@@ -39,6 +40,7 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
     variables: { missionRecordId, month },
     fetchPolicy: 'network-only',
   });
+  const onBehalf = useOnBehalf();
   const back = { to: linkTo('cra.management', { missionRecordId }), label: 'Gestion des CRA' };
 
   if (data?.missions[0]) {
@@ -53,7 +55,7 @@ function MonthOfMission({ missionRecordId, month }: { missionRecordId: string; m
     );
   }
   return (
-    <Page title={TITLE} back={{ to: linkTo('mission.list'), label: 'Mes missions' }}>
+    <Page title={TITLE} back={{ to: linkTo('mission.list'), label: missionsLabel(onBehalf) }}>
       <ErrorState
         error={error}
         message={error ? missionErrorText(error) : messages.unknownMission}

@@ -16,7 +16,7 @@ import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
-import { useOnBehalf } from '../activity-month/on-behalf.ts';
+import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import {
   type ActivityFieldsFragment,
   type CraEntryQuery,
@@ -52,6 +52,7 @@ export function MonthEditor(props: MonthEditorProps) {
   const entry = useMonthEntry({ initial, base, readOnly, missionRecordId, month, taken: beside.taken });
   const counts = countsOf(entry.days, base);
   const save = useSaveMonth({ ...props, entry });
+  const onBehalf = useOnBehalf();
   const monthName = formatMonth(month);
   const management = missionRecordId && linkTo('cra.management', { missionRecordId });
 
@@ -71,7 +72,10 @@ export function MonthEditor(props: MonthEditorProps) {
           {mission && ` · ${mission.label} chez ${mission.clientSociety.name}`}
         </>
       }
-      back={{ to: management ?? linkTo('mission.list'), label: management ? 'Gestion des CRA' : 'Mes missions' }}
+      back={{
+        to: management ?? linkTo('mission.list'),
+        label: management ? 'Gestion des CRA' : missionsLabel(onBehalf),
+      }}
       width="wide"
       action={
         readOnly ? undefined : (

@@ -68,9 +68,16 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
 }
 
 const DELETE_FAILURES = Object.fromEntries(
-  ['BAD_USER_INPUT', 'FORBIDDEN', 'OBJECT_NOT_FOUND', 'OBJECT_NOT_OWNED', 'UNKNOWN_RECORD_ID', 'CONFLICT'].map(
-    (code) => [code, messages.invoiceDeleteError],
-  ),
+  [
+    'BAD_USER_INPUT',
+    'FORBIDDEN',
+    'OBJECT_NOT_FOUND',
+    'OBJECT_NOT_OWNED',
+    'UNKNOWN_RECORD_ID',
+    'CONFLICT',
+    'RATE_LIMITED',
+    'EXTERNAL_UNAVAILABLE',
+  ].map((code) => [code, messages.invoiceDeleteError]),
 );
 
 export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationProps) {

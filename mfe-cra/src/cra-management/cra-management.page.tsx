@@ -11,6 +11,7 @@ import { useParams, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useState } from 'react';
 import { missionErrorText } from '../activity-month/mission-error.ts';
+import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraManagementDocument, type CraManagementQuery } from '../graphql.generated.ts';
 import { AddCraDialog } from './add-cra-dialog.tsx';
 import { MonthDialogs, useMonthDialogs } from './month-dialogs.tsx';
@@ -26,7 +27,7 @@ export function CraManagementPage() {
     variables: { missionRecordId },
     fetchPolicy: 'cache-and-network',
   });
-  const back = { to: linkTo('mission.list'), label: 'Mes missions' };
+  const back = { to: linkTo('mission.list'), label: missionsLabel(useOnBehalf()) };
   const mission = data?.missions[0];
   if (mission && data) return <MissionMonths mission={mission} activities={data.activities} back={back} />;
   return (
@@ -61,6 +62,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
   const waiting = rows.findLast((row) => !row.activity);
   const context = {
     hasOperationalContact: mission.contactOperations.some((contact) => contact.email),
+    onBehalf: useOnBehalf(),
     today,
     endMission: mission.endMission,
     isSelfBilled: Boolean(mission.bloomerBillingSociety?.selfBillingSince),

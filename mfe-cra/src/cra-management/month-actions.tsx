@@ -20,7 +20,7 @@ import { useParams } from '@bloom/shared-ui/routing';
 import type { ReactNode } from 'react';
 import styles from './month-list.module.css';
 import type { MonthRow } from './month-rows.ts';
-import { ACTION_LABELS, type RowActionKind, type RowContext, rowActions } from './row-actions.ts';
+import { actionLabel, type RowActionKind, type RowContext, rowActions } from './row-actions.ts';
 
 export type OnAction = (kind: RowActionKind, row: MonthRow) => void;
 
@@ -66,7 +66,7 @@ export function MonthActions({ row, context, onAction, main, block = false }: Mo
   const look = { icon: ICONS[first], variant: main ? ('primary' as const) : ('default' as const) };
   const label = (
     <>
-      {ACTION_LABELS[first]}
+      {actionLabel(first, context)}
       <span className="visually-hidden"> – {month}</span>
     </>
   );
@@ -89,7 +89,7 @@ export function MonthActions({ row, context, onAction, main, block = false }: Mo
           items={others.map(
             (kind): MenuItem => ({
               key: kind,
-              label: ACTION_LABELS[kind],
+              label: actionLabel(kind, context),
               icon: ICONS[kind],
               danger: DANGEROUS.has(kind),
               ...(isEntry(kind) ? { to: entryLink } : { onSelect: () => onAction(kind, row) }),

@@ -2,10 +2,12 @@ import { signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { refusalInWords } from '@bloom/shared-rules/refusal-words';
 import { formatMonthName } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
 import { useProductName } from '@bloom/shared-ui/page';
+import { Link, useParams } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
-import { bloomerStatus, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
+import { bloomerStatus, NO_CONTACT_HINT, signatureHint, signatureStep } from '../activity-month/bloomer-status.ts';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { MonthActions, type OnAction } from './month-actions.tsx';
 import styles from './month-list.module.css';
@@ -96,6 +98,16 @@ function MonthCards({ rows, context, sessionStates, onAction }: MonthListProps) 
   );
 }
 
+/** Whoever can find the contact is led to where it is entered. */
+function Hint({ hint, isForStaff }: { hint: string; isForStaff: boolean }) {
+  const { missionRecordId = '' } = useParams();
+  return (
+    <span className={styles.step}>
+      {isForStaff ? <Link to={linkTo('mission.detail', { id: missionRecordId })}>{hint}</Link> : hint}
+    </span>
+  );
+}
+
 type MonthStateProps = Pick<MonthListProps, 'context' | 'sessionStates'> & { row: MonthRow };
 
 function MonthState({ row, context, sessionStates }: MonthStateProps) {
@@ -127,7 +139,7 @@ function MonthState({ row, context, sessionStates }: MonthStateProps) {
       {row.activity?.payed && !row.activity.urlInvoicesS3 && !writtenInvoice(row.activity) && (
         <span className={styles.step}>Payé, sa facture a été supprimée</span>
       )}
-      {hint && <span className={styles.step}>{hint}</span>}
+      {hint && <Hint hint={hint} isForStaff={onBehalf && hint === NO_CONTACT_HINT} />}
       {session && <StatusTag tone={session === 'signed' ? 'success' : 'neutral'}>{SESSION_WORDS[session]}</StatusTag>}
       {(row.activity?.CRAStatus === 'WAITING_BLOOMER' || signedCount > 0) && (
         <span className={styles.step}>

@@ -2,7 +2,13 @@ import { nextMonth, type RowActionKind, rowActions } from './row-actions.ts';
 
 type Facts = NonNullable<Parameters<typeof rowActions>[0]>;
 
-const context = { hasOperationalContact: true, today: '2026-11-25', endMission: '2027-06-30', isSelfBilled: false };
+const context = {
+  hasOperationalContact: true,
+  onBehalf: false,
+  today: '2026-11-25',
+  endMission: '2027-06-30',
+  isSelfBilled: false,
+};
 
 const closed: Facts = {
   month: '2026-11-01',
@@ -69,7 +75,9 @@ describe('actions of a month', () => {
 
   it('keeps the signature in sight without an operational contact, so that it can say why', () => {
     const activity: Facts = { ...closed, CRAStatus: 'SIGNATURE_NOT_CREATED', viewerCanEdit: true };
-    expect(rowActions(activity, { ...context, hasOperationalContact: false })).toEqual(['sign', 'continue', 'view']);
+    const noContact = { ...context, hasOperationalContact: false };
+    expect(rowActions(activity, noContact)).toEqual(['sign', 'continue', 'view']);
+    expect(rowActions(activity, { ...noContact, onBehalf: true })).toEqual(['continue', 'view']);
   });
 
   it('does not offer the signature before it opens', () => {

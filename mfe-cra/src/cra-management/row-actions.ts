@@ -22,7 +22,7 @@ export type RowActionKind =
   | 'cancelSignature'
   | 'deleteInvoice';
 
-export const ACTION_LABELS: Record<RowActionKind, string> = {
+const ACTION_LABELS: Record<RowActionKind, string> = {
   enter: 'Saisir',
   continue: 'Continuer la saisie',
   correct: 'Corriger les jours',
@@ -41,6 +41,10 @@ export const ACTION_LABELS: Record<RowActionKind, string> = {
   cancelSignature: 'Annuler la signature',
   deleteInvoice: 'Supprimer la facture',
 };
+
+/** @param onBehalf staff act for the Bloomer: the invoice is not theirs */
+export const actionLabel = (kind: RowActionKind, { onBehalf }: Pick<RowContext, 'onBehalf'>) =>
+  kind === 'uploadInvoice' && onBehalf ? 'Déposer la facture' : ACTION_LABELS[kind];
 
 type ActivityFacts = Pick<
   ManagedMonthFragment,
@@ -65,8 +69,10 @@ type ActivityFacts = Pick<
 >;
 
 export interface RowContext {
-  /** Without an operational contact no document is prepared: the button stays, to say why. */
+  /** Without an operational contact no document is prepared: the Bloomer's button stays, to say why. */
   hasOperationalContact: boolean;
+  /** Staff see the months of a Bloomer: they never sign. */
+  onBehalf: boolean;
   /** yyyy-MM-dd */
   today: string;
   endMission: string;
@@ -82,7 +88,10 @@ function isToCorrect({ correction, refusal, viewerCanEdit, CRAStatus }: Activity
 export function rowActions(activity: ActivityFacts | undefined, context: RowContext): RowActionKind[] {
   if (!activity) return ['enter'];
   const waitsForContact =
-    !context.hasOperationalContact && activity.CRAStatus === 'SIGNATURE_NOT_CREATED' && activity.viewerCanEdit;
+    !context.onBehalf &&
+    !context.hasOperationalContact &&
+    activity.CRAStatus === 'SIGNATURE_NOT_CREATED' &&
+    activity.viewerCanEdit;
   const written = writtenInvoice(activity);
   const firstInvoice = activity.viewerCanUploadInvoice && !activity.urlInvoicesS3 && !written && !context.isSelfBilled;
   const toCorrect = isToCorrect(activity);

@@ -12,6 +12,7 @@ import { object } from '@bloom/shared-ui/schema';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { FileUpload } from '@bloom/shared-ui/upload';
 import { ruledText } from '@bloom/shared-ui/validation';
+import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
 import { useSocietyWarning } from './society-warning.tsx';
 import styles from './upload-dialog.module.css';
@@ -22,15 +23,17 @@ export interface UploadCraDialogProps {
   onClose: () => void;
 }
 
-const schema = object({
-  signerFullname: ruledText((name) => signerNameProblem(name, 'tu')),
-});
+const schemas = {
+  tu: object({ signerFullname: ruledText((name) => signerNameProblem(name, 'tu')) }),
+  vous: object({ signerFullname: ruledText((name) => signerNameProblem(name, 'vous')) }),
+};
 
 /** The month closed by a PDF signed on paper or elsewhere; the account manager accepts it. */
 export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCraDialogProps) {
   const [upload] = useMutation(UploadActivityFileDocument);
   const warnOfSociety = useSocietyWarning(missionRecordId);
   const toasts = useToasts();
+  const to = useOnBehalf() ? 'vous' : 'tu';
   return (
     <Dialog
       open
@@ -43,12 +46,12 @@ export function UploadCraDialog({ activity, missionRecordId, onClose }: UploadCr
       <Form
         label="CRA signé"
         initialValues={{ signerFullname: '' }}
-        validationSchema={schema}
+        validationSchema={schemas[to]}
         onSubmit={() => undefined}
       >
         {({ values, resetForm }) => {
           const signerFullname = values.signerFullname.trim();
-          const isUnnamed = signerNameProblem(signerFullname, 'tu') !== undefined;
+          const isUnnamed = signerNameProblem(signerFullname, to) !== undefined;
           return (
             <div className={styles.slots}>
               <TextField

@@ -17,7 +17,7 @@ export function notOwned(viewer: Viewer): AppError {
 export function assertVersion(cra: CraRecord, version: number | null | undefined): void {
   if (version === undefined || version === null || version === cra.version) return;
   throw new AppError('CONFLICT', {
-    message: 'Ce CRA a été modifié ailleurs\u00a0: relis la version enregistrée avant de continuer.',
+    message: 'Ce CRA a été modifié ailleurs\u00a0: la version enregistrée est à relire avant de continuer.',
     data: { version: cra.version, recordId: cra.id, nbDaysDetails: JSON.stringify(cra.details) },
   });
 }

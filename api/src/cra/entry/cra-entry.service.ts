@@ -36,7 +36,7 @@ export type UpsertInput = SentCounts & {
 export type UpsertOutcome = { activityId: string; info: string | null; warnings: string[] };
 export type Upserted = UpsertOutcome & { cra: CraRecord };
 
-const CHOOSE_MISSION = 'La mission n’est plus sélectionnée\u00a0: choisis-la de nouveau puis réessaie.';
+const CHOOSE_MISSION = 'La mission n’est plus sélectionnée\u00a0: elle est à choisir de nouveau.';
 
 /** Creates or changes a month: the counts are recomputed, the document to sign is prepared again. */
 export async function upsertActivity(context: RequestContext, input: UpsertInput): Promise<Upserted> {
@@ -154,7 +154,7 @@ function readEntry(
 function assertHours(sent: number | null | undefined, hoursPerDays: number): void {
   if (hoursPerDays === 0) {
     throw invalidInput({
-      hoursPerDays: 'Cette mission n’a pas d’heures par jour\u00a0: contacte ton account manager.',
+      hoursPerDays: 'Cette mission n’a pas d’heures par jour\u00a0: un account manager les renseigne.',
     });
   }
   if (sent === undefined || sent === null) return;
@@ -162,7 +162,7 @@ function assertHours(sent: number | null | undefined, hoursPerDays: number): voi
     throw invalidInput({ hoursPerDays: 'La base horaire doit être un multiple de 0,5.' });
   }
   if (sent !== hoursPerDays) {
-    throw invalidInput({ hoursPerDays: 'La base horaire de la mission a changé\u00a0: recharge la page.' });
+    throw invalidInput({ hoursPerDays: 'La base horaire de la mission a changé\u00a0: la page est à recharger.' });
   }
 }
 
