@@ -2,6 +2,7 @@ import { useQuery } from '@bloom/shared-auth/apollo';
 import { contractOf } from '@bloom/shared-rules/job-offer-words';
 import { type JobType, jobTypes } from '@bloom/shared-rules/job-project';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
+import { dayInParis } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
@@ -166,7 +167,7 @@ const columns: GridColumn<JobRowFragment>[] = [
     value: ({ accountManager }) => accountManager?.fullname,
   },
   { id: 'talents', header: 'Candidats', kind: 'number', width: 130, value: ({ talentCount }) => talentCount },
-  { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 120, value: ({ createdAt }) => createdAt.slice(0, 10) },
+  { id: 'createdAt', header: 'Ouverte le', kind: 'date', width: 120, value: ({ createdAt }) => dayInParis(createdAt) },
 ];
 
 /** Open, and not yet to be seen by its client. */

@@ -11,9 +11,13 @@ const ROUTE = { path: '/jobs', at: '/jobs', roles: ['Admin' as const] };
 const asked = (calls: ReturnType<typeof fakeJobs>) => calls.map(({ variables }) => variables.status);
 
 it('lists open offers, ten a page, each leading to its page', async () => {
-  const calls = fakeJobs();
+  // Opened in the first minutes of a day in Paris, which is still the day before elsewhere.
+  const calls = fakeJobs({
+    getJobFunnelProjects: () => ({ count: 1, results: [{ ...JOB, createdAt: '2026-11-29T23:30:00Z' }] }),
+  });
   renderPage(JobListPage, ROUTE);
   expect(screen.getByRole('heading', { level: 1, name: 'Offres' })).toBeVisible();
+  expect(await screen.findByText('30/11/2026')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Data engineer senior' })).toHaveAttribute('href', '/jobs/j1');
   expect(await screen.findByRole('combobox', { name: 'Lignes par page' })).toHaveValue('10');
   expect(asked(calls)).toEqual(['inProgress']);

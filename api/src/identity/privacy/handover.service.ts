@@ -1,5 +1,6 @@
 import { pastDayProblem } from '@bloom/shared-rules/past-day';
 import { audit } from '../../platform/audit/audit.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -28,7 +29,7 @@ export async function noteHandover(
     }
     const wrongDay = pastDayProblem(on, context.clock.today());
     if (wrongDay !== undefined) throw invalidInput({ on: wrongDay });
-    if (on < request.requested_at.toISOString().slice(0, 10)) {
+    if (on < businessDay(request.requested_at)) {
       throw invalidInput({ on: 'La date ne peut pas précéder la demande.' });
     }
     await audit(tx, context, {

@@ -53,6 +53,16 @@ describe('a copy for somebody without e-mail', () => {
       );
     }));
 
+  it('was not handed over before it was asked for: the days are those of Paris', () =>
+    api.rollback(async (test) => {
+      // A quarter past midnight in Paris, and still the 19th elsewhere.
+      test.setNow('2026-11-19T23:15:00Z');
+      const { by, id } = await copyByLetter(test);
+      const day = async (on: string) => (await test.execute(by, NOTE, { id, by: 'letter', on })).code;
+      assert.equal(await day('2026-11-19'), 'BAD_USER_INPUT');
+      assert.equal(await day('2026-11-20'), undefined);
+    }));
+
   it('is opened by no other staff', () =>
     api.rollback(async (test) => {
       const { id } = await copyByLetter(test);
