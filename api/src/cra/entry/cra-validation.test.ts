@@ -155,7 +155,7 @@ describe('validateCRA', () => {
         .where('template', '=', 'cra-forced-ended')
         .executeTakeFirstOrThrow();
       assert.equal(mail.recipient, month.contact.email);
-      assert.match(mail.text_body, /Cette validation est annulée/);
+      assert.match(mail.text_body, /Cette validation est annulée.*quand le Bloomer aura signé/);
     }));
 
   it('withdraws a signature request as the account manager, with the text of the specification', () =>

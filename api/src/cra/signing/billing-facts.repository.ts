@@ -17,7 +17,7 @@ export async function billingFacts(db: Db, activityId: string): Promise<[label: 
   const [found] = rows;
   const company = found?.company && [found.company, found.siret && `SIRET ${found.siret}`].filter(Boolean).join(', ');
   const facts: [string, string | null | undefined][] = [
-    ['Société du consultant', company],
+    ['Société du Bloomer', company],
     ['Contact de facturation du client', found?.contact],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));

@@ -51,7 +51,7 @@ export async function guardSigning(
   if (document.status === 'void') throw documentVoid(document.void_reason, cra);
   if (document.status === 'prepared') {
     throw new AppError('BAD_USER_INPUT', {
-      message: 'Le consultant n’a pas encore signé ce compte rendu\u00a0: vous pourrez le signer ensuite.',
+      message: 'Le Bloomer n’a pas encore signé ce compte rendu\u00a0: vous pourrez le signer ensuite.',
       reason: 'BLOOMER_NOT_SIGNED',
       invalidArgs: ['signingDocumentID'],
     });

@@ -23,7 +23,7 @@ export function refusedMail(
     paragraphs: [
       refusal.isOwn ? `Votre refus de signer ${report} est enregistré.` : `${refusal.by} a refusé de signer ${report}.`,
       refusal.what,
-      'Le consultant et son account manager sont prévenus. Vous n’avez rien à faire\u00a0: une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.',
+      'Le Bloomer et son account manager sont prévenus. Vous n’avez rien à faire\u00a0: une nouvelle invitation vous parviendra quand le compte rendu sera corrigé.',
     ],
     reason: why(cra),
     contact: human(sender, cra),

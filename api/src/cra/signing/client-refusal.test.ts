@@ -183,8 +183,13 @@ describe('refuseClientActivity', () => {
       const month = await bloomerSignedMonth(test, filled);
       await test.db.updateTable('link_token').set({ used_count: 1 }).where('contact_id', '=', second.id).execute();
       await refuse(test, month.clientLink, month.documentId);
-      const mails = test.db.selectFrom('mail_outbox').select('recipient').where('template', '=', 'cra-refused');
-      const recipients = (await mails.execute()).map(({ recipient }) => recipient);
+      const mails = test.db
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'text_body'])
+        .where('template', '=', 'cra-refused');
+      const sent = await mails.execute();
+      const recipients = sent.map(({ recipient }) => recipient);
       assert.deepEqual(recipients.sort(), [month.contact.email, second.email].sort());
+      for (const { text_body } of sent) assert.match(text_body, /Le Bloomer et son account manager sont prévenus/);
     }));
 });

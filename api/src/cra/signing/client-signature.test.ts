@@ -67,7 +67,9 @@ describe('signClientActivity', () => {
       await test.create.staff();
       const filled = await filledMonth(test);
       const client = asClient(filled.contact);
-      assert.equal((await sign(test, client, filled.documentId)).errors[0]?.extensions.reason, 'BLOOMER_NOT_SIGNED');
+      const [early] = (await sign(test, client, filled.documentId)).errors;
+      assert.equal(early?.extensions.reason, 'BLOOMER_NOT_SIGNED');
+      assert.match(early?.message ?? '', /^Le Bloomer n’a pas encore signé/);
       for (const id of [ID, 'x', '']) assert.equal((await sign(test, client, id)).code, 'OBJECT_NOT_FOUND');
       const month = await bloomerSignedMonth(test, filled);
       assert.equal((await sign(test, client, month.documentId)).code, undefined);

@@ -57,7 +57,7 @@ describe('the PDF of a forced month', () => {
         'Contestation : ouverte au client jusqu’au samedi 28 novembre 2026 inclus',
         'validé sans la signature du client',
         // The Bloomer did sign these days.
-        'Signature du consultant Nom saisi : Benoît Petit',
+        'Signature du Bloomer Nom saisi : Benoît Petit',
         `Empreinte signée : ${/instantané validé : ([0-9a-f]{64})/.exec(text)?.[1]}`,
       ]) {
         assert.ok(text.includes(expected), `${expected} is not in ${text.slice(-1500)}`);

@@ -132,7 +132,7 @@ export function forcedEndedMail(sender: Sender, cra: CraRecord, signer: Signer):
     subject: `CRA rouvert\u00a0: ${bloomerFullname(cra)}, ${monthYear(cra.month)}`,
     greeting: `Bonjour ${signer.firstname} ${signer.lastname},`,
     paragraphs: [
-      `${sender.productName} avait validé sans votre signature ${what(cra)}. Cette validation est annulée. Vous n’avez rien à faire\u00a0: une invitation à signer vous parviendra quand le consultant aura signé.`,
+      `${sender.productName} avait validé sans votre signature ${what(cra)}. Cette validation est annulée. Vous n’avez rien à faire\u00a0: une invitation à signer vous parviendra quand le Bloomer aura signé.`,
     ],
     reason: why(cra),
     contact: human(sender, cra),

@@ -29,7 +29,7 @@ export type ForcedEvidence = {
 
 export type CraSignature = SignatureEvidence & { readonly role: 'bloomer' | 'client' };
 
-const ROLES = { bloomer: 'Signature du consultant', client: 'Signature du client' } as const;
+const ROLES = { bloomer: 'Signature du Bloomer', client: 'Signature du client' } as const;
 const CANONICAL = 'L’instantané est le texte JSON canonique (RFC 8785) du compte rendu.';
 
 export function writeCraEvidence(writer: PdfWriter, evidence: CraEvidence): void {

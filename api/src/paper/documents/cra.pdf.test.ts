@@ -42,7 +42,7 @@ describe('report PDF', () => {
     for (const expected of [
       pdf.title,
       'Hôtel Œuvre & Fils',
-      'Zoé Dupont',
+      'Bloomer : Zoé Dupont',
       'Total : 20 jours',
       'mardi 3 novembre 2026',
     ]) {
@@ -110,7 +110,7 @@ describe('report PDF', () => {
       'Session : compte (code reçu par e-mail), ouvert chez http://issuer.test',
       'Nom saisi : Marc Roy (différent du nom connu, ci-dessous)',
       'Lien utilisé : a-link, remis par Alice Martin',
-      'Société du consultant : Dupont Conseil, SIRET 94720504300021',
+      'Société du Bloomer : Dupont Conseil, SIRET 94720504300021',
     ]) {
       assert.ok(text.includes(expected), `${expected} is not in ${text}`);
     }

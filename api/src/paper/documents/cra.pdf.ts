@@ -75,7 +75,7 @@ function writeHead(writer: PdfWriter, { snapshot, firm }: CraPdfInput): void {
   writer.block('P', firm.name, { size: 10, weight: 600, color: ACCENT }, 8);
   writer.block('H1', craTitle(snapshot.month), { size: 15, weight: 600 }, 8);
   const lines: [string, string][] = [
-    ['Consultant', snapshot.bloomerFullname],
+    ['Bloomer', snapshot.bloomerFullname],
     ['Client', snapshot.clientName],
     ['Mission', snapshot.missionLabel],
     ['Base', `${frenchNumber(snapshot.hoursPerDays)} heures par jour`],

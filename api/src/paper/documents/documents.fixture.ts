@@ -71,7 +71,7 @@ export function pdfInput(
       documentVersion: 1,
       snapshotSha256: frozen.sha256,
       signatures: options.signatures ?? [signatureFixture(), signatureFixture({ role: 'client' })],
-      billing: [['Société du consultant', 'Dupont Conseil, SIRET 94720504300021']],
+      billing: [['Société du Bloomer', 'Dupont Conseil, SIRET 94720504300021']],
       verificationUrl: `https://bloom.example/verification/${documentId}`,
       showIp: options.showIp ?? false,
     },
