@@ -78,7 +78,7 @@ describe('the invoice', () => {
   async function openUpload(opening: Opening = {}) {
     const opened = openManagement({ activities: [validated], ...opening });
     await screen.findByRole('table');
-    await choose(opened.user, 'Déposer ma facture');
+    await choose(opened.user, opening.roles ? 'Déposer la facture' : 'Déposer ma facture');
     const dialog = await screen.findByRole('dialog', { name: 'Facture de novembre 2026' });
     return {
       ...opened,
