@@ -21,3 +21,10 @@ export function saidOf({ feedbacks }: Pick<PhasedCandidate, 'feedbacks'>): strin
   const [last] = feedbacks;
   return last ? feedbackLabels[last.kind] : '';
 }
+
+/** They said yes to this client, and have not taken it back. */
+export const hasAgreed = ({ consent }: CandidateFragment) => consent !== null && !consent.withdrawnAt;
+
+/** On the way to the client: a step or two away, by what the server says of them. */
+export const isPresentable = ({ viewerMoves }: CandidateFragment) =>
+  viewerMoves.some(({ kind, to }) => kind === 'forward' && (to === 'Positionnement' || to === 'PresentedToClient'));

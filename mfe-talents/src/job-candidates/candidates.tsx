@@ -5,12 +5,14 @@ import { useState } from 'react';
 import type { CandidateFragment, JobFunnelStatus } from '../talents.generated.ts';
 import { useCandidateMoves } from './candidate-moves.ts';
 import { CandidateTable } from './candidate-table.tsx';
+import { isPresentable } from './candidate-words.ts';
 import styles from './candidates.module.css';
 import { Pipeline } from './pipeline.tsx';
 
 const AddCandidatesDialog = latePart(
   async () => (await import('../basket/add-candidates.dialog.tsx')).AddCandidatesDialog,
 );
+const PresentDialog = latePart(async () => (await import('./present.dialog.tsx')).PresentDialog);
 const CandidateDialog = latePart(async () => (await import('./candidate.dialog.tsx')).CandidateDialog);
 
 interface CandidatesProps {
@@ -25,11 +27,14 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
   const { question } = moves;
   const asked = question && moves.talents.find(({ talentId }) => talentId === question.talentId);
   const [isAdding, setAdding] = useState(false);
+  const [isPresenting, setPresenting] = useState(false);
+  const presentable = talents.filter(isPresentable);
   const isOpen = job.status === 'inProgress';
   return (
     <>
       {isOpen && (
         <div className={styles.tools}>
+          {presentable.length > 0 && <Button onClick={() => setPresenting(true)}>Présenter des candidats</Button>}
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             Ajouter des candidats
           </Button>
@@ -48,6 +53,16 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
           talent={asked}
           question={question}
           moves={moves}
+        />
+      )}
+      {isPresenting && (
+        <PresentDialog
+          waiting={null}
+          job={job}
+          talents={talents}
+          onKeep={moves.keep}
+          onReadAgain={onReadAgain}
+          onClose={() => setPresenting(false)}
         />
       )}
       {isAdding && (
