@@ -49,6 +49,26 @@ describe('somebody who is entered', () => {
       assert.deepEqual(there, [{ id: existingId }]);
     }));
 
+  it('has one name however it is written: its accents, hyphens, apostrophes and their order', () =>
+    api.rollback(async (test) => {
+      await createTalent(test.db, { ...marie, firstname: 'Jean-Noël', lastname: 'O’Brien d’Été' });
+      const written = [
+        { firstname: 'Jean Noel', lastname: "O'Brien d'Ete", email: 'jn@un.example' },
+        { firstname: "O'Brien  d’été", lastname: 'JEAN-NOËL', email: 'ob@deux.example' },
+      ];
+      for (const one of written) {
+        const [found] = await enter(test, { ...one, jobTitle: 'Développeuse' });
+        assert.deepEqual(found, [0.7, 'même nom', 'même métier']);
+      }
+      const other = {
+        firstname: 'Jean',
+        lastname: 'O’Brien d’Été',
+        email: 'jo@trois.example',
+        jobTitle: 'Développeuse',
+      };
+      assert.deepEqual(await enter(test, other), []);
+    }));
+
   it('is warned of from 0.7 on: a namesake with a hint, or whoever has the same number', () =>
     api.rollback(async (test) => {
       await createTalent(test.db, marie);
