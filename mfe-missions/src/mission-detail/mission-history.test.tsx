@@ -62,6 +62,23 @@ describe('the history of a mission', () => {
     ['mission.finish', { day: '2026-11-30' }, ['Fin de la mission', 'Le 30/11/2026']],
     ['signer.propose', { proposalId: 'p' }, ['Signataire proposé par le client']],
     ['signer.approve', { proposalId: 'p' }, ['Signataire proposé accepté']],
+    [
+      'contract.handOver',
+      { type: 'PDS', from: 'c1', to: null },
+      ['Plus personne ne peut signer le contrat chez le client', 'Contrat PDS'],
+    ],
+    [
+      'contract.handOver',
+      { type: 'PDS', from: 'c1', to: 'c2' },
+      ['Signature du contrat confiée à un autre contact', 'Contrat PDS'],
+    ],
+    [
+      'mission.update',
+      { contactOperations: { before: ['1ce41423-afc3-44ee-871c-d9962d01d491'], after: [] } },
+      ['Mission modifiée', 'Contacts opérationnels'],
+    ],
+    ['mission.update', { orderNumber: 'BC-7' }, ['Mission modifiée', 'Bon de commande : BC-7']],
+    ['mission.update', { orderNumber: null }, ['Mission modifiée', 'Bon de commande : aucun']],
     ['something.else', 'not json', ['Autre changement']],
   ])('%s: %j', (action, data, expected) => expect(line(action, data)).toEqual(expected));
 });

@@ -34,9 +34,12 @@ const TITLES: Record<string, string> = {
   'contract.expire': 'Invitation à signer expirée',
   'contract.cancel': 'Demande de signature annulée',
   'contract.renew': 'Nouvelle version du contrat',
+  'contract.handOver': 'Signature du contrat confiée à un autre contact',
   'contract.link': 'Adresse de signature remise',
   'activity.relaunch': 'Relance du CRA',
 };
+
+const NOBODY_SIGNS = 'Plus personne ne peut signer le contrat chez le client';
 
 /** Reminders that the product sends by itself. */
 const REMINDERS: Record<string, string> = {
@@ -68,12 +71,15 @@ const FIELDS: Record<string, string> = {
   purchasePriceCents: 'Prix d’achat',
   salePriceCents: 'Prix de vente',
   bloomerBillingSociety: 'Société de facturation du Bloomer',
+  contactOperations: 'Contacts opérationnels',
+  billingContacts: 'Contacts de facturation',
 };
 
 const isRecord = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-const isId = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
+const isId = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isId) : typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/.test(value);
 
 function read(text: string): Data {
   try {
@@ -122,6 +128,7 @@ function facts(action: string, data: Data): string[] {
     isDay(day) ? `Le ${formatDate(day)}` : '',
     typeof days === 'number' ? `${days} jours avant la fin` : '',
     typeof months === 'number' ? `${months} mois` : '',
+    data.orderNumber === undefined ? '' : `Bon de commande\u00a0: ${shown('orderNumber', data.orderNumber)}`,
     typeof data.reason === 'string' ? `Motif\u00a0: ${data.reason}` : '',
   ];
   return lines.filter((line) => line !== '');
@@ -131,7 +138,8 @@ function facts(action: string, data: Data): string[] {
 export function historyLine(action: string, dataText: string): HistoryLine {
   const data = read(dataText);
   const reminder = action === 'mission.remind' ? REMINDERS[String(data.kind)] : undefined;
-  const title = reminder ?? TITLES[action] ?? 'Autre changement';
+  const nobody = action === 'contract.handOver' && data.to === null ? NOBODY_SIGNS : undefined;
+  const title = reminder ?? nobody ?? TITLES[action] ?? 'Autre changement';
   const numbered = action.startsWith('amendment.') && typeof data.number === 'number' ? ` n°\u00a0${data.number}` : '';
   return {
     title: title.replace(/^(Avenant)(?= )/, `$1${numbered}`),
