@@ -13,6 +13,9 @@ const MISSIONS = `query ($id: ID!) {
 const READ = `query ($id: ID!) { getClientActivity(signingDocumentID: $id) { canSign documentHash contactFullname } }`;
 const ME = '{ me { roles } }';
 const CONTACT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
+const STANDSTILL = 'query ($id: ID!) { getLegalContractsByMission(missionId: $id) { contracts { standstill } } }';
+const SEATS = `mutation ($id: ID!, $contacts: [ID!]!) {
+  setMissionContacts(input: { recordId: $id, contactOperations: $contacts }) { recordId } }`;
 const NAME = 'Claire Durand';
 
 let api: TestApi;
@@ -163,6 +166,10 @@ describe('a contact who is removed', () => {
       const seat = { mission_id: of.mission.id, contact_id: left.id, role: 'operations', position: 1 } as const;
       await test.db.insertInto('mission_contact').values(seat).execute();
       const who = { document: of.signing.id, signer: of.first.id };
+      const standstill = async () => {
+        const { data } = await test.execute(of.manager, STANDSTILL, { id: of.mission.id });
+        return data.getLegalContractsByMission.contracts[0].standstill;
+      };
       assert.equal((await test.execute(of.other, READ_CONTRACT, who)).data.getContractToSign.canSign, true);
       await test.execute(of.manager, REMOVE, { id: of.contact.id });
       assert.equal((await test.execute(of.other, READ_CONTRACT, who)).code, 'OBJECT_NOT_FOUND');
@@ -174,9 +181,15 @@ describe('a contact who is removed', () => {
       );
       const heir = asLink('contractSign', of.first.id, left.id);
       assert.equal((await test.execute(heir, READ_CONTRACT, who)).data.getContractToSign.canSign, true);
+      assert.equal(await standstill(), null);
       // Nobody is left after her.
       await test.execute(of.manager, REMOVE, { id: left.id });
       assert.ok((await notices(test)).includes('Contrat sans signataire chez le client'));
+      assert.match(await standstill(), /Plus personne ne peut signer chez le client/);
+      const next = await test.create.contact(of.client.id);
+      const { errors } = await test.execute(of.manager, SEATS, { id: of.mission.id, contacts: [next.id] });
+      assert.deepEqual(errors, []);
+      assert.equal(await standstill(), null);
     }));
 
   const successors = {

@@ -83,6 +83,22 @@ it('says why a draft cannot be sent, where the button would have been', async ()
   expect(dialog.queryByRole('button', { name: 'Envoyer pour signature' })).toBeNull();
 });
 
+it('says of a contract without a file why it has none', async () => {
+  const sendRefusal = 'Le contrat ne peut pas partir\u00a0: la société du Bloomer n’est pas renseignée.';
+  const { user } = open({ emptyFileUrl: null, viewerCanSend: false, sendRefusal });
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(/la société du Bloomer n’est pas renseignée/)).toBeVisible();
+});
+
+it('says that nobody who is asked may sign any more, and reminds nobody', async () => {
+  const standstill = 'Plus personne ne peut signer chez le client\u00a0: ajoutez un contact opérationnel.';
+  const { user } = open({ ...out, standstill });
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(/Plus personne ne peut signer chez le client/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Relancer' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Annuler la signature' })).toBeVisible();
+});
+
 it('says where it stands, and reminds', async () => {
   const { user, sent } = open(out, { remindContractSigners: () => false });
   const dialog = await openDialog(user);

@@ -61,6 +61,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
         <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
         <Notice>{stateHint(contract)}</Notice>
         {isKeptDraft(contract) && <Notice tone="warning">{contract.sendRefusal}</Notice>}
+        {contract.standstill && <Notice tone="warning">{contract.standstill}</Notice>}
         {steps.length > 0 && <StepStrip label="Signataires" steps={steps} />}
         {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
         <ActionRow>
@@ -73,7 +74,9 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
           {contract.viewerCanCancel && !cancelling && (
             <Button onClick={() => setCancelling(true)}>Annuler la signature</Button>
           )}
-          {contract.viewerCanRemind && !cancelling && <RemindSigners contract={contract} onDone={done} />}
+          {contract.viewerCanRemind && !contract.standstill && !cancelling && (
+            <RemindSigners contract={contract} onDone={done} />
+          )}
           {!cancelling && <SignForFirm contract={contract} />}
         </ActionRow>
         {cancelling && <CancelContract contract={contract} onDone={done} onBack={() => setCancelling(false)} />}

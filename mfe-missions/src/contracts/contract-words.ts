@@ -76,9 +76,9 @@ export function hasEnded({ state }: Pick<ContractFactsFragment, 'state'>): boole
   return state === 'refused' || state === 'expired' || state === 'cancelled';
 }
 
-/** There is a file to sign, and something keeps it from leaving: who may ask for its signatures learns what. */
-export function isKeptDraft({ state, emptyFileUrl, sendRefusal }: ContractFactsFragment): boolean {
-  return state === 'draft' && Boolean(emptyFileUrl) && Boolean(sendRefusal);
+/** Something keeps it from leaving: who may ask for its signatures learns what. */
+export function isKeptDraft({ state, sendRefusal }: ContractFactsFragment): boolean {
+  return state === 'draft' && Boolean(sendRefusal);
 }
 
 export function statusTone(contract: Pick<ContractFactsFragment, 'status' | 'state'>): StatusTone {

@@ -21,6 +21,7 @@ export function contract(over: Record<string, unknown> = {}) {
     replacedById: null,
     viewerCanSend: false,
     sendRefusal: null,
+    standstill: null,
     viewerCanCancel: false,
     viewerCanRemind: false,
     viewerCanRenew: false,

@@ -8,7 +8,7 @@ const SHOWN = `id recordId missionId mission step type status state createdAt si
 export const contractFields: FieldStatements = {
   LegalContract: {
     'owner office': SHOWN,
-    office: 'externalDocumentId provider contractTemplate refusalReason replacedById sendRefusal',
+    office: 'externalDocumentId provider contractTemplate refusalReason replacedById sendRefusal standstill',
   },
   'LegalContract@PDS': { 'clients office': SHOWN },
   MissionContracts: { 'owner clients office': 'mission contracts' },

@@ -31,6 +31,7 @@ export const unread: Record<string, string> = {
   'JobFunnelProject.missionDrafts': 'the watched job is open',
   'JobFunnelProject.viewerCanReopen': 'the watched job is open',
   'JobFunnelProjectWithTalents.bloomer': 'the watched job is open',
+  'LegalContract.standstill': 'whoever is to sign the watched contracts is in place',
   'LinkedInProfile.city': 'nothing outside is asked in tests',
   'LinkedInProfile.existing': 'nothing outside is asked in tests',
   'LinkedInProfile.firstname': 'nothing outside is asked in tests',

@@ -8,7 +8,7 @@ import './contract-signing.jobs.ts';
 
 export const SEND = `mutation ($id: ID!, $contactId: ID, $parallel: Boolean) {
   sendContractForSignature(legalContractRecordId: $id, contactId: $contactId, parallel: $parallel) {
-    recordId state nbSigner signedCount provider externalDocumentId viewerCanSend sendRefusal viewerCanCancel viewerCanRemind
+    recordId state nbSigner signedCount provider externalDocumentId viewerCanSend sendRefusal standstill viewerCanCancel viewerCanRemind
     signers { signerId party state fullname }
   }
 }`;

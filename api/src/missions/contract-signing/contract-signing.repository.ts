@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { DocumentKey } from '../../paper/signer/sealed-document.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { isEntitled } from '../contracts/contracts.sql.ts';
 
 export type Signing = Row<'contract_signing'>;
 export type SigningState = Signing['state'];
@@ -48,12 +50,7 @@ export async function signersOf(db: Db, signingId: string): Promise<SignerRecord
       // Nothing more is mailed to who left; the name stays with the signature.
       sql<string | null>`coalesce(case when b.disabled_at is null then b.email end,
         case when c.removed_at is null then c.email end, k.email)`.as('email'),
-      sql<boolean>`case s.party when 'bloomer' then b.disabled_at is null
-        when 'client' then exists (select from operational_contact o
-          join legal_contract l on l.mission_id = o.mission_id
-          join contract_signing r on r.contract_id = l.id
-          where r.id = s.signing_id and o.id = s.contact_id)
-        else true end`.as('is_entitled'),
+      sql<boolean>`${isEntitled(alias('s'))}`.as('is_entitled'),
     ])
     .where('s.signing_id', '=', signingId)
     .orderBy('s.position')

@@ -72,6 +72,10 @@ describe('a contract that is sent for signature', () => {
         .execute();
       const answer = await test.execute(empty.manager, SEND, { id: empty.contract.id });
       assert.equal(answer.errors[0]?.extensions.reason, 'NO_FILE');
+      await test.db.updateTable('mission').set({ bloomer_billing_society_id: null }).execute();
+      const alone = await test.execute(empty.manager, SEND, { id: empty.contract.id });
+      assert.equal(alone.errors[0]?.extensions.reason, 'NO_COMPANY');
+      assert.match(alone.errors[0]?.message ?? '', /société du Bloomer n’est pas renseignée/);
       assert.equal((await test.execute(empty.only('finance'), SEND, { id: empty.contract.id })).code, 'FORBIDDEN');
     }));
 

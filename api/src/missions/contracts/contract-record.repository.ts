@@ -27,7 +27,8 @@ export function contractRows(time: MissionTime, today: string): Source {
 export type FileKeptReason = 'SIGNED' | 'ENDED' | 'SIGNING' | 'ABANDONED';
 
 /** Why nobody can be asked to sign. */
-export type UnsentReason = 'NO_FILE' | 'ABANDONED' | 'QUARANTINED' | 'NO_SIGNER';
+export type StandstillReason = 'NO_CLIENT' | 'NO_BLOOMER';
+export type UnsentReason = 'NO_COMPANY' | 'NO_FILE' | 'ABANDONED' | 'QUARANTINED' | 'NO_SIGNER';
 
 /** Why it is not sent for signature. */
 export type SendKeptReason = 'SIGNED' | 'ENDED' | 'OUT' | UnsentReason;

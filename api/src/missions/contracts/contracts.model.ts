@@ -14,8 +14,8 @@ import {
 } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.model.ts';
-import { sendKeptWords } from './contract.words.ts';
-import { ended, fileKeptReason, isAbandoned, isOut, sendKeptReason } from './contracts.sql.ts';
+import { sendKeptWords, standstillWords } from './contract.words.ts';
+import { ended, fileKeptReason, isAbandoned, isOut, sendKeptReason, standstillReason } from './contracts.sql.ts';
 
 const ContractStep = builder.enumType('LegalContractStep', {
   description: 'What the contract is for the mission: its main contract, a later end, or other terms.',
@@ -56,11 +56,11 @@ const accountOnly =
   (contract: Alias, { flags }: Scope): Sql =>
     flags.account ? sql`(${condition(contract)})` : sql`false`;
 
-function sendRefusal(contract: Alias): Sql {
-  const words = Object.entries(sendKeptWords).map(
-    ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
+function inWords(reason: Sql, words: Readonly<Record<string, string>>): Sql {
+  const sentences = Object.entries(words).map(
+    ([name, sentence]) => sql`when ${sql.lit(name)} then ${sql.lit(sentence)}`,
   );
-  return sql`case ${sendKeptReason(contract)} ${sql.join(words, sql` `)} end`;
+  return sql`case ${reason} ${sql.join(sentences, sql` `)} end`;
 }
 
 /** Where each signer of a contract's request stands. */
@@ -141,7 +141,13 @@ export const LegalContract = readModel('LegalContract', {
     accountOnly((contract) => sql`${sendKeptReason(contract)} is null`),
   ),
   /** Why it is not sent for signature now, in French. */
-  sendRefusal: optional('String', (contract, { flags }) => (flags.staff ? sendRefusal(contract) : sql`null`)),
+  sendRefusal: optional('String', (contract, { flags }) =>
+    flags.staff ? inWords(sendKeptReason(contract), sendKeptWords) : sql`null`,
+  ),
+  /** Why nobody who is asked to sign it may, in French. */
+  standstill: optional('String', (contract, { flags }) =>
+    flags.staff ? inWords(standstillReason(contract), standstillWords) : sql`null`,
+  ),
   viewerCanCancel: scalar('Boolean', accountOnly(isOut)),
   viewerCanRemind: scalar(
     'Boolean',

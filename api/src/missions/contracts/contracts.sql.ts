@@ -5,7 +5,7 @@
  * what the price of a mission shows to whom, in missions/mission-price-readers.sql.ts.
  */
 import { sql } from 'kysely';
-import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
 /** Whether the contract is of an amendment that staff gave up: nobody signs it any more. */
 export function isAbandoned(contract: Alias): Sql {
@@ -24,6 +24,28 @@ export function fileKeptReason(contract: Alias): Sql {
     when ${ended(contract)} then 'ENDED'
     when ${contract('state')} not in ('draft', 'sent') or ${contract('signed_count')} > 0 then 'SIGNING'
     when ${isAbandoned(contract)} then 'ABANDONED' end`;
+}
+
+/** Of a signer: may sign now, as far as our records go. Who has left, or stands for the client no more, may not. */
+export function isEntitled(signer: Alias): Sql {
+  return sql`case ${signer('party')}
+    when 'bloomer' then exists (select from bloomer as entitled
+      where entitled.id = ${signer('bloomer_id')} and entitled.disabled_at is null)
+    when 'client' then exists (select from operational_contact as entitled
+      join legal_contract as own on own.mission_id = entitled.mission_id
+      join contract_signing as request on request.contract_id = own.id
+      where request.id = ${signer('signing_id')} and entitled.id = ${signer('contact_id')})
+    else true end`;
+}
+
+/** Why a contract that is out of our own engine waits for nobody; null while somebody may sign it. */
+export function standstillReason(contract: Alias): Sql {
+  const awaited = alias('awaited');
+  return sql`case when ${isOut(contract)} and ${contract('provider')} = 'bloom' then
+    (select case ${awaited('party')} when 'client' then 'NO_CLIENT' else 'NO_BLOOMER' end
+      from contract_signer as awaited
+      where ${awaited('signing_id')}::text = ${contract('external_document_id')} and ${awaited('state')} = 'asked'
+        and not ${isEntitled(awaited)} order by ${awaited('position')} limit 1) end`;
 }
 
 /** It was sent and not everybody has signed. */
@@ -52,7 +74,10 @@ export function signatories(contract: Alias): Sql {
 export function unsentReason(contract: Alias): Sql {
   const isClean = sql`exists (select from file as to_sign
     where to_sign.id = ${contract('empty_file_id')} and to_sign.state = 'clean')`;
-  return sql`case when ${contract('empty_file_id')} is null then 'NO_FILE'
+  const hasNoCompany = sql`exists (select from mission as waiting where waiting.id = ${contract('mission_id')}
+    and waiting.bloomer_billing_society_id is null)`;
+  return sql`case when ${contract('empty_file_id')} is null
+      then case when ${contract('type')} = 'SST' and ${hasNoCompany} then 'NO_COMPANY' else 'NO_FILE' end
     when ${isAbandoned(contract)} then 'ABANDONED'
     when not ${isClean} then 'QUARANTINED'
     when not exists (select from ${signatories(contract)} as may_sign) then 'NO_SIGNER' end`;
