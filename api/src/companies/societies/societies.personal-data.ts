@@ -5,7 +5,7 @@ const isUsed = sql`(exists (select from mission m where s.id in (m.bloomer_billi
     m.client_billing_society_id)) or exists (select from activity a where a.billing_society_id = s.id))`;
 const isOwn = ({ id }: DataSubject) => sql`(s.owner_bloomer_id = ${id} or s.id in
   (select m.bloomer_billing_society_id from mission m where m.bloomer_id = ${id}))`;
-const COMPANY = sql`s.name as "société", s.status as "statut", s.siret as "SIRET", s.tva as "TVA",
+const COMPANY = sql`s.name as "société", s.status as "statut", s.siret as "SIRET ou identifiant", s.tva as "TVA",
   concat_ws(', ', s.address_name, s.address_part1, s.address_zip, s.address_town) as "adresse", s.iban as "IBAN",
   s.bic as "BIC", (select count(*) from society_document d where d.society_id = s.id)
     + num_nonnulls(s.kbis_file_id, s.urssaf_file_id, s.rcp_file_id) as "documents remis"`;
