@@ -1,3 +1,4 @@
+import { refuse } from '@bloom/tools/fake-api';
 import { screen, within } from '@testing-library/react';
 import { field, KNOWN, open, pdf, RECORD, save, WAITING } from './society.fixture.tsx';
 
@@ -67,6 +68,21 @@ it('the date that staff read on a new paper is kept, also where it is the one of
   const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
   expect(sent?.variables).toMatchObject({ input: { KbisExpirationDate: '2026-12-05' } });
   expect(sent?.variables).not.toHaveProperty('input.expirationReason');
+});
+
+it('says why the date changes, where the paper turns out to be the one on record', async () => {
+  const message = 'Indiquez pourquoi la date change.';
+  const refused = () =>
+    refuse('BAD_USER_INPUT', 400, message, {
+      invalidArgs: ['expirationReason'],
+      fieldErrors: { expirationReason: message },
+    });
+  const { user } = open(KNOWN, { roles: ['Admin'], save: refused });
+  await user.upload(await screen.findByLabelText(/^KBIS/), pdf());
+  await user.type(field(/^Expiration du KBIS/), '01/03/2027');
+  expect(screen.queryByLabelText(/^Raison du changement/)).not.toBeInTheDocument();
+  await save(user);
+  expect(await screen.findByLabelText(/^Raison du changement/)).toBeVisible();
 });
 
 it('a new paper whose date nobody has read yet ends when the form says', async () => {

@@ -66,6 +66,8 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
   };
   const kept = another ? undefined : society;
   const dates = editsExpiry && kept ? valuesOf(kept) : undefined;
+  // The server alone knows a file that is on record already: another date is then a correction.
+  const asksReason = editsExpiry && fieldErrors.expirationReason !== undefined;
   const schema = societySchema({
     kbis: Boolean(kept?.KBIS),
     urssaf: Boolean(kept?.URSSAFVigilanceCertificate),
@@ -95,7 +97,7 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
           <Identity form={form} society={society} another={another} onAnother={setAnother} saysVat={editsExpiry} />
           {form.values.portage !== 'yes' && <BankAccount known={kept?.IBAN ?? kept?.bankAccountChange?.IBAN} />}
           {form.values.portage !== 'yes' && <Papers form={form} kept={kept} editsExpiry={editsExpiry} />}
-          {changesDate(form.values, dates) && form.values.portage !== 'yes' && (
+          {(changesDate(form.values, dates) || asksReason) && form.values.portage !== 'yes' && (
             <TextField name="expirationReason" label="Raison du changement de date" required maxLength={MAX_REASON} />
           )}
           <FormActions>
