@@ -27,6 +27,8 @@ export async function publishDevelopmentShell(
   { make = build, lock }: DevelopmentShellOptions = {},
 ): Promise<string> {
   return withBuildLock(async () => {
+    // Nothing else is said meanwhile.
+    console.log('Preparing the shell for development (a minute or two the first time) …');
     const candidate = { id: SHELL, dist: await make(), packageVersion: DEVELOPMENT_BUILD };
     return (await publish(store, candidate, { by: 'npm run dev' })).version;
   }, lock);
