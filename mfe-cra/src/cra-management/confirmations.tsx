@@ -67,25 +67,11 @@ export function CancelSignatureDialog({ activity, onDone, onClose }: Confirmatio
   );
 }
 
-const DELETE_FAILURES = Object.fromEntries(
-  [
-    'BAD_USER_INPUT',
-    'FORBIDDEN',
-    'OBJECT_NOT_FOUND',
-    'OBJECT_NOT_OWNED',
-    'UNKNOWN_RECORD_ID',
-    'CONFLICT',
-    'RATE_LIMITED',
-    'EXTERNAL_UNAVAILABLE',
-  ].map((code) => [code, messages.invoiceDeleteError]),
-);
-
 export function DeleteInvoiceDialog({ activity, onDone, onClose }: ConfirmationProps) {
   const [mutate] = useMutation(DeleteSupplierInvoiceDocument);
   const { submit, submitting } = useSubmit(mutate, {
     success: 'Facture supprimée',
-    fallback: messages.invoiceDeleteError,
-    messages: DELETE_FAILURES,
+    area: 'invoiceDelete',
   });
   const confirm = async () => {
     // A paid invoice is offered for deletion to finance only, which then insists.
