@@ -112,7 +112,8 @@ const craByMission = (missionId: string): ListQuery => ({
   variables: { id: missionId },
   sql: `select json_build_object('getCraByMission', (${dashboardRows(
     `mission m cross join lateral (select months::date as month from generate_series(date_trunc('month', m.begin_mission),
-      least(m.end_mission, (now() at time zone 'Europe/Paris')::date), interval '1 month') months) x`,
+      least(m.end_mission, (now() at time zone 'Europe/Paris')::date), interval '1 month') months
+      union select kept.month from activity kept where kept.mission_id = m.id) x`,
     'x.month desc',
   )} where m.id = $1 and m.deleted_at is null))::text`,
   values: [missionId],

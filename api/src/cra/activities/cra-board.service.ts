@@ -27,7 +27,7 @@ export function boardOfMonth(context: RequestContext, args: { month: string; min
   return rows.missionsOfMonth(monthOfInstant(args.month), args.mine ? (viewer.staffId ?? NOBODY) : undefined);
 }
 
-/** One row per month of the mission, up to the present one. */
+/** One row per month of the mission, up to the present one, and per report beside those. */
 export async function boardOfMission(context: RequestContext, args: { missionId: string }): Promise<Source> {
   const { viewer } = context;
   if (!isStaff(viewer, 'account', 'finance') && !isBloomer(viewer)) throw refusal(viewer);

@@ -25,15 +25,20 @@ export function missionsOfMonth(month: string, staffId: string | undefined): Sou
   };
 }
 
-/** One row for each month of missions, up to the present one; `m` is the mission, `a` the report. */
+/**
+ * One row for each month of missions up to the present one, and for each report that there is beside: of the month to
+ * come, or left behind by a mission that was shortened. `m` is the mission, `a` the report.
+ */
 function monthsUpTo(today: string, condition: Sql): (row: Alias) => Sql {
   return (row) => sql`(
-    select m.id as mission_id, months.month::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+    select m.id as mission_id, months.month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
       b.firstname || ' ' || b.lastname as bloomer_fullname
     from mission as m join bloomer as b on b.id = m.bloomer_id
-      cross join lateral generate_series(
-        date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date), interval '1 month') as months(month)
-      left join activity as a on a.mission_id = m.id and a.month = months.month::date
+      cross join lateral (
+        select generate_series(date_trunc('month', m.begin_mission), least(m.end_mission, ${today}::date),
+          interval '1 month')::date
+        union select kept.month from activity as kept where kept.mission_id = m.id) as months(month)
+      left join activity as a on a.mission_id = m.id and a.month = months.month
     where m.deleted_at is null and ${condition}) as ${row.table}`;
 }
 
@@ -56,7 +61,8 @@ export function monthsOfBloomer(bloomerId: string, today: string): Source {
   return {
     rows: monthsUpTo(
       today,
-      sql`m.bloomer_id = ${bloomerId} and (${recent} or a.validation is null
+      // What a shortened mission left behind he can do nothing about.
+      sql`m.bloomer_id = ${bloomerId} and months.month <= m.end_mission and (${recent} or a.validation is null
         or (a.invoice_uploaded_at is not null and not a.payed))`,
     ),
     orderBy: (row) => sql`${row('month')} desc, ${row('mission_id')}`,

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { storedFile } from '../../missions/contracts/contracts.fixture.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { ALREADY_RELAUNCHED, BLOOMER_RELAUNCHED, CLIENT_RELAUNCHED } from '../reminders/relaunch.service.ts';
 import { bareReport, bloomerSignedMonth, CLIENT_SIGN, filledMonth, OCTOBER } from './activities.fixture.ts';
 import { monthOfInstant } from './cra-board.service.ts';
 
@@ -14,10 +12,6 @@ const BOARD = `query ($month: String!) { getCraByMonth(month: $month) {
 const BY_MISSION = 'query ($id: ID!) { getCraByMission(missionId: $id) { month CRAStatus activity { recordId } } }';
 const MISSING =
   'query ($month: Date!) { getMissingCRA(month: $month) { missions { recordId } activities { recordId } } }';
-const REMIND_BLOOMER =
-  'mutation ($id: ID!, $month: Date!) { relaunchBloomerCRA(missionId: $id, month: $month) { alreadySentToday message } }';
-const REMIND_CLIENT =
-  'mutation ($id: ID!) { relaunchInviteClientCRA(signingDocumentId: $id) { alreadySentToday message } }';
 
 let api: TestApi;
 before(async () => {
@@ -134,6 +128,43 @@ describe('the board of a month', () => {
       ]);
     }));
 
+  it('has the reports of the month to come, and those that a shortened mission left behind', () =>
+    api.rollback(async (test) => {
+      const shortened = await test.create.mission({ begin_mission: '2026-10-05', end_mission: '2026-10-30' });
+      const running = await test.create.mission({ begin_mission: '2026-11-02', bloomer_id: shortened.bloomer.id });
+      for (const [{ mission }, month] of [
+        [shortened, '2026-11-01'],
+        [running, '2026-12-01'],
+      ] as const)
+        await bareReport(test, mission.id, month);
+      const admin = asAdmin((await test.create.staff()).id);
+      const months = async (id: string) =>
+        (await test.execute(admin, BY_MISSION, { id })).data.getCraByMission.map(
+          ({ month, CRAStatus }: { month: string; CRAStatus: string }) => `${month} ${CRAStatus}`,
+        );
+      assert.deepEqual(await months(shortened.mission.id), [
+        '2026-11-01 SIGNATURE_NOT_CREATED',
+        '2026-10-01 NOT_CREATED',
+      ]);
+      assert.deepEqual(await months(running.mission.id), [
+        '2026-12-01 SIGNATURE_NOT_CREATED',
+        '2026-11-01 NOT_CREATED',
+      ]);
+      // What he can do nothing about is not on his first page.
+      const { data } = await test.execute(asBloomer(shortened.bloomer), '{ myMonths { month mission { recordId } } }');
+      assert.deepEqual(
+        data.myMonths.map(({ month, mission }: { month: string; mission: { recordId: string } }) => [
+          month,
+          mission.recordId === running.mission.id,
+        ]),
+        [
+          ['2026-12-01', true],
+          ['2026-11-01', true],
+          ['2026-10-01', false],
+        ],
+      );
+    }));
+
   it('tells what is missing: everything to staff, his own to a Bloomer', () =>
     api.rollback(async (test) => {
       const none = await test.create.mission();
@@ -146,100 +177,5 @@ describe('the board of a month', () => {
       assert.deepEqual([ids(staff.missions), ids(staff.activities)], [[none.mission.id], [open.activityId]]);
       const own = (await test.execute(asBloomer(open.bloomer), MISSING, { month: OCTOBER })).data.getMissingCRA;
       assert.deepEqual([ids(own.missions), ids(own.activities)], [[], [open.activityId]]);
-    }));
-});
-
-describe('reminders', () => {
-  it('go to the Bloomer once a day, whoever asks', () =>
-    api.rollback(async (test) => {
-      const { mission, bloomer } = await test.create.mission();
-      const remind = async (month = OCTOBER) =>
-        test.execute(asAdmin((await test.create.staff()).id), REMIND_BLOOMER, { id: mission.id, month });
-      assert.deepEqual(
-        { ...(await remind()).data.relaunchBloomerCRA },
-        { alreadySentToday: false, message: BLOOMER_RELAUNCHED },
-      );
-      assert.deepEqual(
-        { ...(await remind()).data.relaunchBloomerCRA },
-        { alreadySentToday: true, message: ALREADY_RELAUNCHED },
-      );
-      test.setNow('2026-11-21T08:00:00Z');
-      assert.equal((await remind()).data.relaunchBloomerCRA.alreadySentToday, true);
-      test.setNow('2026-11-21T09:30:00Z');
-      assert.equal((await remind()).data.relaunchBloomerCRA.alreadySentToday, false);
-      const mails = await test.db
-        .selectFrom('mail_outbox')
-        .select('subject')
-        .where('recipient', '=', bloomer.email)
-        .execute();
-      assert.deepEqual(
-        mails.map(({ subject }) => subject),
-        ['CRA d’octobre 2026 à remplir', 'CRA d’octobre 2026 à remplir'],
-      );
-      assert.equal((await remind('2025-01-01')).code, 'BAD_USER_INPUT');
-    }));
-
-  it('go to the client with a fresh link, while the signature is owed', () =>
-    api.rollback(async (test) => {
-      const admin = asAdmin((await test.create.staff()).id);
-      const filled = await filledMonth(test);
-      const early = await test.execute(admin, REMIND_CLIENT, { id: filled.documentId });
-      assert.equal(early.errors[0]?.extensions.reason, 'BLOOMER_NOT_SIGNED');
-      const month = await bloomerSignedMonth(test, filled);
-      const late = await test.execute(admin, REMIND_BLOOMER, { id: month.mission.id, month: OCTOBER });
-      assert.equal(late.errors[0]?.extensions.reason, 'WAITING_CLIENT');
-      const remind = () => test.execute(admin, REMIND_CLIENT, { id: month.documentId });
-      assert.equal((await remind()).data.relaunchInviteClientCRA.message, CLIENT_RELAUNCHED);
-      assert.equal((await remind()).data.relaunchInviteClientCRA.alreadySentToday, true);
-      const mails = await test.db
-        .selectFrom('mail_outbox')
-        .select('template')
-        .where('recipient', '=', month.contact.email)
-        .execute();
-      assert.deepEqual(mails.map(({ template }) => template).sort(), ['cra-invitation', 'cra-reminder']);
-      await test.execute(month.clientLink, CLIENT_SIGN, { id: month.documentId, name: 'Claire Durand' });
-      assert.equal((await remind()).code, 'ALREADY_SIGNED');
-      assert.equal(
-        (await test.execute(admin, REMIND_BLOOMER, { id: month.mission.id, month: OCTOBER })).code,
-        'ALREADY_SIGNED',
-      );
-    }));
-
-  it('do not go to a Bloomer whose signed report waits for its validation', () =>
-    api.rollback(async (test) => {
-      const { activityId, mission } = await filledMonth(test);
-      const { id: fileId } = await storedFile(test);
-      await test.db.updateTable('activity').set({ cra_file_id: fileId }).where('id', '=', activityId).execute();
-      const admin = asAdmin((await test.create.staff()).id);
-      const { errors } = await test.execute(admin, REMIND_BLOOMER, { id: mission.id, month: OCTOBER });
-      assert.equal(errors[0]?.extensions.reason, 'CRA_FILE');
-    }));
-
-  it('do not go to an address that refuses our mails', () =>
-    api.rollback(async (test) => {
-      const admin = asAdmin((await test.create.staff()).id);
-      const month = await bloomerSignedMonth(test);
-      const bounce = { address: (month.contact.email ?? '').toLowerCase(), reason: '550' };
-      await test.db.insertInto('mail_bounce').values(bounce).execute();
-      const { errors } = await test.execute(admin, REMIND_CLIENT, { id: month.documentId });
-      assert.match(errors[0]?.message ?? '', /^adresse invalide/);
-    }));
-
-  it('of a Bloomer to his client may leave every three days', () =>
-    api.rollback(async (test) => {
-      const month = await bloomerSignedMonth(test);
-      const remind = async (instant: string) => {
-        test.setNow(instant);
-        return (await test.execute(month.viewer, REMIND_CLIENT, { id: month.documentId })).data.relaunchInviteClientCRA
-          .alreadySentToday;
-      };
-      assert.deepEqual(
-        [
-          await remind('2026-11-21T09:00:00Z'),
-          await remind('2026-11-23T09:00:00Z'),
-          await remind('2026-11-24T09:00:00Z'),
-        ],
-        [false, true, false],
-      );
     }));
 });
