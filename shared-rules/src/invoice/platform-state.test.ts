@@ -69,6 +69,16 @@ describe('what platforms say of an invoice', () => {
     assert.deepEqual([after('206'), after('209'), after('210')], ['205', '205', '205']);
   });
 
+  it('takes what the buyer asks about next, and not the same once more', () => {
+    const disputed: PlatformPosition = { code: '207', reason: 'PU_ERR', at: minute(3) };
+    const after = (reason: string, at = 4) => afterPlatformEvent(disputed, { code: '207', reason, at: minute(at) });
+    assert.deepEqual(after('QTE_ERR'), { code: '207', reason: 'QTE_ERR', at: minute(4) });
+    assert.equal(after('PU_ERR'), disputed);
+    assert.equal(after('QTE_ERR', 2), disputed, 'one from before');
+    const refused: PlatformPosition = { code: '210', reason: 'PU_ERR', at: minute(3) };
+    assert.equal(afterPlatformEvent(refused, { code: '210', reason: 'QTE_ERR', at: minute(4) }), refused);
+  });
+
   it('never goes back, whatever comes', () => {
     for (const first of PLATFORM_CODES) {
       for (const second of PLATFORM_CODES) {

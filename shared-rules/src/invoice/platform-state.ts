@@ -78,7 +78,11 @@ export interface PlatformEvent {
 }
 
 /** Where an invoice stands, null before it was sent, and what happened then. */
-export type PlatformPosition = Pick<PlatformEvent, 'code' | 'at'> | null;
+export type PlatformPosition = PlatformEvent | null;
+
+/** The buyer asks about something else than before. */
+const asksOtherwise = (current: PlatformEvent, { code, reason, at }: PlatformEvent) =>
+  isQuestion(code) && at > current.at && (reason ?? null) !== (current.reason ?? null);
 
 /** Whether an event moves the invoice; one that does not is history. */
 function movesPlatform(current: PlatformPosition, event: PlatformEvent, isOwed: boolean): boolean {
@@ -87,7 +91,8 @@ function movesPlatform(current: PlatformPosition, event: PlatformEvent, isOwed: 
   const [from, to] = [PLATFORM_STATES[current.code], PLATFORM_STATES[event.code]];
   // An approval or a part of the money does not end it: what is still owed may be disputed, which is a task.
   if (isOwed && DISPUTABLE.includes(current.code) && isQuestion(event.code)) return event.at > current.at;
-  if (from.isEnd || event.code === current.code) return false;
+  if (event.code === current.code) return asksOtherwise(current, event);
+  if (from.isEnd) return false;
   // Questions of the buyer come and go; his answer stays the first one.
   if (to.rank === from.rank) return to.rank === PLATFORM_STATES['207'].rank && event.at > current.at;
   return to.rank > from.rank;
@@ -99,7 +104,7 @@ export function afterPlatformEvent(
   event: PlatformEvent,
   { isOwed = false } = {},
 ): PlatformPosition {
-  return movesPlatform(current, event, isOwed) ? { code: event.code, at: event.at } : current;
+  return movesPlatform(current, event, isOwed) ? event : current;
 }
 
 /** What ends an invoice that stands further already: it does not move, and somebody must ask what is meant. */

@@ -87,8 +87,8 @@ function amountProblem(amounts: ToldEvent['amounts'], { invoice, delivery }: Loc
 
 const sumOf = (amounts: ToldEvent['amounts']) => amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-function positionOf({ code, code_at: at }: Delivery): PlatformPosition {
-  return code === null || at === null ? null : { code: code as PlatformCode, at: at.toISOString() };
+function positionOf({ code, code_at: at, reason }: Delivery): PlatformPosition {
+  return code === null || at === null ? null : { code: code as PlatformCode, reason, at: at.toISOString() };
 }
 
 async function move(platform: Platform, tx: Db, event: ToldEvent, locked: Locked): Promise<boolean> {

@@ -84,6 +84,19 @@ describe('what the platform says of an invoice', () => {
       assert.equal((await deliveryOf(test, sent)).platformStatus, 'Approuvée');
     }));
 
+  it('says what the buyer disputes now, and gives finance a task again', () =>
+    api.rollback(async (test) => {
+      const sent = await sentInvoice(test);
+      await say(test, sent.flowId, { code: '207', reason: 'PU_ERR', minute: 4 });
+      await say(test, sent.flowId, { code: '207', reason: 'PU_ERR', minute: 5 });
+      await say(test, sent.flowId, { code: '207', reason: 'QTE_ERR', minute: 6 });
+      const { platformStatus, platformReason } = await deliveryOf(test, sent);
+      assert.deepEqual([platformStatus, platformReason], ['En litige', 'Quantité fausse']);
+      const news = await told(test, 'invoiceRefused');
+      const said = new Set(news.map(({ description }) => /: en litige\. (.*)\.$/.exec(description ?? '')?.[1]));
+      assert.deepEqual([...said].sort(), ['Prix unitaire faux', 'Quantité fausse']);
+    }));
+
   for (const [code, reason, word, task] of [
     ['207', 'QTE_ERR', 'En litige', 'Facture en litige'],
     ['208', 'JUSTIF_ABS', 'Suspendue', 'Facture suspendue\u00a0: le client attend une pièce'],
