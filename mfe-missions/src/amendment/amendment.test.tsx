@@ -220,9 +220,16 @@ describe('an amendment that waits', () => {
     expect(sent('AbandonMissionAmendment')).toEqual({ amendmentId: 'a1' });
   });
 
-  it('is not offered to be given up once a side has signed', async () => {
-    openMission({ pendingAmendment: { ...PENDING, viewerCanAbandon: false } });
+  const [begun, draft, whole] = PENDING.contracts;
+  it.each([
+    ['a side has signed', [draft, whole], /^Une des parties est déjà engagée.*en ligne ou sur papier/],
+    ['a signature is being collected', [begun, draft], /^Une signature est déjà recueillie.*annulez d’abord/],
+    ['nobody has signed, by whoever may not', [draft], undefined],
+  ])('is not offered to be given up once %s, and says how it ends', async (_, contracts, way) => {
+    openMission({ pendingAmendment: { ...PENDING, contracts, viewerCanAbandon: false } });
     expect(await screen.findByText(/Avenant n°\s2 non signé/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Abandonner l’avenant' })).not.toBeInTheDocument();
+    if (way) expect(screen.getByText(way)).toBeVisible();
+    else expect(screen.queryByText(/^Une /)).not.toBeInTheDocument();
   });
 });

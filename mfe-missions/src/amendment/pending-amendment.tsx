@@ -49,9 +49,29 @@ export function PendingAmendment({ mission, amendment, onChanged }: PendingAmend
           <li key={change}>{change}</li>
         ))}
       </ul>
+      {!amendment.viewerCanAbandon && <WayOut contracts={amendment.contracts} />}
       <NegativeMargin price={agreedPrice(amendment, mission)} />
       {isAsked && <AbandonDialog amendment={amendment} onClose={() => setAsked(false)} onChanged={onChanged} />}
     </Notice>
+  );
+}
+
+/** How an amendment ends that is no longer given up: nothing else changes the end of the mission meanwhile. */
+function WayOut({ contracts }: Pick<PendingAmendmentFragment, 'contracts'>) {
+  if (contracts.some(({ state }) => state === 'signed')) {
+    return (
+      <p>
+        Une des parties est déjà engagée{'\u00a0'}: l’avenant se termine quand l’autre contrat est signé, en ligne ou
+        sur papier (à déposer dans les contrats).
+      </p>
+    );
+  }
+  if (!contracts.some(({ state }) => state === 'partially')) return null;
+  return (
+    <p>
+      Une signature est déjà recueillie{'\u00a0'}: pour abandonner l’avenant, annulez d’abord la signature de ce
+      contrat.
+    </p>
   );
 }
 
