@@ -109,6 +109,12 @@ function Row({ row: { bloomerId, fullname, lanes, gaps }, year }: { row: Plannin
   );
 }
 
+/** In percent. A bar is never too narrow for a finger: a short one at the end of the year grows to its left. */
+function onTrack(from: number, to: number) {
+  const width = `${to - from}%`;
+  return from > 50 ? { right: `${100 - to}%`, width } : { left: `${from}%`, width };
+}
+
 function Bar({ mission, place }: { mission: PlannedMission; place: (day: string) => number }) {
   const { recordId, label, clientSociety, beginMission, endMission } = mission;
   const words = `${label}, ${clientSociety.name}, du ${formatDate(beginMission)} au ${formatDate(endMission)}`;
@@ -116,7 +122,7 @@ function Bar({ mission, place }: { mission: PlannedMission; place: (day: string)
     <Link
       to={linkTo('mission.detail', { id: recordId })}
       className={styles.bar}
-      style={{ left: `${place(beginMission)}%`, width: `${place(endMission) - place(beginMission)}%` }}
+      style={onTrack(place(beginMission), place(endMission))}
       title={words}
     >
       <span className="visually-hidden">{words}</span>

@@ -214,3 +214,11 @@ it('draws of a mission that was extended and then shortened the days that are le
   // 90 days were agreed first, 61 of the others are left.
   expect((agreed ?? 0) / (added ?? 1)).toBeCloseTo(90 / 61, 5);
 });
+
+it('keeps a short bar at the end of the year within the year', async () => {
+  const { mission, ...rest } = counted('1', []);
+  const late = { ...rest, mission: { ...mission, beginMission: '2026-12-28', endMission: '2027-06-30' } };
+  open(undefined, { countedMissions: () => [late] });
+  const bar = await screen.findByRole('link', { name: /^Mission 1, .* du 28\/12\/2026/ });
+  expect(bar).toHaveStyle({ right: '0%' });
+});
