@@ -7,12 +7,13 @@ import { Button } from '@bloom/shared-ui/button';
 import { ButtonAnchor } from '@bloom/shared-ui/button-link';
 import { SignatureOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
-import { messages } from '@bloom/shared-ui/messages';
+import { messages, planned } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { Navigate, useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { useState } from 'react';
+import { useToasts } from '@bloom/shared-ui/toasts';
+import { useEffect, useState } from 'react';
 import { ElectronicSignLinkDocument, ElectronicSignReadyDocument } from '../graphql.generated.ts';
 
 /**
@@ -60,6 +61,7 @@ function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
   const code = codeOf(link.error ?? ready.error) ?? '';
   const ending = code === 'OBJECT_NOT_FOUND' && isBloomer ? ownInvalid : endings[code];
   const isReady = ready.data?.electronicSignReady === true;
+  useTold(ending ? undefined : ready.error);
   return (
     <Page title="Signature électronique" width="narrow">
       {ending && <EmptyState title={ending.title}>{ending.text}</EmptyState>}
@@ -68,15 +70,26 @@ function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
       {!ending && !isReady && ready.error !== undefined && (
         <ErrorState error={ready.error} title={messages.linkError} onRetry={() => void ready.refetch()} />
       )}
-      {!ending && link.error !== undefined && <ErrorState error={link.error} onRetry={open} />}
     </Page>
   );
 }
 
+/** As the links of reports: the toast says it at once, the page what to do. */
+function useTold(error: unknown): void {
+  const toasts = useToasts();
+  useEffect(() => {
+    const told = error === undefined ? undefined : planned('OTHER', 'signingLink');
+    if (told) toasts.tell(told);
+  }, [error, toasts]);
+}
+
+/** One sentence whatever kept the link from us; the button stays, and asks again. */
+const noLink = { EXTERNAL_UNAVAILABLE: messages.linkError, RATE_LIMITED: messages.linkError };
+
 function useSignLink(variables: SignLinkProps, setUrl: (url: string) => void) {
   const navigate = useNavigate();
   const [mutate] = useMutation(ElectronicSignLinkDocument);
-  const link = useSubmit(mutate, { fallback: messages.linkError });
+  const link = useSubmit(mutate, { fallback: messages.linkError, messages: noLink });
   const open = async () => {
     const answer = await link.submit({ variables });
     if (!answer) return;

@@ -1,7 +1,7 @@
 import type { Role } from '@bloom/shared-auth/roles';
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import manifest from '../../remote.manifest.json';
 import { ElectronicSignPage } from './electronic-sign.page.tsx';
 
@@ -19,6 +19,8 @@ function open(at: string, answers: Answers = {}, roles?: Role[]) {
   return { calls, ...renderPage(ElectronicSignPage, { path, at, roles }) };
 }
 
+/** The toast. */
+const told = async () => within(await screen.findByRole('region', { name: 'Messages' })).findByRole('alert');
 const goOn = () => screen.findByRole('button', { name: 'Continuer vers la signature' });
 
 it.each([
@@ -67,27 +69,32 @@ it('speaks to a Bloomer as to one of the house, where the link leads nowhere', a
   expect(await screen.findByText(/Ouvrez le dernier e-mail reçu, ou demandez un nouveau lien/)).toBeVisible();
 });
 
-it('asks again whether there is something to sign when nobody answered', async () => {
+it.each([
+  ['INTERNAL_SERVER_ERROR', 500],
+  ['EXTERNAL_UNAVAILABLE', 503],
+])('asks again whether there is something to sign when nobody answered: %s', async (code, status) => {
   let broken = true;
-  const { user } = open('/electronicSign/document-1', {
-    ready: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : true),
-  });
+  const { user } = open('/electronicSign/document-1', { ready: () => (broken ? refuse(code, status) : true) });
   const again = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(await told()).toHaveTextContent(/Le lien de signature n’a pas pu être vérifié/);
   expect(screen.queryByRole('button', { name: 'Continuer vers la signature' })).not.toBeInTheDocument();
   broken = false;
   await user.click(again);
   expect(await goOn()).toBeVisible();
 });
 
-it('says that the link could not be had and asks again', async () => {
+it.each([
+  ['INTERNAL_SERVER_ERROR', 500],
+  ['EXTERNAL_UNAVAILABLE', 503],
+  ['RATE_LIMITED', 429],
+])('says once that the link could not be had, and is asked again: %s', async (code, status) => {
   let broken = true;
-  const { user } = open('/electronicSign/document-1', {
-    link: () => (broken ? refuse('INTERNAL_SERVER_ERROR', 500) : link),
-  });
+  const { user } = open('/electronicSign/document-1', { link: () => (broken ? refuse(code, status) : link) });
   await user.click(await goOn());
-  expect((await screen.findAllByText(/n’a pas pu être vérifié/)).length).toBeGreaterThan(0);
+  expect(await told()).toHaveTextContent(/Le lien de signature n’a pas pu être vérifié/);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   broken = false;
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await user.click(await goOn());
   expect(await screen.findByRole('link', { name: 'Ouvrir la page de signature' })).toBeVisible();
 });
 
