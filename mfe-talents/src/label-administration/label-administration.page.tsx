@@ -4,12 +4,15 @@ import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { latePart } from '@bloom/shared-ui/late-part';
+import { breakpoints } from '@bloom/shared-ui/measures';
 import { Page } from '@bloom/shared-ui/page';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useState } from 'react';
 import { DeleteUnusedJobTitleDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import styles from './label-administration.module.css';
 import { LabelDialogs, type OpenDialog } from './label-dialogs.tsx';
 import { jobTitleKind, type LabelKind, skillKind } from './label-kinds.ts';
 import { LabelLinks } from './label-links.tsx';
@@ -17,6 +20,8 @@ import { SensitivityProvider } from './label-neighbours.tsx';
 import { useLabelRows } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
 import { Sensitivity } from './sensitivity.tsx';
+
+const HINT = 'Cliquez sur un libellé pour le modifier. Entrée enregistre, Échap annule.';
 
 const NewLabelForm = latePart(async () => (await import('./new-label.form.tsx')).NewLabelForm);
 
@@ -49,6 +54,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
     [],
   );
   const canEdit = labels.rows?.some(({ viewerCanEdit }) => viewerCanEdit) ?? false;
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   const added = () => {
     setAdding(false);
     labels.reload();
@@ -76,6 +82,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
           onEdit={(row) => setDialog({ kind: 'edit', row })}
           tools={
             <>
+              {canEdit && !isPhone && <p className={styles.hint}>{HINT}</p>}
               <Sensitivity least={least} onChange={setLeast} />
               {canEdit && kind === jobTitleKind && <RemoveUnused onDone={labels.reload} />}
             </>

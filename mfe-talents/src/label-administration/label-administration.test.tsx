@@ -1,6 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { SkillsPage } from './label-administration.page.tsx';
 import { COBOL, cell, fakeLabels, label, REACT_19 } from './labels.fixture.ts';
 
@@ -87,6 +87,31 @@ describe('the list', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await drawn();
+  });
+});
+
+describe('how a row is written', () => {
+  const hint = /Entrée enregistre, Échap annule\.$/;
+
+  it('is told at the desk, to who may write', async () => {
+    fakeLabels();
+    renderPage(SkillsPage, skills);
+    await drawn();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('is told neither on a phone nor to who only reads', async () => {
+    const readOnly = { viewerCanEdit: false, viewerCanNormalise: false, viewerCanMerge: false };
+    fakeLabels({ listSkills: () => [{ ...REACT_19, ...readOnly }] });
+    renderPage(SkillsPage, skills);
+    await drawn();
+    expect(screen.queryByText(hint)).toBeNull();
+    cleanup();
+    usePhone();
+    fakeLabels();
+    renderPage(SkillsPage, skills);
+    expect(await screen.findByRole('button', { name: 'Modifier «\u202fReact 19\u202f»' })).toBeVisible();
+    expect(screen.queryByText(hint)).toBeNull();
   });
 });
 

@@ -152,6 +152,17 @@ test('a job needs a title, a company and a start; what lasts has no end', async 
   );
 });
 
+test('a job that could not be saved is told as this one entry', async () => {
+  fakeTalents({}, { upsertJobTalent: () => refuse('INTERNAL_SERVER_ERROR', 500) });
+  const { user } = await edit('Modifier : Analyste chez Machine analytique');
+  const company = screen.getByLabelText(/^Entreprise/);
+  await user.type(company, ' et Cie');
+  await waitFor(() => expect(save()).toBeEnabled());
+  await user.click(save());
+  expect(await screen.findByText(/^Cette entrée n.a pas pu être mise à jour/)).toBeVisible();
+  expect(company).toHaveValue('Machine analytique et Cie');
+});
+
 test('a job is taken away after a question', async () => {
   const calls = fakeTalents({}, { deleteJobTalent: () => true });
   const { user } = await edit('Modifier : Analyste chez Machine analytique');

@@ -89,7 +89,7 @@ function EntryItem<Values extends PanelValues>(props: EntryListProps<Values> & {
           <PanelEditor
             {...props}
             label={`Modifier\u00a0: ${entry.name}`}
-            editing={editing}
+            editing={{ ...editing, area: 'entry' }}
             draft={draft}
             onClose={close}
             aside={<RemoveButton {...props} />}

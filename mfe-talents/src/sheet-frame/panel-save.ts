@@ -1,6 +1,6 @@
 import { type ApolloClient, useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
-import { planned } from '@bloom/shared-ui/messages';
+import { type Area, planned } from '@bloom/shared-ui/messages';
 import { follow } from '@bloom/shared-ui/read-again';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useEffect, useRef } from 'react';
@@ -15,6 +15,8 @@ export interface PanelPart<Values extends PanelValues> {
   valuesOf: (talent: TalentSheetFragment) => Values;
   /** Rejects with the server's refusal. */
   send: (client: ApolloClient, values: Values, talent: TalentSheetFragment) => Promise<unknown>;
+  /** What a failure is called; by default a part of the sheet. */
+  area?: Area;
 }
 
 /** Several people at work on one sheet; nobody saves faster than it is read again for ever. */
@@ -49,7 +51,7 @@ export async function sendOnTop(
 
 /** Saves one panel; what somebody else saved of it meanwhile is not written over, and the form shows it. */
 export function usePanelSave<Values extends PanelValues>(
-  { valuesOf, send }: PanelPart<Values>,
+  { valuesOf, send, area = 'talentSave' }: PanelPart<Values>,
   { talent, reload }: PanelProps,
 ) {
   const client = useApolloClient();
@@ -72,7 +74,7 @@ export function usePanelSave<Values extends PanelValues>(
     return { data };
   };
   const { submit, fieldErrors } = useSubmit(attempt, {
-    area: 'talentSave',
+    area,
     onCode: { P2002: clashed },
     success: (isSaved) => (isSaved ? planned('DONE', 'talentSave')?.text : undefined),
   });
