@@ -10,6 +10,7 @@ import { Page } from '@bloom/shared-ui/page';
 import { useNavigate, useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useMemo, useState } from 'react';
 import {
   JobChoicesDocument,
@@ -55,7 +56,12 @@ export function JobEditPage() {
         />
       )}
       {!job && !error && <LoadingSkeleton shape="form" rows={10} label="Chargement de l’offre" />}
-      {job && (job.viewerCanEdit ? <Editor key={job.id} job={job} /> : <Closed job={job} />)}
+      {job &&
+        (job.viewerCanEdit ? (
+          <Editor key={job.id} job={job} onOutdated={() => void refetch()} />
+        ) : (
+          <Closed job={job} />
+        ))}
     </Page>
   );
 }
@@ -68,14 +74,22 @@ function Closed({ job }: { job: JobDetailFragment }) {
   );
 }
 
-function Editor({ job }: { job: JobDetailFragment | undefined }) {
+const OUTDATED = 'Cette offre a été modifiée entre-temps\u00a0: vérifiez, puis enregistrez de nouveau.';
+
+function Editor({ job, onOutdated }: { job: JobDetailFragment | undefined; onOutdated?: () => void }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(JobChoicesDocument, {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
   const [mutate] = useMutation(UpsertJobDocument, { context: talentsApi });
+  const toasts = useToasts();
+  const isOutdated = () => {
+    onOutdated?.();
+    return toasts.persistentWarning(OUTDATED);
+  };
   const { submit, fieldErrors } = useSubmit(mutate, {
+    onCode: { CONFLICT: isOutdated },
     success: job ? messages.modifSaved : 'Offre créée',
     fallback: messages.randomUpdateError,
   });
@@ -98,7 +112,7 @@ function Editor({ job }: { job: JobDetailFragment | undefined }) {
   if (!data) return <LoadingSkeleton shape="form" rows={10} label="Chargement des listes" />;
   return (
     <JobForm
-      isNew={job === undefined}
+      saved={job}
       initialValues={initialValues}
       choices={data}
       formerManager={

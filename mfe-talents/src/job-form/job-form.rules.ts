@@ -48,6 +48,42 @@ export const noJob: JobValues = {
   airtableId: '',
 };
 
+export const jobLabels: Readonly<Record<keyof JobValues, string>> = {
+  name: 'Nom de l’offre',
+  jobTitle: 'Métier recherché',
+  societyId: 'Client',
+  accountManagerId: 'Account manager',
+  jobType: 'Activité',
+  dealType: 'Type de deal',
+  duration: 'Durée',
+  salaryMin: 'Salaire minimum',
+  salaryMax: 'Salaire maximum',
+  location: 'Lieu',
+  onSiteDaysPerWeek: 'Sur site',
+  remoteDaysPerWeek: 'À distance',
+  minYearsXP: 'Expérience minimale',
+  requiredLanguages: 'Langues',
+  context: 'Contexte',
+  details: 'Détails',
+  team: 'Équipe',
+  interviewProcess: 'Entretiens',
+  scoreCard1: 'Score card 1',
+  scoreCard2: 'Score card 2',
+  scoreCard3: 'Score card 3',
+  scoreCard4: 'Score card 4',
+  budgets: 'Budgets',
+  competitors: 'Concurrents',
+  isExclusivity: 'Le client nous confie l’offre en exclusivité',
+  cvDebriefDate: 'Débrief des CV le',
+  leadOrigin: 'Origine du lead',
+  interlocutorEmails: 'Interlocuteurs',
+  sendJobQualifEmail: 'Envoyer aux interlocuteurs le récapitulatif du besoin',
+  hiresweetId: 'Hiresweet',
+  pipefyId: 'Pipefy',
+  hubspotDealId: 'Deal HubSpot',
+  airtableId: 'Airtable',
+};
+
 /** The offer as its form shows it. */
 export function valuesOf(job: JobDetailFragment): JobValues {
   const texts = [...externalIds, ...scoreCards].map((field) => [field, job[field] ?? '']);

@@ -99,6 +99,28 @@ it('shows the offer as it is, says at its field what the server refuses, and kee
   expect(screen.getByLabelText(/Budgets/)).toHaveValue('');
 });
 
+it('keeps what was typed when somebody else saved the offer meanwhile, and shows what theirs says', async () => {
+  let job: object = JOB;
+  const query = { getJobFunnelProjectWithTalents: () => ({ job, bloomer: null, talents: [] }) };
+  const sent = savingJobs(({ version }) => {
+    if (version === 4) return JOB;
+    job = { ...JOB, version: 4, team: 'Sept personnes', competitors: 'Un autre cabinet' };
+    return refuse('CONFLICT', 409, 'Cette offre a été modifiée entre-temps par une autre personne.');
+  }, query);
+  const { user, router } = renderPage(JobEditPage, EDIT);
+  await user.type(await screen.findByLabelText('Équipe'), 'Six personnes');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/modifiée entre-temps\s: vérifiez, puis enregistrez/)).toBeVisible();
+  expect(await screen.findByText(/Équipe\s: «\sSept personnes\s» est enregistré/)).toBeVisible();
+  expect(screen.getByLabelText('Équipe')).toHaveValue('Six personnes');
+  expect(screen.getByLabelText('Concurrents')).toHaveValue('Un autre cabinet');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/jobs/j1'));
+  expect(sent[1]).toEqual(
+    expect.objectContaining({ version: 4, team: 'Six personnes', competitors: 'Un autre cabinet' }),
+  );
+});
+
 it('sends what was understood of the need to the people of the client, when that is wanted', async () => {
   const sent = savingJobs();
   const { user } = renderPage(JobEditPage, EDIT);

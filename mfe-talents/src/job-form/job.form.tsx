@@ -1,23 +1,26 @@
 import { dealTypeLabel, dealTypes, isPermanent } from '@bloom/shared-rules/deal-types';
 import { languageNames } from '@bloom/shared-rules/job-offer-words';
-import { jobTypes, scoreCards } from '@bloom/shared-rules/job-project';
+import { externalIds, jobTypes, scoreCards } from '@bloom/shared-rules/job-project';
 import { MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LINE, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
+import { formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
+import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { ReactNode } from 'react';
 import type { ColleagueFragment, JobChoicesQuery } from '../talents.generated.ts';
 import styles from './job-form.module.css';
-import { type JobValues, problemsOf } from './job-form.rules.ts';
+import { type JobValues, jobLabels, problemsOf } from './job-form.rules.ts';
 
 interface JobFormProps {
-  isNew: boolean;
+  /** The offer as it was read last; nothing of a new one. */
+  saved: { version: number | null } | undefined;
   initialValues: JobValues;
   choices: JobChoicesQuery;
   /** Who looks after it, although they may have left. */
@@ -28,7 +31,10 @@ interface JobFormProps {
 }
 
 /** Everything that is known of what a client looks for; the first part is what it cannot do without. */
-export function JobForm({ isNew, initialValues, choices, formerManager, fieldErrors, draft, onSave }: JobFormProps) {
+export function JobForm(props: JobFormProps) {
+  const { saved, initialValues, choices, formerManager, fieldErrors, draft, onSave } = props;
+  const productName = useProductName();
+  const isNew = saved === undefined;
   return (
     <Form<JobValues & Record<string, unknown>>
       label={isNew ? 'Nouvelle offre' : 'Modifier l’offre'}
@@ -46,6 +52,16 @@ export function JobForm({ isNew, initialValues, choices, formerManager, fieldErr
           <Cards />
           <Deal values={values} choices={choices} />
           <ElsewhereIds />
+          {saved && (
+            <ReadAgain
+              read={initialValues}
+              version={saved.version ?? 0}
+              subject="Cette offre"
+              labels={jobLabels}
+              words={wordsOf(choices, productName)}
+              isStaff
+            />
+          )}
           <FormActions>
             <SubmitButton>{isNew ? 'Créer l’offre' : 'Enregistrer'}</SubmitButton>
           </FormActions>
@@ -55,30 +71,53 @@ export function JobForm({ isNew, initialValues, choices, formerManager, fieldErr
   );
 }
 
+/** A value of an offer as its field shows it. */
+const wordsOf =
+  ({ jobProjectChoices }: JobChoicesQuery, productName: string) =>
+  (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return name === 'requiredLanguages' ? languageNames(value) : value.join(', ');
+    if (typeof value === 'boolean') return value ? 'oui' : 'non';
+    const text = String(value ?? '');
+    if (name === 'societyId') return nameIn(jobProjectChoices.societies, text, 'name');
+    if (name === 'accountManagerId') return nameIn(jobProjectChoices.staff, text, 'fullname');
+    if (name === 'dealType' && text !== '') return dealTypeLabel(text, productName);
+    return name === 'cvDebriefDate' && text !== '' ? formatDate(text) : text;
+  };
+
+const nameIn = <Key extends string>(
+  all: readonly ({ recordId: string } & Record<Key, string>)[],
+  id: string,
+  key: Key,
+) => all.find(({ recordId }) => recordId === id)?.[key] ?? id;
+
 const types = jobTypes.map((value) => ({ value, label: value }));
 const named = ({ recordId, fullname }: ColleagueFragment) => ({ value: recordId, label: fullname });
 
-function Offer({ isNew, choices, formerManager }: Pick<JobFormProps, 'isNew' | 'choices' | 'formerManager'>) {
+function Offer({
+  isNew,
+  choices,
+  formerManager,
+}: Pick<JobFormProps, 'choices' | 'formerManager'> & { isNew: boolean }) {
   const productName = useProductName();
   const { societies, staff } = choices.jobProjectChoices;
   const isGone = formerManager && !staff.some(({ recordId }) => recordId === formerManager.recordId);
   return (
     <Section title="L’offre">
-      <TextField name="name" label="Nom de l’offre" required maxLength={MAX_MISSION_LABEL} />
-      <TextField name="jobTitle" label="Métier recherché" required maxLength={MAX_JOB_NAME} />
+      <TextField name="name" label={jobLabels.name} required maxLength={MAX_MISSION_LABEL} />
+      <TextField name="jobTitle" label={jobLabels.jobTitle} required maxLength={MAX_JOB_NAME} />
       <SelectField
         search
         name="societyId"
-        label="Client"
+        label={jobLabels.societyId}
         required
         placeholder="Chercher un client"
         options={societies.map(({ recordId, name }) => ({ value: recordId, label: name }))}
       />
       <FieldPair>
-        <SelectField name="jobType" label="Activité" required options={types} />
+        <SelectField name="jobType" label={jobLabels.jobType} required options={types} />
         <SelectField
           name="dealType"
-          label="Type de deal"
+          label={jobLabels.dealType}
           placeholder="Non défini"
           options={dealTypes.map((value) => ({ value, label: dealTypeLabel(value, productName) }))}
         />
@@ -86,7 +125,7 @@ function Offer({ isNew, choices, formerManager }: Pick<JobFormProps, 'isNew' | '
       <SelectField
         search
         name="accountManagerId"
-        label="Account manager"
+        label={jobLabels.accountManagerId}
         placeholder={isNew ? 'Vous, si vous ne choisissez personne' : 'Personne'}
         options={[...staff, ...(isGone ? [formerManager] : [])].map(named)}
       />
@@ -105,20 +144,20 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
         </Notice>
       )}
       <FieldPair>
-        {!permanent && <NumberField name="duration" label="Durée" suffix="mois" integer />}
-        <NumberField name="minYearsXP" label="Expérience minimale" suffix="ans" integer />
+        {!permanent && <NumberField name="duration" label={jobLabels.duration} suffix="mois" integer />}
+        <NumberField name="minYearsXP" label={jobLabels.minYearsXP} suffix="ans" integer />
         {permanent && <span />}
-        <NumberField name="salaryMin" label="Salaire minimum" suffix="€ brut par an" integer />
-        <NumberField name="salaryMax" label="Salaire maximum" suffix="€ brut par an" integer />
-        <NumberField name="onSiteDaysPerWeek" label="Sur site" suffix="j par semaine" />
-        <NumberField name="remoteDaysPerWeek" label="À distance" suffix="j par semaine" />
+        <NumberField name="salaryMin" label={jobLabels.salaryMin} suffix="€ brut par an" integer />
+        <NumberField name="salaryMax" label={jobLabels.salaryMax} suffix="€ brut par an" integer />
+        <NumberField name="onSiteDaysPerWeek" label={jobLabels.onSiteDaysPerWeek} suffix="j par semaine" />
+        <NumberField name="remoteDaysPerWeek" label={jobLabels.remoteDaysPerWeek} suffix="j par semaine" />
       </FieldPair>
-      <TextField name="location" label="Lieu" maxLength={MAX_LINE} autoComplete="off" />
+      <TextField name="location" label={jobLabels.location} maxLength={MAX_LINE} autoComplete="off" />
       <SelectField
         multiple
         search
         name="requiredLanguages"
-        label="Langues"
+        label={jobLabels.requiredLanguages}
         options={[
           ...languages.map(({ id, label }) => ({ value: id, label })),
           ...others.map((one) => ({ value: one, label: languageNames([one]) })),
@@ -131,10 +170,10 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
 function Need() {
   return (
     <Section title="Le besoin">
-      <TextAreaField name="context" label="Contexte" rows={4} />
-      <TextAreaField name="details" label="Détails" rows={4} />
-      <TextAreaField name="team" label="Équipe" rows={2} />
-      <TextAreaField name="interviewProcess" label="Entretiens" rows={2} />
+      <TextAreaField name="context" label={jobLabels.context} rows={4} />
+      <TextAreaField name="details" label={jobLabels.details} rows={4} />
+      <TextAreaField name="team" label={jobLabels.team} rows={2} />
+      <TextAreaField name="interviewProcess" label={jobLabels.interviewProcess} rows={2} />
     </Section>
   );
 }
@@ -144,8 +183,8 @@ function Cards() {
     <Section title="Score cards">
       <p className={styles.help}>Ce qui fait un bon candidat, un critère par ligne. Le client ne les voit pas.</p>
       <FieldPair>
-        {scoreCards.map((name, index) => (
-          <TextAreaField key={name} name={name} label={`Score card ${index + 1}`} rows={4} />
+        {scoreCards.map((name) => (
+          <TextAreaField key={name} name={name} label={jobLabels[name]} rows={4} />
         ))}
       </FieldPair>
     </Section>
@@ -162,7 +201,7 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
         multiple
         search
         name="interlocutorEmails"
-        label="Interlocuteurs"
+        label={jobLabels.interlocutorEmails}
         disabled={!client}
         help={client ? undefined : 'Choisissez d’abord le client.'}
         options={[
@@ -172,31 +211,27 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
       />
       <CheckboxField
         name="sendJobQualifEmail"
-        label="Envoyer aux interlocuteurs le récapitulatif du besoin"
+        label={jobLabels.sendJobQualifEmail}
         help={'Par e-mail à l’enregistrement, une fois à chacun\u202f; sans budget, concurrents ni score cards.'}
       />
-      <TextAreaField name="budgets" label="Budgets" rows={2} />
-      <TextAreaField name="competitors" label="Concurrents" rows={2} />
-      <CheckboxField name="isExclusivity" label="Le client nous confie l’offre en exclusivité" />
+      <TextAreaField name="budgets" label={jobLabels.budgets} rows={2} />
+      <TextAreaField name="competitors" label={jobLabels.competitors} rows={2} />
+      <CheckboxField name="isExclusivity" label={jobLabels.isExclusivity} />
       <FieldPair>
-        <DateField name="cvDebriefDate" label="Débrief des CV le" />
-        <TextField name="leadOrigin" label="Origine du lead" maxLength={MAX_LINE} autoComplete="off" />
+        <DateField name="cvDebriefDate" label={jobLabels.cvDebriefDate} />
+        <TextField name="leadOrigin" label={jobLabels.leadOrigin} maxLength={MAX_LINE} autoComplete="off" />
       </FieldPair>
     </Section>
   );
 }
 
 function ElsewhereIds() {
-  const field = (name: string, label: string) => (
-    <TextField name={name} label={label} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
-  );
   return (
     <Section title="Identifiants dans les autres outils">
       <FieldPair>
-        {field('hiresweetId', 'Hiresweet')}
-        {field('pipefyId', 'Pipefy')}
-        {field('hubspotDealId', 'Deal HubSpot')}
-        {field('airtableId', 'Airtable')}
+        {externalIds.map((name) => (
+          <TextField key={name} name={name} label={jobLabels[name]} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
+        ))}
       </FieldPair>
     </Section>
   );
