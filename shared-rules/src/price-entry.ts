@@ -90,7 +90,7 @@ function startProblem(start: string | null | undefined, facts: PricingFacts): st
   if (start < facts.beginMission) return 'Le tarif ne peut pas commencer avant la mission.';
   if (facts.endMission && start > facts.endMission) return 'Le tarif ne peut pas commencer après la fin de la mission.';
   if (facts.hasPriceToSign) {
-    return 'Un avenant qui change le prix attend d’être signé\u00a0: signez-le ou abandonnez-le avant d’ajouter un tarif.';
+    return 'Un avenant qui change le prix attend d’être signé\u00a0: il doit l’être, ou être abandonné si personne ne l’a signé.';
   }
   if (facts.startDates.includes(start)) return 'Un tarif commence déjà ce jour-là.';
   if (!facts.lastBilledMonth || start.slice(0, 7) > facts.lastBilledMonth.slice(0, 7)) return undefined;

@@ -41,6 +41,16 @@ describe('a signed contract of an amendment', () => {
       assert.equal((await amend({ newEndMission: '2027-03-31', ...BOTH })).code, undefined);
     }));
 
+  it('says to whoever wants another change that the other side has to sign, as nobody can abandon it any more', () =>
+    api.rollback(async (test) => {
+      const { amend, id } = await world(test);
+      const another = async () => (await amend({ newEndMission: '2027-03-31', ...BOTH })).errors[0]?.message ?? '';
+      await amend(BOTH_PRICES);
+      assert.match(await another(), /doit être signé ou abandonné\.$/);
+      await sign(test, id, 'PDS');
+      assert.match(await another(), /n°\u00a01 n’est signé que d’un côté.*l’autre doit le signer aussi/);
+    }));
+
   it('corrects the price that already begins that day and leaves later ones', () =>
     api.rollback(async (test) => {
       const { amend, id } = await world(test);

@@ -17,7 +17,7 @@ import * as repository from './amendments.repository.ts';
 /** Two pending prices could not be put in order: the caller learns which amendment waits. */
 export async function refuseWhilePending(tx: Db, missionId: string): Promise<void> {
   const pending = await repository.findPending(tx, missionId);
-  if (pending !== undefined) throw pendingAmendment(pending.id);
+  if (pending !== undefined) throw pendingAmendment(pending);
 }
 
 /** Its price would begin whenever the last party signs, beside whatever was entered meanwhile. */
@@ -25,12 +25,15 @@ export async function hasPriceToSign(tx: Db, missionId: string): Promise<boolean
   return (await repository.findPending(tx, missionId))?.new_pricing_date != null;
 }
 
-export function pendingAmendment(amendmentId?: string): AppError {
+export function pendingAmendment(pending?: Row<'amendment'>): AppError {
+  const message =
+    pending?.state === 'partiallySigned'
+      ? `L’avenant n°\u00a0${pending.number} n’est signé que d’un côté\u00a0: l’autre doit le signer aussi avant un autre changement.`
+      : 'Un avenant en attente de signature existe déjà pour cette mission\u00a0: il doit être signé ou abandonné.';
   return new AppError('CREATE_MISSION_AMENDMENT_ERROR', {
-    message:
-      'Un avenant en attente de signature existe déjà pour cette mission\u00a0: il doit être signé ou abandonné.',
+    message,
     reason: 'PENDING',
-    ...(amendmentId === undefined ? {} : { data: { amendmentId } }),
+    ...(pending === undefined ? {} : { data: { amendmentId: pending.id } }),
   });
 }
 
