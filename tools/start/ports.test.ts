@@ -55,6 +55,21 @@ test('a port that somebody else holds is named, with ports that are free', async
   }
 });
 
+test('a base is suggested whose ports the system does not take for outgoing connections meanwhile', async () => {
+  const ports = portsFrom(58_000);
+  const other = createServer().listen(ports.smtp, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  try {
+    await assert.rejects(assertPortsFree(ports, 58_000), (error: Error) => {
+      const suggested = Number(/PORT_BASE=(\d+) npm start$/.exec(error.message)?.[1]);
+      assert.ok(Math.max(...Object.values(portsFrom(suggested))) < 32_768, error.message);
+      return true;
+    });
+  } finally {
+    other.close();
+  }
+});
+
 test('a listener on all addresses holds the port as well', async () => {
   const other = createServer().listen(0, '0.0.0.0');
   await new Promise((resolve) => other.once('listening', resolve));

@@ -27,6 +27,8 @@ const NAMES: Record<keyof Ports, string> = {
 };
 
 const KEYS = Object.keys(OFFSETS) as (keyof Ports)[];
+/** From 32,768 up systems take ports for outgoing connections, between one look at them and the next. */
+const HIGHEST_LASTING_BASE = 28_000;
 const HIGHEST_PORT_BASE = 65_535 - OFFSETS.postgres;
 
 /** Ports that browsers and fetch refuse to open (the "bad ports" of the Fetch standard), from 1024 up. */
@@ -91,7 +93,7 @@ export async function portIsFree(port: number): Promise<boolean> {
 export async function assertPortsFree(ports: Ports, base: number, needed: (keyof Ports)[] = KEYS): Promise<void> {
   for (const key of needed) {
     if (await portIsFree(ports[key])) continue;
-    const suggestion = await freePortBase(base + 2000 <= HIGHEST_PORT_BASE ? base + 2000 : 10_000);
+    const suggestion = await freePortBase(base + 2000 <= HIGHEST_LASTING_BASE ? base + 2000 : 10_000);
     throw new StartError(
       `Port ${ports[key]} (${NAMES[key]}) is taken by another program: stop it, or choose other ports with PORT_BASE=${suggestion} npm start`,
     );
@@ -103,11 +105,11 @@ export async function assertPortsFree(ports: Ports, base: number, needed: (keyof
  * hardly ever try the same.
  */
 export async function freePortBase(first?: number): Promise<number> {
-  let base = first ?? 10_000 + Math.floor(Math.random() * 18_000);
+  let base = first ?? 10_000 + Math.floor(Math.random() * (HIGHEST_LASTING_BASE - 10_000));
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const free = await Promise.all(Object.values(portsFrom(base)).map(portIsFree));
     if (!free.includes(false) && refusedPort(base) === undefined) return base;
-    base = first === undefined ? 10_000 + Math.floor(Math.random() * 18_000) : base + 10;
+    base = first === undefined ? 10_000 + Math.floor(Math.random() * (HIGHEST_LASTING_BASE - 10_000)) : base + 10;
   }
   throw new StartError('No free range of ports was found on this machine.');
 }
