@@ -71,12 +71,12 @@ export function ClosingAction({ row, onOpen, onChanged }: ClosingActionProps) {
 
 type InvoiceActionProps = Omit<ClosingActionProps, 'onChanged'> & { side: InvoiceSide; whose: string };
 
-function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProps) {
+function InvoiceAction({ row: { item, blocker }, side, whose, onOpen }: InvoiceActionProps) {
   const status = invoiceStatus(item, side);
   if (status === 'IN_PROGRESS') return <span className={styles.waits}>Rien à faire</span>;
   const dialog = invoiceDialog(item, side);
   if (dialog === undefined) return <span className={styles.waits}>Par la finance</span>;
-  const words = dialog === 'paper' ? paperWords(item, status) : requestWords(item, side);
+  const words = dialog === 'paper' ? paperWords(item, status, blocker) : requestWords(item, side);
   return (
     <Button size="small" aria-label={`${words} ${whose}`} onClick={() => onOpen(side, item)}>
       {words}
@@ -84,7 +84,9 @@ function InvoiceAction({ row: { item }, side, whose, onOpen }: InvoiceActionProp
   );
 }
 
-function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus): string {
+function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus, blocker: ClosingBlocker): string {
+  // What the Bloomer sent, before its draft.
+  if (blocker === 'supplierInvoiceMissing') return 'Contrôler la facture déposée';
   if (status === 'FINALISED') return 'Voir la facture';
   return activity?.viewerCanFinaliseInvoices ? 'Finaliser la facture' : 'Voir le brouillon';
 }

@@ -154,6 +154,17 @@ it('asks to finalise a draft of those only who may give it its number', async ()
   expect(screen.getByRole('button', { name: 'Voir le brouillon d’Adam Morel, novembre 2026' })).toBeVisible();
 });
 
+it('offers to look at the PDF that a Bloomer sent, of which there is no draft', async () => {
+  const activity = {
+    clientInvoiceStatus: 'FINALISED',
+    bloomerInvoiceStatus: 'TO_VALIDATE',
+    urlInvoicesS3: '/files/activity/2026-11-01/activity-1/invoice/file-1.pdf',
+  };
+  open(() => [closing('Inès Roux', 'supplierInvoiceMissing', 6000, { activity })]);
+  const look = 'Contrôler la facture déposée d’Inès Roux, novembre 2026';
+  expect(await screen.findByRole('button', { name: look })).toBeVisible();
+});
+
 it('leads to the mission where nobody can sign for the client', async () => {
   const [missing] = months();
   open(() => [{ ...missing, blocker: 'bloomerSignature', item: { ...missing?.item, relaunchObstacle: 'NO_CONTACT' } }]);

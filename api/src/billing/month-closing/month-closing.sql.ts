@@ -39,6 +39,11 @@ const REFUSED = Object.entries(PLATFORM_STATES).filter(([, { isEnd, task }]) => 
 const standsCorrected = sql`exists (select from invoice as former where former.activity_id = a.id
   and former.corrected_at is not null and former.status = 'FINALISED')`;
 
+/** The Bloomer sent a PDF, and nobody has asked for its draft. */
+const isOnlySent = sql`(a.invoice_file_id is not null and not exists (select from invoice as draft
+  where draft.activity_id = a.id and draft.side = 'supplier' and draft.preceding_id is null
+    and draft.status = 'TO_VALIDATE'))`;
+
 /**
  * The first thing that holds the month back; null once it is invoiced on both sides, or when there is nothing to
  * invoice.
@@ -56,7 +61,7 @@ const blocker = sql`case
   when a.client_invoice_status = 'TO_VALIDATE' then ${is('customerInvoiceDraft')}
   when sent.code in (${sql.join(REFUSED.map(([code]) => sql.lit(code)))}) then ${is('customerInvoiceRefused')}
   when a.bloomer_invoice_status = 'FINALISED' then null
-  when a.bloomer_invoice_status = 'TO_VALIDATE' then ${is('supplierInvoiceDraft')}
+  when a.bloomer_invoice_status = 'TO_VALIDATE' and not ${isOnlySent} then ${is('supplierInvoiceDraft')}
   when a.bloomer_invoice_status = 'IN_PROGRESS' then ${is('supplierInvoiceRunning')}
   when supplier.id is null then ${is('supplierCompany')}
   when cardinality(papers.wrong) > 0 then ${is('compliance')}
@@ -71,6 +76,8 @@ const detail = sql`case held.by
       sql` `,
     )} end
   when ${is('supplierInvoiceError')} then a.last_supplier_error
+  when ${is('supplierInvoiceMissing')} then
+    case when a.invoice_file_id is not null then 'Facture déposée par le Bloomer, à contrôler.' end
   when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
 
 /** What the report says, and is sold for. */
