@@ -16,7 +16,7 @@ import { type CheckedSociety, checkSociety, NUMBER_TAKEN } from './society.rules
 import { societyChanged } from './society-changes.ts';
 import { countryProblem } from './society-country.service.ts';
 import * as repository from './society-edit.repository.ts';
-import { type SocietyInput, type SocietyWrite, withWhatStays } from './society-edit.ts';
+import { type SocietyInput, type SocietyWrite, withKnownVat, withWhatStays } from './society-edit.ts';
 import { linkMissions, missionsToLink } from './society-links.service.ts';
 import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
@@ -198,9 +198,10 @@ async function correct(
   change: SocietyWrite,
   found: Row<'society'> | undefined,
 ): Promise<string> {
-  const { checked, bloomerId } = change;
+  const { bloomerId } = change;
   const before = found === undefined ? undefined : await repository.lockSociety(tx, found.id);
   if (before === undefined) throw unknownSociety();
+  const checked = withKnownVat(change, before);
   if (change.opened?.id === before.id) {
     if (await isSavedAlready(tx, change, before)) return before.id;
     assertAsRead(change.input.version, before);

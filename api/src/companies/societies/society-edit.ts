@@ -1,3 +1,4 @@
+import { isAbroad } from '@bloom/shared-rules/company-status';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { CheckedUpload } from '../../platform/files/file-upload.ts';
 import type { BankAccount } from './bank-account.rules.ts';
@@ -59,4 +60,10 @@ export interface SocietyWrite {
   bloomerId: string | null;
   /** Whose account is written: the Bloomer's own, or of those whose missions it is entered for. */
   bloomerIds: readonly string[];
+}
+
+/** The first day with VAT is the staff's to say: a form that enters a known company anew does not know it. */
+export function withKnownVat({ input, checked }: Pick<SocietyWrite, 'input' | 'checked'>, known: Row<'society'>) {
+  const isKept = input.vatSince === undefined && checked.tva !== null && !isAbroad(checked.status);
+  return isKept ? { ...checked, vatSince: known.vat_since } : checked;
 }

@@ -55,6 +55,20 @@ describe('a company on record', () => {
       assert.deepEqual([(await read()).addressPart1, (await read()).addressTown], [null, 'Lyon']);
     }));
 
+  it('owes VAT from the day that staff said, also when it is found again by its number', () =>
+    api.rollback(async (test) => {
+      const { recordId, change, viewer } = await known(test);
+      assert.equal((await change({ vatSince: '2027-01-01' })).code, undefined);
+      const since = async (over: Record<string, unknown>) => {
+        const again = await test.execute(viewer, BLOOMER, { input: await typed(over) });
+        assert.equal(again.data.upsertBloomerSociety.recordId, recordId);
+        const row = test.db.selectFrom('society').select('vat_since').where('id', '=', recordId);
+        return (await row.executeTakeFirstOrThrow()).vat_since;
+      };
+      assert.equal(await since({}), '2027-01-01');
+      assert.equal(await since({ status: 'Auto Entrepreneur', tva: null }), null);
+    }));
+
   it('is not written over by a form that was read before', () =>
     api.rollback(async (test) => {
       const { read, change } = await known(test);
