@@ -35,3 +35,12 @@ it('a report that was begun waits for as long as nobody signs it; one that was n
     await test.execute(viewer, LOCK);
     assert.deepEqual(await lines(), [september]);
   }));
+
+it('what a shortened mission left behind waits for nobody: the list of its month has no such row', () =>
+  api.rollback(async (test) => {
+    const viewer = asAdmin((await test.create.staff()).id);
+    const { mission } = await test.create.mission({ begin_mission: '2025-06-01', end_mission: '2025-07-31' });
+    await bareReport(test, mission.id, '2025-08-01');
+    assert.deepEqual((await test.execute(viewer, BOARD)).data.getCraByMonth, []);
+    assert.deepEqual((await test.execute(viewer, LINES)).data.toDo.lines, []);
+  }));

@@ -80,7 +80,8 @@ function reports(scope: ToDoScope): Sql {
       cross join lateral (
         select generate_series(greatest(date_trunc('month', m.begin_mission), ${from}::date),
           least(m.end_mission, ${to}::date), interval '1 month')::date
-        union all select old.month from ${begunBefore(from)} and old.mission_id = m.id) as month(month)
+        union all select old.month from ${begunBefore(from)} and old.mission_id = m.id
+          and old.month <= m.end_mission) as month(month)
       left join activity a on a.mission_id = m.id and a.month = month.month
     where m.deleted_at is null and a.validation is null and ${isAsked(scope)}
       and (m.end_mission >= ${from}::date or m.id in (select old.mission_id from ${begunBefore(from)}))
