@@ -97,3 +97,4 @@ export const MAX_PART = 5_000;
 /** Rows of lists that no firm we know of fills, and that say so when they are full. */
 export const MAX_CONTRACTS = 10_000;
 export const MAX_MONTH_ROWS = 5_000;
+export const MAX_FEES = 5_000;

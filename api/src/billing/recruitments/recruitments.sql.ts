@@ -3,13 +3,11 @@
  * statement: the fields of the read model say it, and so does the locked record that a mutation decides by
  * (recruitment-record.repository.ts). Who may is in recruitments.policy.ts.
  */
+import { MAX_FEES } from '@bloom/shared-rules/limits';
 import { EARLY_DAYS } from '@bloom/shared-rules/recruitment-fee';
 import { sql } from 'kysely';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-
-/** More instalments than the firm has won. */
-const MAX_ROWS = 5_000;
 
 const CLOSED = {
   BILLED: 'Cette ligne est facturée\u00a0: elle ne se modifie plus.',
@@ -76,11 +74,14 @@ export function billingsWithClient(row: Alias): Sql {
       left join contact as asked on asked.id = client.billing_contact_id and asked.removed_at is null) as ${row.table}`;
 }
 
-/** The oldest that is still to be invoiced first. */
+/** The oldest that is still to be invoiced first; of the others the newest: a full list lacks old ones alone. */
 export function billingRows(onTrial: boolean, today: string): Source {
   return {
     rows: (row) => sql`${billingsWithClient(row)}${onTrial ? sql` where ${isInTrialPeriod(row, today)}` : sql``}`,
-    orderBy: (row) => sql`${row('billing_date')}, ${row('id')}`,
-    limit: MAX_ROWS,
+    orderBy: (row) => {
+      const isOpen = sql`${closedReason(row)} is null`;
+      return sql`not (${isOpen}), case when ${isOpen} then ${row('billing_date')} end, ${row('billing_date')} desc, ${row('id')}`;
+    },
+    limit: MAX_FEES,
   };
 }

@@ -52,6 +52,26 @@ describe('the fees of permanent jobs', () => {
       assert.deepEqual(named(await list(test, finance, true)), ['en cours']);
     }));
 
+  it('are there while something is left to do; of the others the newest are', () =>
+    api.rollback(async (test) => {
+      const { finance } = await people(test);
+      const fee = (
+        description: string,
+        billing_date: string | null,
+        changes: Parameters<typeof insertBilling>[1] = {},
+      ) => insertBilling(test, { description, billing_date, ...changes });
+      await fee('facturée en 2020', '2020-01-01', { billed: true });
+      await fee('facturée en 2026', '2026-01-01', { billed: true });
+      await fee('annulée en 2024', '2024-01-01', { cancelled: true });
+      await fee('à venir', '2027-01-01');
+      await fee('en retard', '2025-01-01');
+      await fee('sans date', null);
+      assert.deepEqual(
+        (await list(test, finance)).map(({ description }) => description),
+        ['en retard', 'à venir', 'sans date', 'facturée en 2026', 'annulée en 2024', 'facturée en 2020'],
+      );
+    }));
+
   it('say which order is missing, and what to do next', () =>
     api.rollback(async (test) => {
       const { finance } = await people(test);
