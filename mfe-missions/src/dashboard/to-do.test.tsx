@@ -88,7 +88,9 @@ describe('what staff have to do', () => {
 
   it('is of one’s own missions until somebody asks for all, and the address says so', async () => {
     const { calls, router, user } = open(({ mine }) => lines(...(mine ? [] : [missing])));
-    expect(await screen.findByText('Rien n’attend sur les missions que vous suivez.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Rien n’attend sur les missions que vous suivez\s: .* le CSM, ou l’account/),
+    ).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Mes missions' }));
     expect(await screen.findByRole('link', { name: /CRA d’octobre à remplir/ })).toHaveAttribute(
       'href',

@@ -61,10 +61,12 @@ function Lines({ lines, mine, onAll, onChanged }: LinesProps) {
   if (lines.length === 0) {
     return (
       <p className={styles.done}>
-        {mine ? 'Rien n’attend sur les missions que vous suivez.' : 'Rien n’attend.'}
+        {mine
+          ? 'Rien n’attend sur les missions que vous suivez\u00a0: celles dont vous êtes le CSM, ou l’account manager du Bloomer.'
+          : 'Rien n’attend.'}
         {mine && (
           <Button size="small" variant="quiet" onClick={onAll}>
-            Voir toutes les missions
+            Voir ce qui attend sur toutes les missions
           </Button>
         )}
       </p>
