@@ -41,6 +41,14 @@ describe('contracts that are to be signed', () => {
       }));
   }
 
+  it('hold no paper of an amendment that nobody sent and no amendment has', () =>
+    api.rollback(async (test) => {
+      const { id, asked } = await waiting(test);
+      await contract(test, id, { type: 'PDS', step: 'Avenant' });
+      await contract(test, id, { type: 'SST', step: 'Prolongation', state: 'sent' });
+      assert.deepEqual(await asked(), ['SST']);
+    }));
+
   it('hold the next version alone of one that came to nothing', () =>
     api.rollback(async (test) => {
       const { id, asked } = await waiting(test);

@@ -115,8 +115,8 @@ function askedSigners(contracts: Sql): Sql {
 const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id`;
 
 /**
- * Contracts that are to be signed, of a mission that is over only what is out; those of an amendment are counted with
- * it. What came to nothing waits as well until its next version stands in its place.
+ * What is out for signature, and the main contracts of missions that are not over; those of an amendment are counted
+ * with it. What came to nothing waits as well until its next version stands in its place.
  */
 function contracts(scope: ToDoScope): Sql {
   return sql`
@@ -125,7 +125,8 @@ function contracts(scope: ToDoScope): Sql {
       ${askedSigners(sql`l.id = k.id`)}, false, 0
     from legal_contract k join ${parties} on m.id = k.mission_id
     where (${isOut(alias('k'))}
-        or k.state <> 'signed' and k.replaced_by_id is null and m.end_mission >= ${scope.today}::date)
+        or k.step = 'mainContract' and k.state <> 'signed' and k.replaced_by_id is null
+          and m.end_mission >= ${scope.today}::date)
       and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
 }
 
