@@ -34,7 +34,8 @@ export async function makeDocument(platform: Platform, contractId: string, reque
     const names = { party: facts.other.name, firm: facts.firm.name };
     await repository.keepDocument(tx, contractId, { fileId: file.id, ...names, digest });
     await supersedeFiles(tx, [contract.empty_file_id]);
-    if (row.amendment !== null) await request(platform, tx, contractId);
+    // A next version is read first, and sent by its account manager.
+    if (row.amendment !== null && !row.isNextVersion) await request(platform, tx, contractId);
   });
 }
 

@@ -4,6 +4,7 @@ import { newcomer, typed } from '../../companies/societies/societies.fixture.ts'
 import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { look, SEND, type Sent } from '../contract-signing/contract-signing.fixture.ts';
 import { insertMainContracts } from './contract-facts.repository.ts';
@@ -37,6 +38,21 @@ async function textOf({ db, platform }: TestContext, contractId: string) {
     .executeTakeFirstOrThrow();
   const { pages } = await readPdf(await readStoredFile(platform, file));
   return { fileId: file.id, text: pages.join(' ').replaceAll(/\s+/g, ' ') };
+}
+
+const AMEND = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
+  contracts { recordId type } } }`;
+
+async function nextVersion(test: TestContext, admin: Viewer, id: string): Promise<string> {
+  const CANCEL = 'mutation ($id: ID!) { cancelContractSignature(legalContractRecordId: $id) { recordId } }';
+  const VERSION = 'mutation ($id: ID!) { createContractVersion(legalContractRecordId: $id) { recordId } }';
+  assert.equal((await test.execute(admin, CANCEL, { id })).code, undefined);
+  return (await test.execute(admin, VERSION, { id })).data.createContractVersion.recordId;
+}
+
+async function stateOf({ db }: TestContext, id: string) {
+  const found = await db.selectFrom('legal_contract').select('state').where('id', '=', id).executeTakeFirst();
+  return found?.state;
 }
 
 describe('a draft that the product made', () => {
@@ -79,11 +95,38 @@ describe('a draft that the product made', () => {
       assert.equal((await test.execute(admin, SEND, { id: contract('SST') })).code, undefined);
     }));
 
+  it('has a next version with a document of its own, which leaves at the first click', () =>
+    api.rollback(async (test) => {
+      const { contract, admin } = await prepared(test);
+      await test.execute(admin, SEND, { id: contract('SST') });
+      const version = await nextVersion(test, admin, contract('SST'));
+      await test.runJobs();
+      assert.match((await textOf(test, version)).text, new RegExp(`contrat ${version}`));
+      assert.equal((await test.execute(admin, SEND, { id: version })).code, undefined);
+    }));
+
+  it('of an amendment leaves by itself once, a next version when its account manager says so', () =>
+    api.rollback(async (test) => {
+      const { mission, admin } = await prepared(test);
+      const input = {
+        recordId: mission.id,
+        newEndMission: '2027-06-30',
+        useTemplateForSST: true,
+        useTemplateForPDS: false,
+      };
+      const amended = await test.execute(admin, AMEND, { input });
+      const [{ recordId: first }] = amended.data.createMissionAmendment.contracts;
+      await test.runJobs();
+      assert.equal(await stateOf(test, first), 'sent');
+      const version = await nextVersion(test, admin, first);
+      await test.runJobs();
+      assert.equal(await stateOf(test, version), 'draft');
+      assert.equal((await test.execute(admin, SEND, { id: version })).code, undefined);
+    }));
+
   it('goes on saying the end that an amendment moves, and is sent', () =>
     api.rollback(async (test) => {
       const { mission, contract, admin } = await prepared(test);
-      const AMEND = `mutation ($input: CreateMissionAmendmentInput!) { createMissionAmendment(input: $input) {
-        contracts { recordId type } } }`;
       const input = {
         recordId: mission.id,
         newEndMission: '2027-06-30',
