@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
+import { Notice } from '@bloom/shared-ui/notice';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useState } from 'react';
 import { type ContractFactsFragment, ContractSignatoriesDocument, SendContractDocument } from '../graphql.generated.ts';
 
 export interface ContractSendProps {
@@ -23,12 +26,19 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
     fetchPolicy: 'network-only',
   });
   const [mutate] = useMutation(SendContractDocument);
-  const { submit, submitting } = useSubmit(mutate, { success: 'Contrat envoyé pour signature.' });
+  // Longer to read than a toast stays, and read where one tries again.
+  const [refused, setRefused] = useState<string>();
+  const refuse = (reason: unknown) => setRefused(messageOf(reason));
+  const { submit, submitting } = useSubmit(mutate, {
+    success: 'Contrat envoyé pour signature.',
+    onCode: { BAD_USER_INPUT: refuse },
+  });
   const people = data?.contractSignatories;
   if (error && !people) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!people) return <LoadingSkeleton rows={2} />;
   const [first] = people;
   const send = async ({ contactId, parallel }: { contactId: string; parallel: boolean }) => {
+    setRefused(undefined);
     const chosen = contactId === '' ? null : contactId;
     if (await submit({ variables: { legalContractRecordId, contactId: chosen, parallel } })) onSent();
   };
@@ -48,6 +58,7 @@ export function ContractSendForm({ contract, onSent, onClose }: ContractSendProp
         first && <p>{first.fullname} reçoit un lien personnel par e-mail, puis notre société signe à son tour.</p>
       )}
       <CheckboxField name="parallel" label="Tous peuvent signer en même temps, sans ordre" />
+      {refused && <Notice tone="danger">{refused}</Notice>}
       <ActionRow>
         <Button onClick={onClose}>Fermer</Button>
         <SubmitButton loading={submitting}>Envoyer pour signature</SubmitButton>

@@ -99,6 +99,25 @@ it('says that nobody who is asked may sign any more, and reminds nobody', async 
   expect(dialog.getByRole('button', { name: 'Annuler la signature' })).toBeVisible();
 });
 
+it('keeps in sight why a draft did not leave, until it is tried again', async () => {
+  const message = 'Le contrat ne peut pas partir\u00a0: ce qu’il dit a changé. Il est préparé de nouveau.';
+  let isOutdated = true;
+  const { user, row } = open(
+    { type: 'PDS', viewerCanSend: true },
+    {
+      contractSignatories: () => [{ contactId: 'c1', fullname: 'Claire Durand' }],
+      sendContractForSignature: () => (isOutdated ? refuse('BAD_USER_INPUT', 400, message) : { ...row, ...out }),
+    },
+  );
+  const dialog = await openDialog(user);
+  await user.click(await dialog.findByRole('button', { name: 'Envoyer pour signature' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/ce qu’il dit a changé/);
+  isOutdated = false;
+  await user.click(dialog.getByRole('button', { name: 'Envoyer pour signature' }));
+  expect(await screen.findByText('Contrat envoyé pour signature.')).toBeVisible();
+  expect(screen.queryByText(/ce qu’il dit a changé/)).toBeNull();
+});
+
 it('says where it stands, and reminds', async () => {
   const { user, sent } = open(out, { remindContractSigners: () => false });
   const dialog = await openDialog(user);

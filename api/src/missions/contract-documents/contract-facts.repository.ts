@@ -64,7 +64,8 @@ export async function readFacts(db: Db, contractId: string): Promise<ContractRow
       json_build_object('id', c.id, 'type', c.type, 'step', c.step, 'state', c.state, 'empty_file_id', c.empty_file_id,
         'mission_id', c.mission_id) as contract,
       c.created_at as "createdAt",
-      exists(select from legal_contract former where former.mission_id = m.id and former.replaced_by_id = c.id) as "isNextVersion",
+      exists(select from legal_contract former where former.mission_id = m.id and former.replaced_by_id = c.id)
+        as "isNextVersion",
       json_build_object('label', m.label, 'begin_mission', m.begin_mission, 'end_mission', ${endSaid},
         'hours_per_days', m.hours_per_days, 'bloomer_paydate_days', m.bloomer_paydate_days,
         'client_paydate_days', m.client_paydate_days) as mission,
