@@ -1,6 +1,6 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { of } from '@bloom/shared-rules/elision';
-import { notify } from '../../desk/notifications/notifications.service.ts';
+import { notify, staffInCharge } from '../../desk/notifications/notifications.service.ts';
 import { enterPlacedBloomer } from '../../identity/people/placed-bloomer.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -14,7 +14,7 @@ export async function placeValidated(tx: Db, context: RequestContext, jobId: str
     await linkBloomer(tx, jobId, talentId, bloomerId);
     const data = { jobId, bloomerId };
     await audit(tx, context, { action: 'funnel.place', objectKind: 'talent', objectId: talentId, data });
-    if (person.managerId === null || isPermanent(dealType)) continue;
+    if (isPermanent(dealType)) continue;
     await notify(context, tx, {
       kind: 'win',
       title: 'Mission à créer',
@@ -22,7 +22,13 @@ export async function placeValidated(tx: Db, context: RequestContext, jobId: str
       priority: 'important',
       link: `/jobs/${jobId}`,
       dedupeKey: `missionToCreate:${jobId}:${bloomerId}`,
-      to: { staffIds: [person.managerId] },
+      to: { staffIds: await whoEntersMissions(tx, person.managerId) },
     });
   }
+}
+
+/** Whoever looks after the offer, where they enter missions; else everybody who does. */
+async function whoEntersMissions(tx: Db, managerId: string | null): Promise<string[]> {
+  const able = await staffInCharge(tx);
+  return managerId !== null && able.includes(managerId) ? [managerId] : able;
 }

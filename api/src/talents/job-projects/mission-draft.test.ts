@@ -74,6 +74,22 @@ describe('the mission of a won offer', () => {
       assert.deepEqual([...(await drafts())], []);
     }));
 
+  it('is told to everybody who enters missions when whoever looks after the offer does not, or nobody does', () =>
+    api.rollback(async (test) => {
+      const enters = await test.create.staff({ can_account: true });
+      const toldTo = async () =>
+        (
+          await test.db.selectFrom('notification').select('staff_id').where('title', '=', 'Mission à créer').execute()
+        ).map(({ staff_id }) => staff_id);
+      const { id: account_manager_id } = await test.create.staff({ can_account: false, can_recruit: true });
+      await won(test, { account_manager_id });
+      const told = await toldTo();
+      assert.ok(told.includes(enters.id), 'somebody who can');
+      assert.ok(!told.includes(account_manager_id), 'not whoever cannot');
+      await won(test, { account_manager_id: null });
+      assert.equal((await toldTo()).filter((id) => id === enters.id).length, 2);
+    }));
+
   it('is none of a permanent job', () =>
     api.rollback(async (test) => {
       const { drafts, manager } = await won(test, { deal_type: 'CDI', salary_min: 50_000, salary_max: 60_000 });
