@@ -1,13 +1,23 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
-import { useMay } from '../people/staff-rights.ts';
+import { LoadingSkeleton } from '@bloom/shared-ui/states';
+import { StaffRightsDocument } from '../graphql.generated.ts';
 import styles from './dashboard.module.css';
 
 /** For staff who handle neither missions nor money: the table of the dashboard is full of prices. */
 export function StaffWelcome() {
-  const recruits = useMay()('recruit') === true;
+  const { data, error } = useQuery(StaffRightsDocument);
+  if (!data && !error) {
+    return (
+      <Page title="Bienvenue" width="narrow">
+        <LoadingSkeleton shape="text" rows={4} />
+      </Page>
+    );
+  }
+  const recruits = data?.me.permissions.includes('recruit') === true;
   return (
     <Page title="Bienvenue" width="narrow">
       <Card>
