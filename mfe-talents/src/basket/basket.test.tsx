@@ -132,7 +132,7 @@ it('adds people of the basket from the offer, and shows them at its start', asyn
   );
 });
 
-it('goes on to the next person with the keys, and takes everybody of the basket at once', async () => {
+it('goes on to the next person with the keys, and at last to the next search', async () => {
   fakeJobs(
     {
       talentBasket: () => basketOf(GRACE, MARY, person('t10', 'Joan', 'Clarke'), person('t11', 'Ida', 'Rhodes')),
@@ -147,8 +147,25 @@ it('goes on to the next person with the keys, and takes everybody of the basket 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Joan Clarke' })).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Ida Rhodes' })).toHaveFocus());
-  await user.click(dialog.getByRole('button', { name: 'Ajouter les 2' }));
-  await waitFor(() => expect(dialog.getAllByText('Ajouté')).toHaveLength(4));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter Grace Hopper' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Ida Rhodes' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('searchbox', { name: 'Chercher un talent' })).toHaveFocus());
+});
+
+it('takes everybody of the basket at once', async () => {
+  fakeJobs(
+    {
+      talentBasket: () => basketOf(GRACE, MARY),
+      getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA] }),
+    },
+    { addTalentToJobFunnel: ({ talentId }) => added(talentId as string) },
+  );
+  const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter des candidats à/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Ajouter les 2' }));
+  await waitFor(() => expect(dialog.getAllByText('Ajouté')).toHaveLength(2));
   expect(dialog.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
 });
 

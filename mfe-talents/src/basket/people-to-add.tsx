@@ -70,7 +70,8 @@ function useNextFocused(lines: RefObject<HTMLElement | null>, isBusy: boolean): 
     const items = [...(lines.current?.children ?? [])];
     const after = items.slice(items.indexOf(line));
     const next = [...after, ...items].flatMap((item) => item.querySelector('button') ?? [])[0];
-    next?.focus();
+    // All are added: on to the next search.
+    (next ?? lines.current?.closest('[role="dialog"]')?.querySelector('input'))?.focus();
   }, [isBusy, lines]);
   return pressed;
 }

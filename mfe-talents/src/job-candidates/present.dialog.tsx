@@ -121,7 +121,7 @@ interface LineProps {
 function Line({ talent, outcome, isDone, disabled }: LineProps) {
   const { talentId, fullname, phase } = talent;
   const facts = `${phaseLabels[phase]} · ${hasAgreed(talent) ? 'a donné son accord' : 'accord à noter'}`;
-  if (isDone) return <p role="status" className={styles.presented}>{`${fullname}\u00a0: présenté au client`}</p>;
+  if (isDone) return <p role="status" className={styles.presented}>{`${fullname}\u00a0: profil présenté au client`}</p>;
   return (
     <CheckboxField
       name={`chosen.${talentId}`}

@@ -75,7 +75,7 @@ it('says beside the name why somebody was not presented, and asks for them alone
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
   await user.click(dialog.getByRole('button', { name: /Présenter 2/ }));
   expect(await dialog.findByText(message)).toBeVisible();
-  expect(dialog.getByText(/Grace Hopper\s: présenté au client/)).toBeVisible();
+  expect(dialog.getByText(/Grace Hopper\s: profil présenté au client/)).toBeVisible();
   expect(asked).toHaveLength(3);
   expect(await dialog.findByRole('button', { name: /Présenter 1/ })).toBeEnabled();
 });
