@@ -137,7 +137,14 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
       <Button onClick={onClose}>Fermer</Button>
     </>
   );
-  if (!invoice.viewerCanFinalise) return <div className={styles.actions}>{leave}</div>;
+  if (!invoice.viewerCanFinalise) {
+    return (
+      <>
+        {invoice.status === 'TO_VALIDATE' && <p>La finance relit cette facture et lui donne son numéro.</p>}
+        <div className={styles.actions}>{leave}</div>
+      </>
+    );
+  }
   const send = async ({ supplierNumber }: { supplierNumber: string }) => {
     const variables = { recordId: invoice.recordId, supplierNumber: isReceived ? supplierNumber.trim() : undefined };
     if (await submit({ variables })) onChanged();
