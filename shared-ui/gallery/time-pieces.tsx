@@ -38,7 +38,10 @@ export function TimePieces() {
       <Specimen name="Étapes, en échec" wide>
         <StepStrip
           label="Étapes du CRA refusé"
-          steps={STEPS.map((step) => (step.id === 'client' ? { ...step, state: 'failed', detail: 'Refusé' } : step))}
+          steps={STEPS.map((step) => {
+            if (step.id === 'client') return { ...step, state: 'failed', detail: 'Refusé' };
+            return step.state === 'todo' ? { ...step, state: 'dropped' } : step;
+          })}
         />
       </Specimen>
       <Specimen name="Étapes à choisir" wide>

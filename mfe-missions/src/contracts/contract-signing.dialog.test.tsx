@@ -135,6 +135,8 @@ it('does not say of a signature that nobody waits for any more that it comes nex
   const dialog = await openDialog(user);
   expect(dialog.getByText('A refusé')).toBeVisible();
   expect(dialog.getByText('N’a plus à signer')).toBeVisible();
+  expect(dialog.queryByText(/à venir|en cours/)).toBeNull();
+  expect(dialog.getByText('(sans suite)')).toBeInTheDocument();
 });
 
 it('leads staff to the page where the firm signs, when it is its turn', async () => {

@@ -23,6 +23,8 @@ export interface ContractSigningDialogProps {
   onChanged: () => void;
 }
 
+const isAwaited = ({ state }: ContractFactsFragment['signers'][number]) => state === 'asked' || state === 'waiting';
+
 const STATES = { signed: 'done', asked: 'current', waiting: 'todo', refused: 'failed' } as const;
 
 function detailOf(
@@ -49,7 +51,7 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
     id: signer.signerId,
     label: signerName(signer),
     detail: detailOf(signer, hasEnded(contract)),
-    state: STATES[signer.state],
+    state: hasEnded(contract) && isAwaited(signer) ? 'dropped' : STATES[signer.state],
   }));
   if (previewing && contract.previewFileUrl) {
     const back = () => setPreviewing(false);

@@ -8,7 +8,8 @@ export type Step = {
   label: string;
   /** Under the label: who, when, how many. */
   detail?: ReactNode;
-  state: 'done' | 'current' | 'todo' | 'failed';
+  /** `dropped`: it will not come, because what it belongs to came to nothing. */
+  state: 'done' | 'current' | 'todo' | 'failed' | 'dropped';
   /** Makes the step a button, for example to filter a list on it. */
   onSelect?: () => void;
   selected?: boolean;
@@ -19,6 +20,7 @@ const STATES = {
   current: { status: 'process', spoken: 'en cours' },
   todo: { status: 'wait', spoken: 'à venir' },
   failed: { status: 'error', spoken: 'en échec' },
+  dropped: { status: 'wait', spoken: 'sans suite' },
 } as const;
 
 /** As antd's own time line has it; otherwise its steps are blocks without a role. */
