@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { formatAmount } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
@@ -47,6 +48,7 @@ export function AnsweredInvoices() {
       words={{ open: 'Voir les factures traitées', close: 'Masquer les factures traitées' }}
       answer={answer}
       rowsOf={({ inboundInvoices }) => inboundInvoices}
+      atMost={LATEST_DONE.invoices}
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="factures-recues"

@@ -1,6 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridProps } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
+import { Notice } from '@bloom/shared-ui/notice';
 import styles from './payments.module.css';
 
 type Answer<Data> = { data?: Data; error?: unknown; refetch: () => unknown };
@@ -12,12 +13,15 @@ type FoldedTableProps<Row, Data> = Omit<GridProps<Row>, 'rows' | 'error' | 'onRe
   words: { open: string; close: string };
   answer: Answer<Data>;
   rowsOf: (data: Data) => readonly Row[];
+  /** How many the API answers, the latest: there may be older ones. */
+  atMost: number;
 };
 
 /** A table of what is done with: it stands behind a button and is asked for when somebody opens it. */
-export function FoldedTable<Row, Data>({ fold, words, answer, rowsOf, ...table }: FoldedTableProps<Row, Data>) {
+export function FoldedTable<Row, Data>({ fold, words, answer, rowsOf, atMost, ...table }: FoldedTableProps<Row, Data>) {
   const [isOpen, toggle] = fold;
   const { data, error, refetch } = answer;
+  const rows = data && rowsOf(data);
   return (
     <section aria-label={table.label} className={styles.section}>
       <div>
@@ -25,10 +29,13 @@ export function FoldedTable<Row, Data>({ fold, words, answer, rowsOf, ...table }
           {isOpen ? words.close : words.open}
         </Button>
       </div>
+      {isOpen && rows !== undefined && rows.length >= atMost && (
+        <Notice>{`Les ${atMost.toLocaleString('fr-FR')} dernières lignes seulement.`}</Notice>
+      )}
       {isOpen && (
         <Grid
           {...table}
-          rows={data && rowsOf(data)}
+          rows={rows}
           error={data ? undefined : error}
           onRetry={() => void refetch()}
           pageSize={pageSizes.tables}

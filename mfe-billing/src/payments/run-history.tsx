@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
@@ -39,6 +40,7 @@ export function RunHistory() {
       words={{ open: 'Voir tous les ordres de virement', close: 'Masquer tous les ordres' }}
       answer={answer}
       rowsOf={({ paymentRuns }) => paymentRuns}
+      atMost={LATEST_DONE.runs}
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="ordres-de-virement"

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
@@ -35,6 +36,7 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
       words={{ open: 'Voir les mouvements traités', close: 'Masquer les mouvements traités' }}
       answer={answer}
       rowsOf={({ bankMovements }) => bankMovements}
+      atMost={LATEST_DONE.movements}
       rowId={({ recordId }) => recordId}
       columns={columns}
       exportName="mouvements"

@@ -1,3 +1,4 @@
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
@@ -209,13 +210,11 @@ export async function fileOf(db: Db, id: string, which: 'file_id' | 'data_file_i
     .executeTakeFirst();
 }
 
-const MAX_ANSWERED = 300;
-
 /** Those that wait for somebody, or the latest of those that were answered. */
 export const inboundRows = (isAnswered: boolean): Source => ({
   rows: (row) => sql`inbound_invoice ${row.table} where ${isAnswered ? sql`not` : sql``} ${isOpen(row)}`,
   orderBy: (row) => sql`${row('received_at')} desc, ${row('id')}`,
-  limit: isAnswered ? MAX_ANSWERED : MAX_OPEN,
+  limit: isAnswered ? LATEST_DONE.invoices : MAX_OPEN,
 });
 
 /** Signed months whose supplier has invoiced nothing yet, the latest first. */

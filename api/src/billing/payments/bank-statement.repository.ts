@@ -1,3 +1,4 @@
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -134,13 +135,12 @@ export async function saveReopening(tx: Db, id: string, at: Date): Promise<void>
 }
 
 const MAX_MOVEMENTS = 2_000;
-const MAX_SETTLED = 300;
 
 /** Those that somebody has to look at, or the latest of those that are settled. */
 export const movements = (isSettled: boolean): Source => ({
   rows: (row) => sql`bank_movement ${row.table} where ${isSettled ? sql`not` : sql``} ${isOpen(row)}`,
   orderBy: (row) => sql`${row('booked_on')} desc, ${row('key')}`,
-  limit: isSettled ? MAX_SETTLED : MAX_MOVEMENTS,
+  limit: isSettled ? LATEST_DONE.movements : MAX_MOVEMENTS,
 });
 
 export async function countOpen(tx: Db, ids: readonly string[]): Promise<number> {

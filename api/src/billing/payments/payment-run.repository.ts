@@ -1,4 +1,5 @@
 import type { PaymentState } from '@bloom/shared-rules/invoice/payment-state';
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -163,8 +164,6 @@ export async function sentTransfers(tx: Db, runId: string) {
     .execute();
 }
 
-const MAX_RUNS = 500;
-
 /** To be approved, taken to the bank or confirmed by it; without those of which nothing is left to be paid. */
 const isOpenRun = (run: Alias): Sql => sql`${run('state')} <> 'CANCELLED' and exists (
   select from payment_transfer as sent where sent.run_id = ${run('id')} and sent.state = 'PLANNED')`;
@@ -172,7 +171,7 @@ const isOpenRun = (run: Alias): Sql => sql`${run('state')} <> 'CANCELLED' and ex
 export const runs = (isOpen: boolean): Source => ({
   rows: (row) => sql`payment_run ${row.table} where ${isOpen ? isOpenRun(row) : sql`true`}`,
   orderBy: (row) => sql`${row('created_at')} desc, ${row('id')}`,
-  limit: MAX_RUNS,
+  limit: LATEST_DONE.runs,
 });
 
 /** What the bank sent back waits for its payment again. */
