@@ -22,7 +22,7 @@ describe('the images', () => {
       'server: gcr.io/distroless/nodejs24-debian12 has no version',
     ]);
     assert.deepEqual(problems(/^HEALTHCHECK .*3100.*\n/m, ''), ['registry cannot be asked whether it is well']);
-    assert.deepEqual(problems('CMD ["api/src/main.ts"]\n', ''), ['api starts nothing, which is not there']);
+    assert.deepEqual(problems(/^CMD .*api.*\n/m, ''), ['api starts nothing, which is not there']);
     assert.deepEqual(
       containerfileProblems(text, (path) => !path.startsWith('idp/')),
       ['idp starts idp/src/main.ts, which is not there'],

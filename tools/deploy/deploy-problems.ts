@@ -145,7 +145,8 @@ export function containerfileProblems(text: string, exists: (path: string) => bo
 }
 
 function serverProblems({ name, text }: Stage, hasRights: boolean, exists: (path: string) => boolean): string[] {
-  const entry = /^CMD \["([^"]+)"\]$/m.exec(text)?.[1];
+  // After the options of Node.
+  const entry = /^CMD \[(?:"--[^"]+", )*"([^"]+)"\]$/m.exec(text)?.[1];
   const isThere = entry !== undefined && exists(entry);
   return [
     ...(hasRights ? [`${name} keeps its rights`] : []),
