@@ -86,9 +86,10 @@ export const isReadable = (row: Row): row is Readable =>
 /** What no choice of a month mends. */
 export async function faultOf(platform: Platform, tx: Db, row: Readable): Promise<Problem | undefined> {
   const { said } = row;
-  const own = platform.environment.firm.siret?.slice(0, 9) ?? null;
+  const { siret, name } = platform.environment.firm;
+  const own = siret?.slice(0, 9) ?? null;
   if (own !== null && said.buyer.siren !== own) {
-    return { sentence: `Elle est adressée à ${said.buyer.name}, et non à la société.`, reason: 'DEST_ERR' };
+    return { sentence: `Elle est adressée à ${said.buyer.name}, et non à ${name}.`, reason: 'DEST_ERR' };
   }
   const figures = figuresProblem(said);
   if (figures !== undefined) return figures;

@@ -40,7 +40,12 @@ const WRONG: [string, { change?: Change; xml?: (xml: string) => string }, RegExp
     /404833048/,
     'EMMET_INC',
   ],
-  ['another buyer', { change: (one) => ({ ...one, buyer: { ...one.buyer, ...other } }) }, /adressée à/, 'DEST_ERR'],
+  [
+    'another buyer',
+    { change: (one) => ({ ...one, buyer: { ...one.buyer, ...other } }) },
+    /adressée à .*, et non à [A-Z]/,
+    'DEST_ERR',
+  ],
   [
     'a total that is no sum',
     { xml: (xml) => xml.replace(/GrandTotalAmount>[^<]*/, 'GrandTotalAmount>9999.00') },
