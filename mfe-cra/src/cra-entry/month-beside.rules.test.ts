@@ -5,7 +5,7 @@ import { applyPattern, patternOf, patternWords } from './month-beside.rules.ts';
 const BASE = 8;
 const october = emptyMonth({ month: '2026-10-01' });
 const november = emptyMonth({ month: '2026-11-01' });
-const clairval = { mission: { clientSociety: { name: 'Maison Clairval' } } };
+const clairval = { mission: { label: 'Refonte', clientSociety: { recordId: 'c', name: 'Maison Clairval' } } };
 const other = (days: Record<string, number>) => ({
   ...clairval,
   nbDaysDetails: JSON.stringify(

@@ -10,7 +10,7 @@ const other = {
   recordId: 'activity-9',
   recordIdMission: 'mission-9',
   nbDaysDetails: JSON.stringify({ '2026-11-03': { dayWorked: 1 }, '2026-11-04': { dayWorked: 0.5 } }),
-  mission: { recordId: 'mission-9', clientSociety },
+  mission: { recordId: 'mission-9', label: 'Support', clientSociety },
 };
 
 function octoberThursdays() {
@@ -51,6 +51,11 @@ it('says what to do where other missions have every working day: « Tout sélect
   openEntry({ others: [{ ...other, nbDaysDetails }] });
   expect(await screen.findByText(/aucun jour ouvré n’est libre\. Ouvre un jour pour y saisir/)).toBeVisible();
   expect(screen.queryByText(/seul le reste de ces jours/)).not.toBeInTheDocument();
+});
+
+it('names the other mission where both are of one client', async () => {
+  openEntry({ others: [other], mission: { clientSociety } });
+  expect(await screen.findByText(/^2.jours déjà déclarés chez Maison Clairval \(Support\)/)).toBeVisible();
 });
 
 it('days that other missions have before this one begins are not counted', async () => {

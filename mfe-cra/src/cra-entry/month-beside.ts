@@ -37,7 +37,7 @@ export function useMonthBeside(
     const ofBefore =
       before && parseDetails(before.nbDaysDetails, { ...mission, month: previous, zone: mission?.holidayZone }, base);
     return {
-      taken: others.length === 0 ? nothingTaken : takenDays(others),
+      taken: others.length === 0 ? nothingTaken : takenDays(others, mission?.clientSociety.recordId),
       pattern: ofBefore && patternOf(ofBefore, base),
       previous,
     };

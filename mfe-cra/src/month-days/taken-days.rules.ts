@@ -13,15 +13,18 @@ export const nothingTaken: TakenDays = new Map();
 
 interface OtherReport {
   nbDaysDetails: string;
-  mission: { clientSociety: { name: string } };
+  mission: { label: string; clientSociety: { recordId: string; name: string } };
 }
 
-export function takenDays(others: readonly OtherReport[]): TakenDays {
+/** @param clientId of the mission that is filled: its client alone would not tell another mission of it apart */
+export function takenDays(others: readonly OtherReport[], clientId?: string): TakenDays {
   const taken = new Map<string, Taken>();
   for (const { nbDaysDetails, mission } of others) {
+    const { recordId, name } = mission.clientSociety;
+    const client = recordId === clientId ? `${name} (${mission.label})` : name;
     for (const [isoDate, part] of workedParts(nbDaysDetails)) {
       const before = taken.get(isoDate) ?? { part: 0, clients: [] };
-      taken.set(isoDate, { part: before.part + part, clients: [...before.clients, mission.clientSociety.name] });
+      taken.set(isoDate, { part: before.part + part, clients: [...before.clients, client] });
     }
   }
   return taken;
