@@ -51,7 +51,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       id: 'bloomer',
       header: 'Bloomer, client',
       pinned: 'left',
-      width: 200,
+      width: 180,
       value: (row) => row.bloomer.fullname,
       render: (row) => <TwoLines below={row.mission.clientSociety.name}>{row.bloomer.fullname}</TwoLines>,
     },
@@ -84,7 +84,7 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
       id: 'preview',
       header: 'Aperçu',
       kind: 'action',
-      width: 95,
+      width: 87,
       value: () => '',
       render: (row) =>
         row.activity && (
