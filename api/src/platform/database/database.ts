@@ -44,6 +44,8 @@ export interface PoolOptions {
 /** A machine that lost its power says nothing: it is asked after ten seconds; left to the system, after two hours. */
 export const ASKS_THE_SILENT = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+const CONNECTION_SECONDS = 3_600;
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -53,6 +55,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     // A saturated pool must answer 503 quickly instead of queueing callers until they give up.
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
+    // PostgreSQL keeps what was prepared on a connection as long as that lives.
+    maxLifetimeSeconds: CONNECTION_SECONDS,
     ...(options.answerTimeout && { query_timeout: options.answerTimeout }),
     ...ASKS_THE_SILENT,
     application_name: options.applicationName ?? 'bloom-api',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { sql } from 'kysely';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { type Db, inTransaction } from './database.ts';
@@ -42,6 +42,20 @@ describe('statements that are met often', () => {
         return firstOf(tx, 'often_written');
       });
       assert.deepEqual([row, attempts], [{ id: 1, added: 'new' }, 2]);
+    }));
+
+  it('are prepared in the next hour where others had taken every place', () =>
+    api.committed(async ({ db }) => {
+      const often = async (column: string) => {
+        for (let time = 0; time < 4; time += 1) await sql`select ${1}::int as ${sql.id(column)}`.execute(db);
+      };
+      const isPrepared = async (column: string) => (await prepared(db)).some((text) => text.includes(column));
+      for (let index = 0; index < 301; index += 1) await often(`other_${index}`);
+      await often('the_last');
+      assert.equal(await isPrepared('the_last'), false);
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 });
+      await often('the_last').finally(() => mock.timers.reset());
+      assert.equal(await isPrepared('the_last'), true);
     }));
 
   it('fail with their own error when something else is wrong', () =>

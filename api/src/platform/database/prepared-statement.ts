@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -9,6 +10,7 @@ const seen = new LRUCache<string, number>({ maxSize: 8_000_000, sizeCalculation:
 const MAX_NAMED = 300;
 const TIMES_BEFORE_NAMED = 3;
 let generation = 0;
+let hour = 0;
 
 /**
  * Runs a compiled statement on the pool. One met often becomes a prepared statement: planning a deep selection costs
@@ -81,6 +83,7 @@ function namedStatement(text: string, values: unknown[]): { name?: string; text:
 }
 
 function nameOf(text: string): string | undefined {
+  forgetEachHour();
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMED) return known;
   const times = (seen.get(text) ?? 0) + 1;
@@ -89,4 +92,14 @@ function nameOf(text: string): string | undefined {
   const name = nameFor(text);
   names.set(text, name);
   return name;
+}
+
+/**
+ * Many texts name the day: those of yesterday would keep the places of today's for ever. What is still met gets the
+ * name it had, which its connections know.
+ */
+function forgetEachHour(): void {
+  const now = Math.floor(Date.now() / HOUR_MS);
+  if (now !== hour) names.clear();
+  hour = now;
 }
