@@ -61,6 +61,12 @@ it('moves a candidate by the menu, seen before the server has answered', async (
   await waitFor(() => expect(within(phase('A répondu')).getByRole('link', { name: 'Grace Hopper' })).toBeVisible());
 });
 
+it('says on the card what the client thinks of the candidate', async () => {
+  const said = { id: 'f1', text: '', createdAt: '2026-11-20T08:00:00Z', authorFullname: 'Chloé' };
+  const { phase } = await withGrace({ phase: 'PresentedToClient', feedbacks: [{ ...said, kind: 'accept' }] });
+  expect(phase('Présenté au client')).toHaveTextContent(/Client\s: À rencontrer/);
+});
+
 it('puts the card back, says who moved her meanwhile, and reads the offer again', async () => {
   const message = 'Entre-temps, Alice Martin a placé Grace Hopper en « Qualification ».';
   const { choose, phase, read, talents } = await withGrace(

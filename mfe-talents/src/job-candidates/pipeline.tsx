@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CandidateFragment, JobFunnelPhase } from '../talents.generated.ts';
 import { archivedBecause, CandidateMenu } from './candidate-menu.tsx';
 import type { CandidateMoves } from './candidate-moves.ts';
-import { sinceOf } from './candidate-words.ts';
+import { saidOf, sinceOf } from './candidate-words.ts';
 import styles from './candidates.module.css';
 import { useKeptFocus } from './pipeline-focus.ts';
 
@@ -105,6 +105,7 @@ function CandidateCard({ talent, moves }: { talent: CandidateFragment; moves: Ca
     moves.request(talentId, next.to);
   };
   const facts = factsOf(talent);
+  const said = saidOf(talent);
   return (
     // The keys work from the link and the menu inside.
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the controls in it are reached by Tab
@@ -130,6 +131,7 @@ function CandidateCard({ talent, moves }: { talent: CandidateFragment; moves: Ca
         </span>
       )}
       <span className={styles.faint}>{sinceOf(talent)}</span>
+      {said !== '' && <span className={styles.said}>{`Client\u00a0: ${said}`}</span>}
       {facts.map(({ text, isMissing }) => (
         <span key={text} className={isMissing ? styles.missing : styles.faint}>
           {text}
