@@ -233,3 +233,18 @@ it('tells the way so far, and keeps what was learned', async () => {
   expect(await screen.findByText('Notes enregistrées')).toBeVisible();
   expect(note.mock.calls[0]?.[0]).toContainEqual({ question: 'Prétentions', answer: '52 k€' });
 });
+
+it('tells what the client wrote of the candidate, with who wrote it', async () => {
+  const said = { createdAt: '2026-11-20T08:00:00Z', authorFullname: 'Chloé Renard' };
+  const feedbacks = [
+    { ...said, id: 'f2', kind: 'question', text: 'Quel préavis ?' },
+    { ...said, id: 'f1', kind: 'accept', text: '' },
+  ];
+  const { choose } = await withGrace({ phase: 'PresentedToClient', feedbacks });
+  await choose('Suivi et notes…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suivi de Grace Hopper' }));
+  expect(await dialog.findByText('Quel préavis ?')).toBeVisible();
+  expect(dialog.getByText(/Maison Clairval\s: Question posée/)).toBeVisible();
+  expect(dialog.getByText(/Maison Clairval\s: À rencontrer/)).toBeVisible();
+  expect(dialog.getAllByText(/^Chloé Renard, /)).toHaveLength(2);
+});

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { archiveReasonLabels, consentChannelLabels } from '@bloom/shared-rules/candidate-words';
 import { of } from '@bloom/shared-rules/elision';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { feedbackLabels } from '@bloom/shared-rules/job-offer-words';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDate, formatDateTime } from '@bloom/shared-ui/format';
@@ -27,7 +28,7 @@ interface StoryDialogProps {
   onClose: () => void;
 }
 
-/** The way of a candidate so far: each step, how long it took and why; what was learned on it. */
+/** The way of a candidate so far: each step, how long it took and why; what was learned on it, and what the client said. */
 export function StoryDialog({ job, talent, moves, onClose }: StoryDialogProps) {
   const { data, error, refetch } = useQuery(CandidateStoriesDocument, {
     variables: { jobId: job.id },
@@ -43,7 +44,7 @@ export function StoryDialog({ job, talent, moves, onClose }: StoryDialogProps) {
         {!talent.isErased && <PhaseNotesForm jobId={job.id} talent={talent} onSaved={readAgain} />}
         {error && !story && <ErrorState error={error} message={messageFor(error)} onRetry={readAgain} />}
         {!error && !story && <LoadingSkeleton shape="text" rows={4} label="Chargement du suivi" />}
-        {story && <Steps story={story} />}
+        {story && <Steps story={story} feedbacks={talent.feedbacks} client={job.society.name} />}
       </div>
     </Dialog>
   );
@@ -84,22 +85,32 @@ type Told = {
   id: string;
   move?: CandidateStoryFragment['moves'][number];
   note?: CandidateStoryFragment['phaseNotes'][number];
+  feedback?: Feedback;
 };
+type Feedback = CandidateFragment['feedbacks'][number];
 
-function Steps({ story }: { story: CandidateStoryFragment }) {
+interface StepsProps {
+  story: CandidateStoryFragment;
+  feedbacks: readonly Feedback[];
+  client: string;
+}
+
+function Steps({ story, feedbacks, client }: StepsProps) {
   const told: Told[] = [
     ...story.moves.map((move) => ({ at: move.movedAt, id: `move ${move.id}`, move })),
     ...story.phaseNotes.map((note) => ({ at: note.createdAt, id: note.id, note })),
+    ...feedbacks.map((feedback) => ({ at: feedback.createdAt, id: feedback.id, feedback })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <section>
       <h3>Historique</h3>
       {told.length === 0 && <p className={styles.faint}>Les étapes à venir s’inscrivent ici.</p>}
       <ul className={styles.steps}>
-        {told.map(({ id, move, note }) => (
+        {told.map(({ id, move, note, feedback }) => (
           <li key={id} className={styles.step}>
             {move && <Step move={move} />}
             {note && <Note note={note} />}
+            {feedback && <ClientWord feedback={feedback} client={client} />}
           </li>
         ))}
       </ul>
@@ -133,6 +144,17 @@ function Note({ note }: { note: NonNullable<Told['note']> }) {
         </p>
       ))}
       <span className={styles.faint}>{signed(note.authorFullname, note.createdAt)}</span>
+    </>
+  );
+}
+
+function ClientWord({ feedback, client }: { feedback: Feedback; client: string }) {
+  const { kind, text, authorFullname, createdAt } = feedback;
+  return (
+    <>
+      <span>{`${client}\u00a0: ${feedbackLabels[kind]}`}</span>
+      {text !== '' && <p className={styles.said}>{text}</p>}
+      <span className={styles.faint}>{signed(authorFullname, createdAt)}</span>
     </>
   );
 }
