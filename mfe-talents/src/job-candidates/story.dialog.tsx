@@ -28,7 +28,7 @@ interface StoryDialogProps {
   onClose: () => void;
 }
 
-/** The way of a candidate so far: each step, how long it took and why; what was learned on it, and what the client said. */
+/** The way of a candidate so far: each step, how long it took and why; what was learned, what the client said. */
 export function StoryDialog({ job, talent, moves, onClose }: StoryDialogProps) {
   const { data, error, refetch } = useQuery(CandidateStoriesDocument, {
     variables: { jobId: job.id },
