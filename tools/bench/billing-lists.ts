@@ -47,7 +47,8 @@ export const recruitments: ListQuery = {
       'paymentTerms', f.payment_terms, 'paymentTermsDetails', f.payment_terms_details, 'origin', f.origin,
       'lastCustomerInvoiceError', f.last_customer_error, 'version', f.version,
       'viewerCanEdit', not f.billed and not f.cancelled)
-      order by f.billing_date, f.id), '[]'))::text
+      order by f.billed or f.cancelled, case when not (f.billed or f.cancelled) then f.billing_date end,
+        f.billing_date desc, f.id), '[]'))::text
     from recruitment_billing f join society c on c.id = f.society_id
       left join contact p on p.id = c.billing_contact_id and p.removed_at is null`,
   values: [],
