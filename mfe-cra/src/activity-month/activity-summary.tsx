@@ -21,7 +21,10 @@ const documentStateLabels: Record<SigningDocumentState, string> = {
   void: 'Document annulé',
 };
 
-const signerLabels: Record<SignerRole, string> = { bloomer: 'Le Bloomer', client: 'Le client' };
+const signerLabels: Record<SignerRole, string> = {
+  bloomer: 'Signé par le Bloomer',
+  client: 'Signé par le client',
+};
 
 export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
   return (

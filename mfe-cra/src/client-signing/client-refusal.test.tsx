@@ -53,6 +53,7 @@ it('asks whoever came by a link that staff handed out for the code of the contac
 it('asks for a reason, and leads back to the signature', async () => {
   const { calls, user, reason } = await openForm({});
   expect(reason).toHaveFocus();
+  expect(screen.getByText(/^0.caractère sur 500$/)).toBeInTheDocument();
   await user.click(send());
   expect(await screen.findByText('La raison du refus est obligatoire.')).toBeVisible();
   expect(calls.filter(({ operation }) => operation === 'RefuseClientActivity')).toEqual([]);

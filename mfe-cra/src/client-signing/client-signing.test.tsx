@@ -20,6 +20,7 @@ describe('reading before signing', () => {
     expect(screen.getByRole('row', { name: /mercredi 11.*férié 0,5\s?j/ })).toBeVisible();
     expect(screen.queryByRole('row', { name: /jeudi 12/ })).not.toBeInTheDocument();
     expect(screen.queryByLabelText(/Total/)).not.toBeInTheDocument();
+    expect(screen.getByText('Signé par le Bloomer')).toBeInTheDocument();
   });
 
   it.each([

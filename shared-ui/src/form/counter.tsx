@@ -1,3 +1,4 @@
+import { plural } from '../format/french.ts';
 import styles from './form.module.css';
 
 /** What is written of what fits; it warns when a tenth is left. */
@@ -6,7 +7,7 @@ export function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={left <= limit / 10 ? styles.counterLow : styles.counter}>
       <span aria-hidden="true">{`${used} / ${limit}`}</span>
-      <span className="visually-hidden">{`${used} caractères sur ${limit}`}</span>
+      <span className="visually-hidden">{`${plural(used, 'caractère')} sur ${limit}`}</span>
     </span>
   );
 }
