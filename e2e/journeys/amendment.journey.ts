@@ -37,7 +37,7 @@ test('an account manager makes a mission from nothing, gives it a price and amen
   await fill(contact, { Prénom: 'Claire', Nom: 'Durand', 'Adresse e-mail': contactEmail });
   await contact.getByRole('button', { name: 'Ajouter le contact' }).click();
   await expect(contact).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Client' })).toContainText('Claire Durand');
+  await expect(page.getByRole('region', { name: 'Client', exact: true })).toContainText('Claire Durand');
   await fill(page, { 'Prix d’achat par jour': '450', 'Prix de vente par jour': '600' });
   await photograph(page, 'mission-new');
   await page.getByRole('button', { name: 'Créer la mission' }).click();

@@ -13,6 +13,11 @@ const kindOf = ({ isClient, portage }: Company) => {
   return portage ? 'Portage' : 'Facturation';
 };
 
+function identityOf({ siret, tva, identityCheck }: Company): string {
+  if (identityCheck === 'toVerify') return 'À vérifier';
+  return siret || tva ? 'Cohérents' : 'Non renseignés';
+}
+
 const isChecked = ({ identityCheck }: Company) => identityCheck !== 'toVerify';
 
 export const societyColumns: GridColumn<Company>[] = [
@@ -37,8 +42,8 @@ export const societyColumns: GridColumn<Company>[] = [
     header: 'SIRET et TVA',
     kind: 'list',
     width: 150,
-    value: (company) => (isChecked(company) ? 'Cohérents' : 'À vérifier'),
-    render: (company) => (isChecked(company) ? 'Cohérents' : <StatusTag tone="warning">À vérifier</StatusTag>),
+    value: identityOf,
+    render: (company) => (isChecked(company) ? identityOf(company) : <StatusTag tone="warning">À vérifier</StatusTag>),
   },
   {
     id: 'kbis',

@@ -9,6 +9,7 @@ const company = {
   isClient: false,
   status: 'SASU',
   siret: '40483304800022',
+  tva: 'FR83404833048',
   addressTown: null,
   identityCheck: 'toVerify',
   portage: false,
@@ -43,6 +44,16 @@ it('every company has its role, whose it is and how long its papers are good; it
   const horizon = screen.getByRole('row', { name: /Horizon/ });
   expect(within(horizon).getByText('Cliente')).toBeVisible();
   expect(within(horizon).getByRole('link', { name: 'Horizon' })).toHaveAttribute('href', '/society/s2');
+});
+
+it('says of no company that numbers agree which it does not have', async () => {
+  open(() => [{ ...client, siret: null, tva: null }]);
+  const horizon = within(await screen.findByRole('row', { name: /Horizon/ }));
+  expect(horizon.getByText('Non renseignés')).toBeVisible();
+  expect(horizon.queryByText('Cohérents')).toBeNull();
+  cleanup();
+  open(() => [client]);
+  expect(within(await screen.findByRole('row', { name: /Horizon/ })).getByText('Cohérents')).toBeVisible();
 });
 
 it('is a card for each company on a phone, in the order of their names', async () => {
