@@ -7,7 +7,7 @@ import {
   setNestedObjectValues,
   useFormikContext,
 } from 'formik';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { attempt } from '../attempt/attempt.ts';
 import { useThere } from '../attempt/use-there.ts';
 import { useUnsaved } from '../overlay/unsaved.tsx';
@@ -40,14 +40,19 @@ export type FormProps<Values extends FormValues> = {
  * while somebody types for the first time, and never resets what was typed.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { fieldErrors, label, id, draft, children, onSubmit, ...config } = props;
+  const { fieldErrors, label, id, draft, children, onSubmit, validate, ...config } = props;
   const isThere = useThere();
+  const refusal = useRef<Refusal>(undefined);
+  const check = async (values: Values) => ({
+    ...(values === refusal.current?.values ? (refusal.current.errors as FormikErrors<Values>) : {}),
+    ...(await validate?.(values)),
+  });
   const send: typeof onSubmit = (values, form) =>
     attempt({ again: () => void form.submitForm(), isThere }, () => onSubmit(values, form));
   return (
-    <Formik<Values> {...config} onSubmit={send} validateOnBlur validateOnChange={false}>
+    <Formik<Values> {...config} validate={check} onSubmit={send} validateOnBlur validateOnChange={false}>
       {(form) => (
-        <FormElement id={id} label={label} fieldErrors={fieldErrors}>
+        <FormElement id={id} label={label} fieldErrors={fieldErrors} refusal={refusal}>
           {draft && <KeptDraft draft={draft} initialValues={props.initialValues} />}
           {typeof children === 'function' ? children(form) : children}
         </FormElement>
@@ -56,9 +61,18 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   );
 }
 
-type ElementProps = { id?: string; label?: string; fieldErrors?: Record<string, string>; children: ReactNode };
+/** What the server refused, and of which values: it stands while these do, whichever field is left meanwhile. */
+type Refusal = { values: FormValues; errors: Record<string, string> } | undefined;
 
-function FormElement({ id, label, fieldErrors, children }: ElementProps) {
+type ElementProps = {
+  id?: string;
+  label?: string;
+  fieldErrors?: Record<string, string>;
+  refusal: RefObject<Refusal>;
+  children: ReactNode;
+};
+
+function FormElement({ id, label, fieldErrors, refusal, children }: ElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFormikContext<FormValues>();
   const { submitCount, isValidating, isSubmitting, errors } = form;
@@ -73,10 +87,15 @@ function FormElement({ id, label, fieldErrors, children }: ElementProps) {
     if (Object.keys(errors).length > 0) focusFirstError(element.current);
   }, [submitCount, isValidating, errors]);
 
-  useServerErrors(form, fieldErrors, isSubmitting, element.current);
+  useServerErrors(form, fieldErrors, isSubmitting, element.current, refusal);
 
+  // Whoever sends the same again asks the server again.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    refusal.current = undefined;
+    form.handleSubmit(event);
+  };
   return (
-    <form ref={element} id={id} className={styles.form} aria-label={label} noValidate onSubmit={form.handleSubmit}>
+    <form ref={element} id={id} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       {children}
     </form>
   );
@@ -87,18 +106,20 @@ function useServerErrors(
   fieldErrors: Record<string, string> | undefined,
   isSubmitting: boolean,
   element: HTMLFormElement | null,
+  refusal: RefObject<Refusal>,
 ): void {
-  const { setErrors, setTouched } = form;
+  const { values, setErrors, setTouched } = form;
   const told = useRef<typeof fieldErrors>(undefined);
   useEffect(() => {
     // Formik clears the errors of a submission when it begins; ours come when it is over, and count for that one only.
     if (isSubmitting || fieldErrors === undefined || fieldErrors === told.current) return;
     told.current = fieldErrors;
     if (Object.keys(fieldErrors).length === 0) return;
+    refusal.current = { values, errors: fieldErrors };
     setTouched(setNestedObjectValues<FormikTouched<FormValues>>(fieldErrors, true), false);
     setErrors(fieldErrors as FormikErrors<FormValues>);
     requestAnimationFrame(() => focusFirstError(element));
-  }, [fieldErrors, isSubmitting, setErrors, setTouched, element]);
+  }, [fieldErrors, isSubmitting, values, setErrors, setTouched, element, refusal]);
 }
 
 function focusFirstError(element: HTMLFormElement | null): void {
