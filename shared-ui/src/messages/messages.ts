@@ -54,6 +54,9 @@ function general(error: unknown, code: string, area: Area): Outcome | undefined 
 /** Such a sentence of ours needs only the reason below it: what to do is not said twice. */
 const SAYS_TO_TRY_AGAIN = /réessa(ie|yez|yer)/i;
 
+/** Where no answer came, what was sent may have been done all the same: « n’a peut-être pas été enregistrée ». */
+const unsure = (said: string) => said.replace(/(n[’'](?:a|ont)) pas été/u, '$1 peut-être pas été');
+
 /** What nobody planned. */
 function failing(error: unknown, area: Area, fallback: string | undefined): ToldOutcome {
   const { SERVER, OTHER } = catalogue[area];
@@ -63,7 +66,7 @@ function failing(error: unknown, area: Area, fallback: string | undefined): Told
   if (isUnreachable(error)) {
     if (said === undefined) return { severity: 'error', place: 'toast', text: messages.serverUnreachable };
     const detail = SAYS_TO_TRY_AGAIN.test(said) ? messages.noConnection : messages.serverUnreachable;
-    return { severity: 'error', place: 'toast', ...row, text: said, detail };
+    return { severity: 'error', place: 'toast', ...row, text: unsure(said), detail };
   }
   return { severity: 'error', place: 'toast', ...row, text: said ?? server ?? messages.unexpected };
 }
