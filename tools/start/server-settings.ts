@@ -11,9 +11,9 @@ const HOST = '127.0.0.1';
 
 /**
  * Node keeps what a large answer once needed unless it is told how little memory there is. What lives for one request
- * has its 8 MB from the start: Node begins with 1 MB and grows late, and meanwhile keeps much that nobody needs.
+ * has its 16 MB from the start: Node begins with 1 MB and grows late, and meanwhile keeps much that nobody needs.
  */
-const API_MEMORY = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=384'];
+const API_MEMORY = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--max-old-space-size=384'];
 const SMALL_MEMORY = ['--max-semi-space-size=1', '--max-old-space-size=192'];
 
 export const AUDIENCE = 'bloom-api';
