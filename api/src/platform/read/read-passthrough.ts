@@ -6,7 +6,7 @@ import {
   getVariableValues,
   Kind,
 } from 'graphql';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { RequestContext } from '../context/context.ts';
 import { runPrepared } from '../database/prepared-statement.ts';
@@ -16,10 +16,9 @@ import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { Sql } from './read-model.ts';
-import { collectSelection, isPassable } from './read-plan.ts';
+import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
 import type { ReadReplica } from './read-replica.ts';
-import type { ReadOf } from './read-run.ts';
-import { type DocumentTexts, documentTexts, writeStatement } from './read-text.ts';
+import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
 
 type Read = ReadOf<Record<string, unknown>>;
 
@@ -27,7 +26,8 @@ interface Passable {
   node: FieldNode;
   read: Read;
   access: Access | undefined;
-  texts: DocumentTexts;
+  selection: Selection;
+  frozen: WeakMap<Selection, Map<string, RowSql>>;
 }
 
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
@@ -68,8 +68,8 @@ export async function passThrough(
   checkAccess(context.viewer, passable.access, false);
   const args = argumentsOf(request, passable);
   const source = await passable.read.source(context, args);
-  const write = (records?: Sql) => writeStatement(passable.texts, source, context, records);
-  const json = await jsonOf({ ...request, write, context, recalled });
+  const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
+  const json = await jsonOf({ ...request, statement, context, recalled });
   if (json === 'stale') return json;
   if (json === '[]') await source.whenEmpty?.();
   const key = passable.node.alias?.value ?? passable.node.name.value;
@@ -77,16 +77,16 @@ export async function passThrough(
 }
 
 interface Asked extends PassThrough {
-  /** The statement, which also reads these records. */
-  write: (records?: Sql) => CompiledQuery;
+  statement: Sql;
   context: RequestContext;
   recalled: RecalledViewer | undefined;
 }
 
 async function jsonOf(asked: Asked): Promise<string> {
-  const { pool, replica, write, recalled } = asked;
+  const { pool, replica, statement, context, recalled } = asked;
   if (recalled !== undefined && replica !== undefined) return followedJson({ ...asked, replica, recalled });
-  const [row] = await runPrepared<{ json: string; records?: string }>(pool, write(recalled?.records));
+  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
+  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.compile(context.db));
   return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
 }
 
@@ -95,14 +95,36 @@ async function jsonOf(asked: Asked): Promise<string> {
  * that has come as far. So an answer is never older than its question, whoever wrote what came before it.
  */
 async function followedJson(asked: Asked & { replica: ReadReplica; recalled: RecalledViewer }): Promise<string> {
-  const { pool, replica, write, context, recalled } = asked;
+  const { pool, replica, statement, context, recalled } = asked;
   const look = sql`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
   const [now] = await runPrepared<{ records: string; position: string }>(pool, look.compile(context.db));
   if (now === undefined || now.records !== recalled.expected) return 'stale';
-  const query = write();
+  const query = statement.compile(context.db);
   const rows =
     (await replica.read<{ json: string }>(now.position, query)) ?? (await runPrepared<{ json: string }>(pool, query));
   return rows[0]?.json ?? '[]';
+}
+
+const MAX_FROZEN = 20;
+
+/** The object of a document's selection depends on the scope only: its text is made once for each. */
+function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
+  const { scope, key: scopeKey } = scopeOf(context);
+  return (selection, joined) => {
+    const texts = passable.frozen.get(selection) ?? new Map<string, RowSql>();
+    passable.frozen.set(selection, texts);
+    const key = joined ? `joined ${scopeKey}` : scopeKey;
+    const before = texts.get(key);
+    if (before !== undefined) return before;
+    const row = rowSql({ model: passable.read.model, scope, mode: 'answer', joined }, selection, ROW);
+    const [object, joins] = [row.object.compile(context.db), row.joins.compile(context.db)];
+    if (object.parameters.length + joins.parameters.length > 0) return row;
+    // The day is part of the scope: yesterday's texts are never needed again.
+    if (texts.size >= MAX_FROZEN) texts.clear();
+    const frozen = { object: sql.raw(object.sql), joins: sql.raw(joins.sql) };
+    texts.set(key, frozen);
+    return frozen;
+  };
 }
 
 function passableOf(schema: GraphQLSchema, prepared: PreparedDocument, variables: unknown): Passable | undefined {
@@ -134,7 +156,7 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     read.shape !== 'page' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
   if (!items.every((item) => isPassable(read.model, item))) return undefined;
   const access = field.extensions.access as Access | undefined;
-  return { node, read, access, texts: documentTexts(read, selection) };
+  return { node, read, access, selection, frozen: new WeakMap() };
 }
 
 function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Passable): Record<string, unknown> {
