@@ -26,7 +26,7 @@ describe('the page of evidence of a report', () => {
           .values({ ...month, ...counts, nb_days_astreinte_worked: 0, holiday_zone: 'metropole', entered_by: 'x' })
           .returning('id')
           .executeTakeFirstOrThrow();
-        assert.deepEqual((await billingFacts(test.db, id))[0], ['Société du consultant', company]);
+        assert.deepEqual((await billingFacts(test.db, id))[0], ['Société du Bloomer', company]);
       }));
   }
 });
