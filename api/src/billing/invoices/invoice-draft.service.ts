@@ -1,6 +1,7 @@
 import { of } from '@bloom/shared-rules/elision';
 import { creditOf } from '@bloom/shared-rules/invoice/credit-note';
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { findManager } from '../../missions/missions/mission-record.repository.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import * as repository from './invoice.repository.ts';
 import { type Draft, refuse } from './invoice-draft.ts';
-import { contactsOf, factsOfMonth, type MonthFacts, managerOf } from './invoice-facts.repository.ts';
+import { contactsOf, factsOfMonth, type MonthFacts } from './invoice-facts.repository.ts';
 import { accountOf, firmOf, operational, societyParty } from './invoice-party.ts';
 import { invoiceSubject } from './invoice-subject.ts';
 import { customerDocument, supplierDocument } from './month-document.ts';
@@ -109,9 +110,10 @@ async function supplierDraft(settings: Settings, db: Db, facts: MonthFacts, issu
   ]);
   const company = supplier as Row<'society'>;
   const firm = firmOf(settings);
-  const manager = await managerOf(db, facts.mission.id);
+  const manager = await findManager(db, facts.mission.id);
   // Of the work the supplier asks whoever looks after the mission.
-  const contacts = [...firm.party.contacts, ...(manager ? [operational(manager)] : [])];
+  const asked = manager === undefined ? [] : [{ name: manager.fullname, email: manager.email, phone: manager.phone }];
+  const contacts = [...firm.party.contacts, ...asked.map(operational)];
   return {
     receivedFileId: activity.invoice_file_id,
     societyId: company.id,

@@ -98,16 +98,6 @@ export function contactsOf(db: Db, missionId: string, role: 'operations' | 'bill
     .execute() as Promise<NamedContact[]>;
 }
 
-/** Who of the firm looks after a mission. */
-export function managerOf(db: Db, missionId: string): Promise<NamedContact | undefined> {
-  return db
-    .selectFrom('mission as m')
-    .innerJoin('staff as s', 's.id', 'm.csm_staff_id')
-    .select([sql<string>`s.firstname || ' ' || s.lastname`.as('name'), 's.email', 's.phone_number as phone'])
-    .where('m.id', '=', missionId)
-    .executeTakeFirst();
-}
-
 export interface Payee {
   id: string;
   firstname: string;

@@ -58,17 +58,17 @@ describe('the invoice of a supplier', () => {
       assert.match(lastError, /pas déposé sa facture.*mandat/);
     }));
 
-  it('names whom to ask about the work, whoever looks after the mission', () =>
-    api.rollback(async (test) => {
-      const month = await billableMonth(test);
-      const { id: csm_staff_id, email } = await test.create.staff();
-      await test.db.updateTable('mission').set({ csm_staff_id }).execute();
-      const asked = '{ invoices { billingContacts { email } operationalContacts { email } } }';
-      await selfBilled(test, month);
-      const [invoice] = (await test.execute(month.viewer, asked)).data.invoices;
-      assert.equal(invoice.billingContacts.length, 1);
-      assert.deepEqual(JSON.parse(JSON.stringify(invoice.operationalContacts)), [{ email }]);
-    }));
+  for (const disabled_at of [null, new Date()])
+    it(`names whom to ask about the work: ${disabled_at ? 'nobody who has left' : 'whoever looks after the mission'}`, () =>
+      api.rollback(async (test) => {
+        const month = await billableMonth(test);
+        const { id: csm_staff_id, email } = await test.create.staff({ disabled_at });
+        await test.db.updateTable('mission').set({ csm_staff_id }).execute();
+        await selfBilled(test, month);
+        const asked = '{ invoices { billingContacts { email } operationalContacts { email } } }';
+        const { billingContacts, operationalContacts } = (await test.execute(month.viewer, asked)).data.invoices[0];
+        assert.deepEqual([billingContacts.length, operationalContacts[0]?.email], [1, disabled_at ? undefined : email]);
+      }));
 
   it('that was sent keeps its own number, once, and its own paper', () =>
     api.rollback(async (test) => {

@@ -8,7 +8,7 @@ import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
-import { findManager } from '../contracts/contract-record.repository.ts';
+import { findManager } from '../missions/mission-record.repository.ts';
 import { signerForSigning } from './contract-access.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';

@@ -6,7 +6,6 @@ import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/
 import {
   type ContractRecord,
   findFile,
-  findManager,
   findSignatories,
   findUnsentReason,
   forgetRequest,
@@ -14,6 +13,7 @@ import {
   type UnsentReason,
 } from '../contracts/contract-record.repository.ts';
 import { isOutdated } from '../contracts/draft-outdated.ts';
+import { findManager } from '../missions/mission-record.repository.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
 import { lastRequest } from './contract-signing.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
-import { findManager } from '../contracts/contract-record.repository.ts';
+import { findManager } from '../missions/mission-record.repository.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import { type AskKind, askMail, type MailFacts, type MailTo, stoppedMail } from './contract-signing.mails.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';

@@ -167,23 +167,6 @@ export async function findUnsentReason(tx: Tx, id: string): Promise<UnsentReason
   return rows[0]?.reason ?? undefined;
 }
 
-export interface Manager {
-  id: string;
-  fullname: string;
-  email: string;
-}
-
-/** The customer care manager of a mission, to whom questions go. */
-export async function findManager(db: Db, missionId: string): Promise<Manager | undefined> {
-  return db
-    .selectFrom('mission as m')
-    .innerJoin('staff as k', 'k.id', 'm.csm_staff_id')
-    .select(['k.id', sql<string>`k.firstname || ' ' || k.lastname`.as('fullname'), 'k.email'])
-    .where('m.id', '=', missionId)
-    .where('k.disabled_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** What the link of one signer opens: the contract, the request it belongs to, and how that stands. */
 export async function findSignerLink(db: Db, signerId: string) {
   return db

@@ -27,6 +27,29 @@ export async function lockMission(tx: Tx, id: string, today: string): Promise<Mi
     .executeTakeFirst();
 }
 
+export interface Manager {
+  id: string;
+  fullname: string;
+  email: string;
+  phone: string | null;
+}
+
+/** The customer care manager of a mission, to whom questions go; nobody once that person has left. */
+export async function findManager(db: Db, missionId: string): Promise<Manager | undefined> {
+  return db
+    .selectFrom('mission as m')
+    .innerJoin('staff as k', 'k.id', 'm.csm_staff_id')
+    .select([
+      'k.id',
+      sql<string>`k.firstname || ' ' || k.lastname`.as('fullname'),
+      'k.email',
+      'k.phone_number as phone',
+    ])
+    .where('m.id', '=', missionId)
+    .where('k.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 const pricesOf = (missionId: string) => sql`hashtextextended(${`prices ${missionId}`}, 0)`;
 
 /** For whoever invoices by the prices: no signature changes them until the end of the transaction. */
