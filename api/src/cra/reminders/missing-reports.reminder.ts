@@ -12,7 +12,7 @@ import { isLocked } from '../activities/closed-month.sql.ts';
 import { isOwed, joinLiveDocument } from '../activities/owed-report.sql.ts';
 import { type ReportStep, reportStep } from './missing-reports.calendar.ts';
 import { OWED_REPORT_WORDS, type OwedReport } from './owed-report.words.ts';
-import { hasNoSigner, owedReport } from './relaunch.sql.ts';
+import { lacksContact, owedReport } from './relaunch.sql.ts';
 import { notYetReminded, remindOnce } from './reminder.once.ts';
 
 /** Missions one run tells about; the next run goes on. */
@@ -32,13 +32,13 @@ interface Owed {
   bloomerName: string;
   owed: OwedReport;
   /** The report is there, and nobody can sign it for the client. */
-  hasNoSigner: boolean;
+  lacksContact: boolean;
 }
 
 /**
  * Reports that the Bloomer still owes: to prepare three working days before the end of the month, then on its last
  * working day, and one, three and five working days later; each once. What nobody can sign for the client is told to
- * the staff of the mission, and not to him.
+ * the staff of the mission, and to him only what he can do all the same.
  */
 export async function tellMissingReports(platform: Platform): Promise<void> {
   const present = firstOfMonth(platform.clock.today());
@@ -52,10 +52,11 @@ export async function tellMissingReports(platform: Platform): Promise<void> {
 }
 
 async function remind(platform: Platform, late: Owed, month: string, step: ReportStep): Promise<void> {
-  const { key, missionId, bloomerId, owed, hasNoSigner } = late;
-  const kind = hasNoSigner || (owed === 'missing' && step >= 0) ? 'missingCRA' : 'reminderCRA';
+  const { key, missionId, bloomerId, owed, lacksContact } = late;
+  const waitsForStaff = lacksContact && owed === 'toSign';
+  const kind = waitsForStaff || (owed === 'missing' && step >= 0) ? 'missingCRA' : 'reminderCRA';
   await remindOnce(platform, { key, kind, missionId, data: { month } }, async (tx) => {
-    if (!hasNoSigner) {
+    if (!waitsForStaff) {
       await notify(platform, tx, {
         kind,
         ...wordsToBloomer(late, month, step),
@@ -65,8 +66,8 @@ async function remind(platform: Platform, late: Owed, month: string, step: Repor
         dedupeKey: key,
         to: { bloomerIds: [bloomerId] },
       });
-      if (step < STAFF_FROM_STEP) return;
     }
+    if (!lacksContact && step < STAFF_FROM_STEP) return;
     await notify(platform, tx, {
       kind: 'missingCRA',
       ...wordsToStaff(late, month),
@@ -85,9 +86,9 @@ function wordsToBloomer({ clientName, owed }: Owed, month: string, step: ReportS
   return { title: `CRA ${subject}`, description: `Ton ${report} ${state}.` };
 }
 
-function wordsToStaff({ clientName, bloomerName, owed, hasNoSigner }: Owed, month: string) {
+function wordsToStaff({ clientName, bloomerName, owed, lacksContact }: Owed, month: string) {
   const report = `Le CRA ${ofMonth(month)} (${bloomerName}, ${clientName})`;
-  if (hasNoSigner) return { title: NO_CONTACT, description: `${report} ne peut pas être signé. ${NO_SIGNER}` };
+  if (lacksContact) return { title: NO_CONTACT, description: `${report} ne peut pas être signé. ${NO_SIGNER}` };
   if (owed === 'missing') return { title: MISSING_REPORT, description: `${report} n’est pas rempli.` };
   return { title: 'CRA non signé', description: `${report} n’est pas signé.` };
 }
@@ -97,7 +98,7 @@ async function findOwed({ db }: Platform, month: string, step: ReportStep): Prom
   const { rows } = await sql<Owed>`
     select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
       b.firstname || ' ' || b.lastname as "bloomerName", ${owedReport(alias('a'))} as owed,
-      a.id is not null and ${hasNoSigner(alias('m'))} as "hasNoSigner", told.key
+      a.id is not null and ${lacksContact(alias('m'))} as "lacksContact", told.key
     from mission m
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null
     join society c on c.id = m.client_society_id

@@ -32,8 +32,14 @@ export function relaunchTarget({ activity, mission, month }: RelaunchRow): Sql {
 const signers = (mission: Alias, condition: Sql = sql`true`): Sql => sql`(select from operational_contact as asked
   where asked.mission_id = ${mission('id')} and ${condition})`;
 
-/** Nobody can sign for the client: a contact with an address is for the staff of the mission to find. */
-export const hasNoSigner = (mission: Alias): Sql => sql`not exists ${signers(mission)}`;
+const hasNoSigner = (mission: Alias): Sql => sql`not exists ${signers(mission)}`;
+
+/**
+ * A report that was begun gets no signature of the client: a contact with an address is for the staff of the mission to
+ * find. Where a paper may come instead, nobody needs one.
+ */
+export const lacksContact = (mission: Alias): Sql =>
+  sql`(not ${mission('enable_cra_upload')} and ${hasNoSigner(mission)})`;
 
 const bloomer = (mission: Alias, condition: Sql): Sql =>
   sql`exists (select from bloomer as late where late.id = ${mission('bloomer_id')} and ${condition})`;
@@ -46,10 +52,15 @@ const firstOf = (obstacles: Obstacles): Sql =>
     sql` `,
   )} end`;
 
+/** What the Bloomer has to do: what the client refused, or staff opened again, is read again before it is signed. */
+export const owedReport = (activity: Alias): Sql => sql`case when ${activity('id')} is null then 'missing'
+  when ${isRefused(activity)} or ${isBeingCorrected(activity)} then 'toReview' else 'toSign' end`;
+
 /** The first thing that speaks against it; null where the reminder may leave, or nobody is to be reminded. */
 export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
   const { activity, mission, month } = row;
   const isBegun = sql`${activity('id')} is not null`;
+  const mayBePaper = mission('enable_cra_upload');
   const ofClient: Obstacles = [
     ['NO_CONTACT', hasNoSigner(mission)],
     ['CLIENT_ADDRESS', sql`not exists ${signers(mission, isReachable(sql`asked.email`))}`],
@@ -61,14 +72,12 @@ export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
     ],
     ['TOO_FAR', isTooFar(month, today)],
     ['DISABLED', bloomer(mission, sql`late.disabled_at is not null`)],
-    ['TOO_EARLY', sql`(${isBegun} and ${signingOpensOn(activity)} > ${sql.lit(today)}::date)`],
-    ['NO_CONTACT', sql`(${isBegun} and ${hasNoSigner(mission)})`],
+    // A signed paper may come at any time.
+    ['TOO_EARLY', sql`(${isBegun} and not ${mayBePaper} and ${signingOpensOn(activity)} > ${sql.lit(today)}::date)`],
+    // What is to be read again can be, whoever signs it then.
+    ['NO_CONTACT', sql`(${owedReport(activity)} = 'toSign' and ${lacksContact(mission)})`],
     ['BLOOMER_ADDRESS', bloomer(mission, sql`not ${isReachable(sql`late.email`)}`)],
   ];
   return sql`case ${relaunchTarget(row)} when 'client' then ${firstOf(ofClient)}
     when 'bloomer' then ${firstOf(ofBloomer)} end`;
 }
-
-/** What the Bloomer has to do: what the client refused, or staff opened again, is read again before it is signed. */
-export const owedReport = (activity: Alias): Sql => sql`case when ${activity('id')} is null then 'missing'
-  when ${isRefused(activity)} or ${isBeingCorrected(activity)} then 'toReview' else 'toSign' end`;

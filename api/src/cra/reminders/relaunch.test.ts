@@ -6,6 +6,7 @@ import { openTestApi, type TestApi, type TestContext } from '../../testing/test-
 import {
   bareReport,
   bloomerSignedMonth,
+  FIVE_DAYS,
   filledMonth,
   monthText,
   NOVEMBER,
@@ -121,6 +122,25 @@ describe('a reminder leaves only for what can be done, and row, list and refusal
       assert.equal((await asked(test, viewer, other.mission.id, OCTOBER)).refusal, undefined);
     }));
 
+  it('to who may send a signed paper instead: before signing opens, and where nobody signs for the client', () =>
+    api.rollback(async (test) => {
+      const viewer = await admin(test);
+      const { mission, client } = await test.create.mission({ enable_cra_upload: true });
+      await withoutContact(test, mission.id);
+      for (const month of [OCTOBER, NOVEMBER]) {
+        await bareReport(test, mission.id, month);
+        const { target, obstacle, refusal, detail, canRemind } = await asked(test, viewer, mission.id, month);
+        assert.deepEqual([target, obstacle, refusal], ['bloomer', null, undefined], month);
+        if (month === OCTOBER) assert.deepEqual([detail, canRemind], [client.name, true]);
+      }
+      // Once he has signed here, the client is waited for all the same.
+      const made = await test.create.mission({ enable_cra_upload: true });
+      const signed = await bloomerSignedMonth(test, await filledMonth(test, FIVE_DAYS, made));
+      await withoutContact(test, signed.mission.id);
+      const answer = await asked(test, viewer, signed.mission.id, OCTOBER);
+      assert.deepEqual([answer.target, answer.obstacle, answer.refusal], ['client', 'NO_CONTACT', 'NO_CONTACT']);
+    }));
+
   it('not to who has no access, nor to addresses that refuse our mails', () =>
     api.rollback(async (test) => {
       const viewer = await admin(test);
@@ -170,6 +190,8 @@ describe('a reminder says what is to be done', () => {
       const { mission, client, bloomer, clientLink, documentId } = await bloomerSignedMonth(test);
       assert.deepEqual((await test.execute(clientLink, REFUSE, { id: documentId })).errors, []);
       await test.db.deleteFrom('notification').execute();
+      // Whoever signs it then: it can be read again.
+      await withoutContact(test, mission.id);
       await test.execute(viewer, OF_BLOOMER, { id: mission.id, month: OCTOBER });
       assert.ok((await mailsTo(test, bloomer.email)).includes('CRA d’octobre 2026 à revoir'));
       const sentence = `CRA d’octobre 2026 chez ${client.name} est à revoir, puis à signer de nouveau.`;
@@ -193,5 +215,19 @@ describe('a reminder says what is to be done', () => {
       assert.deepEqual(await told(test, staff), [
         `missingCRA /mission/${mission.id} ${report} ne peut pas être signé. Aucun contact opérationnel de la mission n’a d’adresse e-mail.`,
       ]);
+    }));
+
+  it('by itself of what may come on paper: to the Bloomer, whoever signs for the client', () =>
+    api.rollback(async (test) => {
+      const paper = { begin_mission: '2026-10-01', enable_cra_upload: true };
+      const { mission, client, person, staff } = await managed(test, paper);
+      await bareReport(test, mission.id, OCTOBER);
+      await withoutContact(test, mission.id);
+      test.setNow('2026-11-02T09:00:00Z');
+      await tellMissingReports(test.platform);
+      assert.deepEqual(await told(test, person), [
+        `reminderCRA /mission/${mission.id} Ton CRA d’octobre 2026 chez ${client.name} attend ta signature.`,
+      ]);
+      assert.deepEqual(await told(test, staff), []);
     }));
 });

@@ -7,7 +7,7 @@ import { isLocked } from '../activities/closed-month.sql.ts';
 import { isOwed, joinLiveDocument } from '../activities/owed-report.sql.ts';
 import { MISSING_REPORT, NO_CONTACT } from './missing-reports.reminder.ts';
 import { isUnsigned } from './mission-dates.reminder.ts';
-import { hasNoSigner } from './relaunch.sql.ts';
+import { lacksContact } from './relaunch.sql.ts';
 
 // What finance closed nobody can fill or sign any more. A report that was filled in is not missing any more, though it
 // is still to be signed: that is other news.
@@ -20,7 +20,7 @@ knowEnd(['report'], (tx, { id, parts, told }) =>
     where m.id = ${id} and ${isOwed}
         and not ${isLocked(sql`${parts[2] ?? null}::date`, sql`m.client_society_id`)}
         and (a.id is null or ${told.title} <> ${MISSING_REPORT})
-        and (${hasNoSigner(alias('m'))} or ${told.title} <> ${NO_CONTACT}))`,
+        and (${lacksContact(alias('m'))} or ${told.title} <> ${NO_CONTACT}))`,
   ),
 );
 knowEnd(['missionEnding'], (tx, { id, parts }) =>
