@@ -36,7 +36,8 @@ export async function upsertBloomerSociety(context: RequestContext, input: Socie
   const opened = await openSociety(context, input);
   if (opened !== undefined && !(await belongsToBloomer(context.db, opened.id, bloomerId))) throw unknownSociety();
   assertDatesUntouched(input, opened);
-  return write(context, input, opened, bloomerId);
+  // What was left empty or sent back says nothing of VAT, neither of this company nor of another in its place.
+  return write(context, { ...input, vatSince: undefined }, opened, bloomerId);
 }
 
 /** Any company that invoices, by staff. */

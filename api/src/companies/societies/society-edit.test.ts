@@ -70,6 +70,9 @@ describe('a Bloomer’s company', () => {
       };
       assert.equal(await since({ vatSince: '2027-01-01' }), '2027-01-01');
       assert.equal((await save({ ...kept, recordId, vatSince: '2027-01-01' })).code, undefined);
+      // Neither as it is open, nor entered anew by its number.
+      for (const by of [{ recordId }, {}])
+        assert.equal((await save({ ...by, vatSince: null })).data.upsertBloomerSociety.recordId, recordId);
       assert.equal(await since({ name: 'Atelier du Port' }), '2027-01-01');
       assert.equal(await since({ status: 'Auto Entrepreneur', tva: null }), null);
     }));
