@@ -30,6 +30,17 @@ async function unscanned({ db, platform }: TestContext): Promise<void> {
   await db.updateTable('legal_contract').set({ empty_file_id: id }).execute();
 }
 
+/** Its amendment was given up before it was written. */
+async function givenUp({ db }: TestContext, { mission }: Drafted): Promise<void> {
+  const values = { mission_id: mission.id, number: 1, step: 'Avenant', state: 'abandoned', created_by: 'x' } as const;
+  const { id: amendment_id } = await db
+    .insertInto('amendment')
+    .values({ ...values, former_end: '2026-12-31', new_end: '2027-01-31', ended_at: '2026-11-14T08:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('legal_contract').set({ amendment_id, step: 'Avenant', empty_file_id: null }).execute();
+}
+
 describe('a contract that is sent for signature', () => {
   it('asks the other side first, with a link of its own, and nobody else', () =>
     api.rollback(async (test) => {
@@ -73,6 +84,11 @@ describe('a contract that is sent for signature', () => {
       const answer = await test.execute(empty.manager, SEND, { id: empty.contract.id });
       assert.equal(answer.errors[0]?.extensions.reason, 'NO_FILE');
       await test.db.updateTable('mission').set({ bloomer_billing_society_id: null }).execute();
+      // Without a template it does not write itself.
+      const brought = await test.execute(empty.manager, SEND, { id: empty.contract.id });
+      assert.equal(brought.errors[0]?.extensions.reason, 'NO_FILE');
+      const made = test.db.updateTable('legal_contract').set({ contract_template: 'sst-main-1' });
+      await made.where('id', '=', empty.contract.id).execute();
       const alone = await test.execute(empty.manager, SEND, { id: empty.contract.id });
       assert.equal(alone.errors[0]?.extensions.reason, 'NO_COMPANY');
       assert.match(alone.errors[0]?.message ?? '', /société du Bloomer n’est pas renseignée/);
@@ -82,6 +98,7 @@ describe('a contract that is sent for signature', () => {
   /** Why a draft cannot be sent: the reason, its sentence, and what brings it about. */
   const KEPT: [string, RegExp, (test: TestContext, made: Drafted) => Promise<unknown>][] = [
     ['NO_FILE', /déposez/, ({ db }) => db.updateTable('legal_contract').set({ empty_file_id: null }).execute()],
+    ['ABANDONED', /abandonné/, givenUp],
     ['QUARANTINED', /antivirus/, unscanned],
     ['NO_SIGNER', /aucun signataire/, ({ db }) => db.deleteFrom('mission_contact').execute()],
   ];

@@ -17,7 +17,7 @@ export function contractOf(contract: Pick<ContractRecord, 'type' | 'bloomer_full
 /** Why a contract does not leave, after « ne peut pas partir ». */
 export const unsentWords: Readonly<Record<UnsentReason, string>> = {
   NO_COMPANY:
-    'la société du Bloomer n’est pas renseignée. Il s’écrit de lui-même dès qu’elle l’est\u00a0; vous pouvez aussi déposer le fichier à signer.',
+    'la société du Bloomer n’est pas renseignée. Le contrat s’écrit de lui-même dès qu’elle l’est, jusqu’à la fin de la mission\u00a0; vous pouvez aussi déposer le fichier à signer.',
   NO_FILE: 'déposez d’abord le fichier à signer.',
   ABANDONED: 'l’avenant de ce contrat a été abandonné.',
   QUARANTINED: 'le fichier est encore en cours de vérification par l’antivirus.',
@@ -33,7 +33,7 @@ export const HAS_ENDED = 'Ce contrat a été refusé, annulé ou a expiré\u00a0
 export const standstillWords: Readonly<Record<StandstillReason, string>> = {
   NO_CLIENT:
     'Plus personne ne peut signer chez le client\u00a0: ajoutez un contact opérationnel à la mission, il recevra l’invitation.',
-  NO_BLOOMER: 'Le Bloomer n’a plus accès\u00a0: réactivez son accès, ou annulez la signature.',
+  NO_BLOOMER: 'Le Bloomer n’a plus d’accès\u00a0: réactivez son accès, ou annulez la signature.',
 };
 
 /** Why it is not sent for signature, whole. */

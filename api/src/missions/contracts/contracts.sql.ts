@@ -76,9 +76,11 @@ export function unsentReason(contract: Alias): Sql {
     where to_sign.id = ${contract('empty_file_id')} and to_sign.state = 'clean')`;
   const hasNoCompany = sql`exists (select from mission as waiting where waiting.id = ${contract('mission_id')}
     and waiting.bloomer_billing_society_id is null)`;
-  return sql`case when ${contract('empty_file_id')} is null
-      then case when ${contract('type')} = 'SST' and ${hasNoCompany} then 'NO_COMPANY' else 'NO_FILE' end
-    when ${isAbandoned(contract)} then 'ABANDONED'
+  // Without a template nothing writes it, whatever is known (contract-documents/).
+  const waitsForCompany = sql`${contract('type')} = 'SST' and ${contract('contract_template')} is not null and ${hasNoCompany}`;
+  return sql`case when ${isAbandoned(contract)} then 'ABANDONED'
+    when ${contract('empty_file_id')} is null
+      then case when ${waitsForCompany} then 'NO_COMPANY' else 'NO_FILE' end
     when not ${isClean} then 'QUARANTINED'
     when not exists (select from ${signatories(contract)} as may_sign) then 'NO_SIGNER' end`;
 }
