@@ -31,8 +31,8 @@ async function abroad(test: TestContext, change: object = SWISS) {
   return { recordId, mission, byStaff, byBloomer, refused };
 }
 
-async function halfSigned(test: TestContext, missionId: string, type: 'SST' | 'PDS') {
-  const contract = { mission_id: missionId, step: 'mainContract', type, state: 'partially' } as const;
+async function halfSigned(test: TestContext, missionId: string, type: 'SST' | 'PDS', document_party?: string) {
+  const contract = { mission_id: missionId, step: 'mainContract', type, state: 'partially', document_party } as const;
   await test.db
     .insertInto('legal_contract')
     .values({ ...contract, nb_signer: 2, signed_count: 1 })
@@ -95,6 +95,15 @@ describe('the country of a billing company', () => {
       await halfSigned(test, mission.id, 'PDS');
       assert.equal((await byStaff({ name: 'Atelier du Port', addressCountryCode: 'CH' })).code, undefined);
       await halfSigned(test, mission.id, 'SST');
+      assert.deepEqual(await refused({ addressCountryCode: 'LI' }), ['addressCountryCode']);
+    }));
+
+  it('stays once a contract names it, though another company invoices the mission since', () =>
+    api.rollback(async (test) => {
+      const { mission, refused } = await abroad(test);
+      await halfSigned(test, mission.id, 'SST', 'Atelier du Lac');
+      const { id: bloomer_billing_society_id } = await test.create.society();
+      await test.db.updateTable('mission').set({ bloomer_billing_society_id }).where('id', '=', mission.id).execute();
       assert.deepEqual(await refused({ addressCountryCode: 'LI' }), ['addressCountryCode']);
     }));
 

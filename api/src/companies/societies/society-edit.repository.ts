@@ -46,8 +46,11 @@ export async function isSettled(db: Db, societyId: string): Promise<boolean> {
     select exists (select from activity where billing_society_id = ${societyId})
       or exists (select from invoice where society_id = ${societyId})
       or exists (select from self_billing_mandate where society_id = ${societyId})
-      or exists (select from mission m join legal_contract c on c.mission_id = m.id
-        where m.bloomer_billing_society_id = ${societyId} and c.type = 'SST' and c.state in ('partially', 'signed'))
+      or exists (select from society s, mission m join legal_contract c on c.mission_id = m.id
+        where s.id = ${societyId} and c.type = 'SST' and c.state in ('partially', 'signed')
+          and (m.bloomer_billing_society_id = s.id
+            -- Another company may invoice the mission since.
+            or c.document_party = s.name and m.bloomer_id = coalesce(s.owner_bloomer_id, m.bloomer_id)))
       as settled`.execute(db);
   return rows[0]?.settled ?? true;
 }
