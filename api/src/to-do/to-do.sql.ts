@@ -17,6 +17,7 @@ import { isRunning } from '../missions/missions/missions.sql.ts';
 import { parisDay } from '../platform/database/paris-day.sql.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
+import { isReachable } from '../platform/mail/mail-bounce.ts';
 import { alias, type Sql } from '../platform/read/read-model.ts';
 import { jobSubject, joinJobObject } from '../service-state/job-subject.sql.ts';
 
@@ -61,7 +62,7 @@ const KINDS = [
 
 /** The contacts of a mission whose addresses take our mails. */
 const reachedSigners = sql`(select count(*) from operational_contact as k where k.mission_id = r.mission_id
-  and not exists (select from mail_bounce as x where x.address = lower(k.email)))`;
+  and ${isReachable(sql`k.email`)})`;
 
 /** Reports before the months that are looked at whole which somebody began, and nobody has validated. */
 const begunBefore = (from: string) => sql`activity as old where old.validation is null and old.month < ${from}::date`;

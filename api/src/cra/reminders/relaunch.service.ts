@@ -79,7 +79,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
         message: 'Le Bloomer n’a pas encore signé\u00a0: c’est lui qu’il faut relancer.',
       });
     }
-    await assertReachable(context, tx, cra.mission_id, cra.month);
+    await assertNoObstacle(context, tx, cra.mission_id, cra.month);
     const signers = await signersOf(tx, cra.mission_id);
     const dead = await bouncedAddresses(
       tx,
@@ -107,7 +107,7 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
     const cra = activityId ? await findCra(tx, activityId) : undefined;
     if (cra) assertBloomerOwes(cra);
     if (await isMonthLocked(tx, month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
-    const { owed } = await assertReachable(context, tx, mission.id, month);
+    const { owed } = await assertNoObstacle(context, tx, mission.id, month);
     const taken = await take(context, tx, { missionId: mission.id, month, kind: 'bloomer', everyMs: STAFF_EVERY_MS });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
     await remindBloomer(context, tx, mission, month, owed);
@@ -117,7 +117,7 @@ export async function relaunchBloomer(context: RequestContext, missionId: string
 }
 
 /** That the reminder asks for what can be done, and arrives. */
-async function assertReachable(context: RequestContext, tx: Db, missionId: string, month: string) {
+async function assertNoObstacle(context: RequestContext, tx: Db, missionId: string, month: string) {
   const state = await repository.relaunchState(tx, { missionId, month, today: context.clock.today() });
   const { obstacle } = state;
   if (obstacle === null) return state;

@@ -1,7 +1,7 @@
 /**
  * Whom a reminder of a month would go to, and what speaks against it, as SQL: the button of a row, the lines of what
- * staff have to do, the reminders that leave by themselves and the refusal read the same. `activity` may be the nulls
- * of an outer join.
+ * staff have to do and the refusal read the same. The reminders that leave by themselves have days of their own, and
+ * read here only what the Bloomer owes and whether a contact is missing. `activity` may be the nulls of an outer join.
  */
 import type { RelaunchObstacle } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';

@@ -19,7 +19,7 @@ async function lookAgain(doer: Doer, tx: Db, contractId: string): Promise<void> 
   });
 }
 
-async function isDraftOutdated(doer: Doer, tx: Db, contract: ContractRecord): Promise<boolean> {
+async function makeDraftAgain(doer: Doer, tx: Db, contract: ContractRecord): Promise<boolean> {
   if (contract.state !== 'draft' || contract.facts_sha256 === null) return false;
   const row = await repository.readFacts(tx, contract.id);
   const facts = row && factsOf(doer, row);
@@ -28,7 +28,7 @@ async function isDraftOutdated(doer: Doer, tx: Db, contract: ContractRecord): Pr
   return true;
 }
 
-checkDrafts(isDraftOutdated);
+checkDrafts(makeDraftAgain);
 
 followSocieties(async (context, tx, change) => {
   for (const id of await repository.draftsNaming(tx, change)) await lookAgain(context, tx, id);

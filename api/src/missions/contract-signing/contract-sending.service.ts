@@ -12,7 +12,7 @@ import {
   lockContract,
   type UnsentReason,
 } from '../contracts/contract-record.repository.ts';
-import { isOutdated } from '../contracts/draft-outdated.ts';
+import { makeAgainWhenOutdated } from '../contracts/draft-outdated.ts';
 import { findManager } from '../missions/mission-record.repository.ts';
 import { contractSigningProvider, type RequestedSigner, type StopReason } from './contract-signing.provider.ts';
 import { lastRequest } from './contract-signing.repository.ts';
@@ -60,7 +60,7 @@ export async function requestSignatures(
 ): Promise<RequestProblem | undefined> {
   const reason = await findUnsentReason(tx, contract.id);
   if (reason !== undefined) return reason;
-  if (await isOutdated(doer, tx, contract)) return 'OUTDATED';
+  if (await makeAgainWhenOutdated(doer, tx, contract)) return 'OUTDATED';
   const file = contract.empty_file_id === null ? undefined : await findFile(tx, contract.empty_file_id);
   if (file === undefined) return 'NO_FILE';
   // Another file of a contract that is out goes to those who were asked before.
@@ -83,7 +83,7 @@ export async function requestContractSignature(platform: Platform, tx: Tx, contr
   const contract = await lockContract(tx, contractId);
   if (contract?.state !== 'draft') return;
   const problem = await requestSignatures(platform, tx, contract);
-  // A document that is made again asks again.
+  // What is made again asks again by itself: it is no next version, which would wait for its account manager.
   if (problem === undefined || problem === 'ABANDONED' || problem === 'OUTDATED') return;
   await tellUnsent(platform, tx, contract, problem);
 }

@@ -18,7 +18,7 @@ import {
   lockContract,
   type Signatory,
 } from '../contracts/contract-record.repository.ts';
-import { isOutdated } from '../contracts/draft-outdated.ts';
+import { makeAgainWhenOutdated } from '../contracts/draft-outdated.ts';
 import { managesSigning } from './contract-access.ts';
 import {
   cancelContractSignature,
@@ -108,7 +108,7 @@ export async function createContractVersion(context: RequestContext, contractId:
     version = await insertVersion(tx, contract, await copyOfFile(context, tx, contract));
     // What the product made bears the number of the former one: it is made again, before anybody wants to send it.
     const next = await lockContract(tx, version);
-    if (next) await isOutdated(context, tx, next);
+    if (next) await makeAgainWhenOutdated(context, tx, next);
     await auditContract(context, tx, contract, 'contract.renew', { versionId: version });
   });
   return version;

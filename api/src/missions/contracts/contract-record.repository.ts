@@ -26,8 +26,10 @@ export function contractRows(time: MissionTime, today: string): Source {
 /** Why the file to sign stays as it is. */
 export type FileKeptReason = 'SIGNED' | 'ENDED' | 'SIGNING' | 'ABANDONED';
 
-/** Why nobody can be asked to sign. */
+/** Of a contract that is out: who of those who are asked may sign no more. */
 export type StandstillReason = 'NO_CLIENT' | 'NO_BLOOMER';
+
+/** Why nobody can be asked to sign. */
 export type UnsentReason = 'NO_COMPANY' | 'NO_FILE' | 'ABANDONED' | 'QUARANTINED' | 'NO_SIGNER';
 
 /** Why it is not sent for signature. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Doer } from './contract-progress.service.ts';
 import type { ContractRecord } from './contract-record.repository.ts';
 
-/** Answers whether the document of a draft no longer says what is so; then it is being made again. */
+/** Has the document of a draft made again when it no longer says what is so; answers whether. */
 type DraftCheck = (doer: Doer, tx: Tx, contract: ContractRecord) => Promise<boolean>;
 
 const checks: DraftCheck[] = [];
@@ -12,8 +12,8 @@ export function checkDrafts(check: DraftCheck): void {
   checks.push(check);
 }
 
-/** To be called before anybody is asked to sign a draft; commit afterwards, whatever the answer. */
-export async function isOutdated(doer: Doer, tx: Tx, contract: ContractRecord): Promise<boolean> {
+/** The same, before anybody is asked to sign a draft; commit afterwards, whatever the answer. */
+export async function makeAgainWhenOutdated(doer: Doer, tx: Tx, contract: ContractRecord): Promise<boolean> {
   for (const check of checks) if (await check(doer, tx, contract)) return true;
   return false;
 }
