@@ -60,6 +60,13 @@ async function writeBatch(db: Kysely<never>, people: readonly CrowdPerson[], ski
       ${spoken.map(([, , level]) => level)}::numeric[])`.execute(db);
 }
 
+/** Said to each connection as it opens: the pool replaces them while a large crowd is written. */
+function withoutTriggers(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');
+  return url.href;
+}
+
 /** Each connection writes one part of the crowd; what the triggers do is done. */
 async function writeAll(connectionString: string, crowd: Crowd, skills: readonly string[]): Promise<void> {
   let written = 0;
@@ -68,8 +75,6 @@ async function writeAll(connectionString: string, crowd: Crowd, skills: readonly
     const pool = createPool({ connectionString, max: 1, statementTimeout: STATEMENT_TIMEOUT_MS });
     const db = createDatabase(pool) as unknown as Kysely<never>;
     try {
-      await sql`set session_replication_role = replica`.execute(db);
-      await sql`set synchronous_commit = off`.execute(db);
       for (let from = first * BATCH; from < crowd.count; from += BATCH * CONNECTIONS) {
         const size = Math.min(BATCH, crowd.count - from);
         const people = Array.from({ length: size }, (_, index) => crowdPerson(from + index, crowd));
@@ -129,7 +134,7 @@ async function main(): Promise<void> {
       titleIds: await titleIds(db),
       owners: staff.map(({ id }) => id),
     };
-    await withoutIndexes(db, () => writeAll(connectionString, crowd, ids));
+    await withoutIndexes(db, () => writeAll(withoutTriggers(connectionString), crowd, ids));
     say('words');
     await sql`insert into talent_word (word) select word from ts_stat('select words from talent_search') on conflict do nothing`.execute(
       db,
