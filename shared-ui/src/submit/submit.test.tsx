@@ -9,14 +9,17 @@ import { type MutationFunction, type Submission, type SubmitOptions, useSubmit }
 type Saved = { id: string };
 type Arguments = [options: { variables: { name: string } }];
 
+type Mutate = MutationFunction<Saved, Arguments>;
+type Options = SubmitOptions<Saved, Arguments>;
+
 let submission: Submission<Saved, Arguments>;
 
-function Probe({ mutate, options }: { mutate: MutationFunction<Saved, Arguments>; options?: SubmitOptions<Saved> }) {
+function Probe({ mutate, options }: { mutate: Mutate; options?: Options }) {
   submission = useSubmit(mutate, options);
   return null;
 }
 
-const show = (mutate: MutationFunction<Saved, Arguments>, options?: SubmitOptions<Saved>) =>
+const show = (mutate: Mutate, options?: Options) =>
   render(
     <ToastProvider>
       <Probe mutate={mutate} options={options} />
@@ -199,4 +202,21 @@ test('a double click sends one request', async () => {
   });
   expect(mutate).toHaveBeenCalledTimes(1);
   await expect(both).resolves.toEqual([{ id: '1' }, { id: '1' }]);
+});
+
+test('a change of another subject waits for the one that runs, and is sent then', async () => {
+  const answers: ((result: { data: Saved }) => void)[] = [];
+  const mutate = jest.fn((_: Arguments[0]) => new Promise<{ data: Saved }>((resolve) => answers.push(resolve)));
+  show(mutate, { subject: ({ variables }) => variables.name });
+  let all: Promise<unknown[]> = Promise.resolve([]);
+  act(() => {
+    all = Promise.all(['Ada', 'Grace', 'Mary', 'Grace'].map((name) => submission.submit({ variables: { name } })));
+  });
+  expect(mutate).toHaveBeenCalledTimes(1);
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(answers).toHaveLength(count));
+    await act(async () => answers[count - 1]?.({ data: { id: String(count) } }));
+  }
+  await expect(all).resolves.toEqual([{ id: '1' }, { id: '2' }, { id: '3' }, { id: '2' }]);
+  expect(mutate.mock.calls.map(([{ variables }]) => variables.name)).toEqual(['Ada', 'Grace', 'Mary']);
 });

@@ -1,6 +1,6 @@
 import { fieldErrorsOf, invalidArgsOf } from '@bloom/shared-auth/graphql-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { currentAttempt } from '../attempt/attempt.ts';
+import { attempt, currentAttempt } from '../attempt/attempt.ts';
 import { planned } from '../messages/messages.ts';
 import { type Toasts, useToasts } from '../toasts/toasts.tsx';
 import { type FailureOptions, showFailure, type TakeBack } from './show-failure.tsx';
@@ -35,7 +35,7 @@ const none: Record<string, string> = {};
 
 /**
  * Runs a mutation and shows its failure exactly once, in French. A second call while the first is running joins it: a
- * double click sends one request.
+ * double click sends one request. That of another subject is another change, and waits for its turn.
  */
 export function useSubmit<Data, Arguments extends unknown[]>(
   mutate: MutationFunction<Data, Arguments>,
@@ -47,7 +47,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     fieldErrors: none,
     error: undefined,
   });
-  const running = useRef<Promise<Data | undefined>>(undefined);
+  const running = useRef<{ subject: string; answer: Promise<Data | undefined> }>(undefined);
   const failures = useRef(new Map<string, TakeBack>());
   const latest = useRef({ mutate, options, toasts });
   useEffect(() => {
@@ -62,8 +62,9 @@ export function useSubmit<Data, Arguments extends unknown[]>(
       else if (whole?.isThere()) whole.again();
       else void submit(...variables);
     };
-    if (running.current) return running.current;
     const subject = latest.current.options.subject?.(...variables) ?? '';
+    if (running.current?.subject === subject) return running.current.answer;
+    if (running.current) return running.current.answer.then(() => attempt(whole, () => submit(...variables)));
     // Whoever tries again, by whatever way, has read the message of the last failure. It goes: it would be wrong once
     // the try works, and its button would send the old change.
     failures.current.get(subject)?.();
@@ -73,10 +74,11 @@ export function useSubmit<Data, Arguments extends unknown[]>(
       const takeBack = showFailure(error, asked, shown, retry);
       if (takeBack !== undefined) failures.current.set(subject, takeBack);
     };
-    running.current = run(latest.current, variables, setState, showFailed).finally(() => {
+    const answer = run(latest.current, variables, setState, showFailed).finally(() => {
       running.current = undefined;
     });
-    return running.current;
+    running.current = { subject, answer };
+    return answer;
   }, []);
   return { submit, ...state };
 }
