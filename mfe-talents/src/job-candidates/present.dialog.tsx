@@ -1,4 +1,4 @@
-import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
+import { phaseLabels, presentedPhases } from '@bloom/shared-rules/funnel-phases';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -6,13 +6,12 @@ import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField } from '@bloom/shared-ui/form-field';
 import { plural } from '@bloom/shared-ui/french';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import type { CandidateFragment } from '../talents.generated.ts';
 import { hasAgreed, isPresentable } from './candidate-words.ts';
 import styles from './candidates.module.css';
 import { ConsentFields, type ConsentValues, consentProblems, noConsentYet } from './consent-fields.tsx';
-import { type Presented, usePresenting } from './use-presenting.ts';
+import { usePresenting } from './use-presenting.ts';
 
 interface PresentDialogProps {
   job: { id: string; society: { name: string } };
@@ -29,13 +28,11 @@ type Values = ConsentValues & { chosen: Record<string, boolean> };
 export function PresentDialog({ job, talents, onKeep, onReadAgain, onClose }: PresentDialogProps) {
   // Taken once: who is presented leaves the list that opened this.
   const [listed] = useState(() => talents.filter(isPresentable));
-  const { presentAll, outcomes } = usePresenting(job.id, onKeep);
-  const toasts = useToasts();
+  const { presentAll, reasons } = usePresenting(job, onKeep);
   const client = job.society.name;
-  const isPresented = ({ talentId }: CandidateFragment) =>
-    outcomes.has(talentId) && outcomes.get(talentId)?.why === undefined;
-  const chosenOf = ({ chosen }: Values) => listed.filter((one) => chosen[one.talentId] && !isPresented(one));
   const nowOf = (talent: CandidateFragment) => talents.find((one) => one.talentId === talent.talentId) ?? talent;
+  const isPresented = (talent: CandidateFragment) => presentedPhases.includes(nowOf(talent).phase);
+  const chosenOf = ({ chosen }: Values) => listed.filter((one) => chosen[one.talentId] && !isPresented(one));
   const asksConsent = (values: Values) => chosenOf(values).some((one) => !hasAgreed(nowOf(one)));
   const save = async (values: Values) => {
     const { consentedOn, channel } = values;
@@ -44,9 +41,8 @@ export function PresentDialog({ job, talents, onKeep, onReadAgain, onClose }: Pr
       talent,
       ...(!hasAgreed(talent) && channel !== '' && { consent: { consentedOn, channel } }),
     }));
-    if (!(await presentAll(presentations))) return onReadAgain();
-    toasts.success(`${plural(people.length, 'profil présenté', 'profils présentés')} à ${client}.`);
-    onClose();
+    if (await presentAll(presentations)) onClose();
+    else onReadAgain();
   };
   return (
     <Dialog open title={`Présenter des candidats à ${client}`} onClose={onClose} keepOnOutsideClick>
@@ -75,7 +71,7 @@ export function PresentDialog({ job, talents, onKeep, onReadAgain, onClose }: Pr
                   <li key={talent.talentId}>
                     <Line
                       talent={nowOf(talent)}
-                      outcome={outcomes.get(talent.talentId)}
+                      why={reasons.get(talent.talentId)}
                       isDone={isPresented(talent)}
                       disabled={isSubmitting}
                     />
@@ -113,12 +109,12 @@ const chosenFirst = (talents: readonly CandidateFragment[]) =>
 
 interface LineProps {
   talent: CandidateFragment;
-  outcome: Presented | undefined;
+  why: string | undefined;
   isDone: boolean;
   disabled: boolean;
 }
 
-function Line({ talent, outcome, isDone, disabled }: LineProps) {
+function Line({ talent, why, isDone, disabled }: LineProps) {
   const { talentId, fullname, phase } = talent;
   const facts = `${phaseLabels[phase]} · ${hasAgreed(talent) ? 'a donné son accord' : 'accord à noter'}`;
   if (isDone) return <p role="status" className={styles.presented}>{`${fullname}\u00a0: profil présenté au client`}</p>;
@@ -131,7 +127,7 @@ function Line({ talent, outcome, isDone, disabled }: LineProps) {
           {fullname} <span className={styles.faint}>{facts}</span>
         </>
       }
-      help={outcome?.why && <span className={styles.missing}>{outcome.why}</span>}
+      help={why && <span className={styles.missing}>{why}</span>}
     />
   );
 }

@@ -13,11 +13,24 @@ const early = { phase: 'Contacted', viewerMoves: [moveTo('Replied'), moveTo('Pos
 const GRACE = candidate({ id: 't1', fullname: 'Grace Hopper', ...early });
 const MARY = candidate({ id: 't2', fullname: 'Mary Keller', ...near, consent: AGREED });
 const OUT = candidate({ id: 't3', fullname: 'Joan Clarke', phase: 'Archive', viewerMoves: [] });
+const IDA = candidate({ id: 't4', fullname: 'Ida Rhodes', ...near, consent: AGREED });
+
+/** Nobody answers the last step of these. */
+function cutOff(...talentIds: string[]) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answer = jest.mocked(fetch).getMockImplementation() as typeof fetch;
+  jest.mocked(fetch).mockImplementation((input, init) => {
+    const { variables } = JSON.parse(String(init?.body));
+    const isCut = variables.to === 'PresentedToClient' && talentIds.includes(variables.talentId);
+    return isCut ? Promise.reject(new TypeError('Failed to fetch')) : answer(input, init);
+  });
+  return () => void jest.mocked(fetch).mockImplementation(answer);
+}
 
 /** What is asked of the server, in its order; what it answers is the test's. */
-async function openPresenting(refused?: () => never) {
+async function openPresenting(refused?: () => never, others: Record<string, ReturnType<typeof candidate>> = {}) {
   const asked: string[] = [];
-  const people: Record<string, ReturnType<typeof candidate>> = { t1: GRACE, t2: MARY, t3: OUT };
+  const people: Record<string, ReturnType<typeof candidate>> = { t1: GRACE, t2: MARY, t3: OUT, ...others };
   const change = (talentId: string, changes: object) => {
     people[talentId] = { ...people[talentId], ...changes } as ReturnType<typeof candidate>;
     return people[talentId];
@@ -74,8 +87,41 @@ it('says beside the name why somebody was not presented, and asks for them alone
   await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
   await user.click(dialog.getByRole('button', { name: /Présenter 2/ }));
-  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await screen.findByText(/1 \/ 2\sprofils présentés à Maison Clairval/)).toBeVisible();
+  expect(dialog.getByText(message)).toBeVisible();
+  expect(screen.getAllByText(message)).toHaveLength(1);
   expect(dialog.getByText(/Grace Hopper\s: profil présenté au client/)).toBeVisible();
   expect(asked).toHaveLength(3);
   expect(await dialog.findByRole('button', { name: /Présenter 1/ })).toBeEnabled();
+});
+
+it('goes on after a cut from where it stopped, with everybody who is not presented', async () => {
+  const { user, dialog, asked } = await openPresenting(undefined, { t4: IDA });
+  const heal = cutOff('t1', 't4');
+  await user.click(dialog.getByRole('button', { name: 'Tout cocher' }));
+  await user.click(dialog.getByRole('combobox', { name: /Moyen/ }));
+  await user.click(await screen.findByRole('option', { name: 'Au téléphone' }));
+  await user.click(dialog.getByRole('button', { name: /Présenter 3/ }));
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(dialog.getByText(/Mary Keller\s: profil présenté au client/)).toBeVisible();
+  asked.length = 0;
+  heal();
+  await user.click(again);
+  expect(await screen.findByText(/2\sprofils présentés à Maison Clairval/)).toBeVisible();
+  expect(asked).toEqual(['t1 Positionnement PresentedToClient', 't4 Positionnement PresentedToClient']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('goes on after a cut with who is left when the dialog was closed meanwhile', async () => {
+  const { user, dialog, asked } = await openPresenting(undefined, { t4: IDA });
+  const heal = cutOff('t4');
+  await user.click(dialog.getByRole('button', { name: /Présenter 2/ }));
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  asked.length = 0;
+  heal();
+  await user.click(again);
+  expect(await screen.findByText(/1\sprofil présenté à Maison Clairval/)).toBeVisible();
+  expect(asked).toEqual(['t4 Positionnement PresentedToClient']);
 });

@@ -1,6 +1,9 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { messageFor } from '@bloom/shared-ui/messages';
+import { wasTold } from '@bloom/shared-auth/graphql-error';
+import { plural } from '@bloom/shared-ui/french';
+import { isUnexpected, isUnreachable, messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { useState } from 'react';
 import {
   type CandidateFragment,
@@ -11,20 +14,25 @@ import {
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
-/** Shown to the client now, or why not. */
-export type Presented = { why?: string };
-
+/** How far it got: whoever tries again goes on from there. */
 interface Presentation {
   talent: CandidateFragment;
   /** Of those who had not agreed before. */
-  consent?: { consentedOn: string; channel: ConsentChannel };
+  consent?: { consentedOn: string; channel: ConsentChannel } | undefined;
+}
+
+interface PresentingJob {
+  id: string;
+  society: { name: string };
 }
 
 /** Presents candidates one after the other: notes what they agreed to, and takes each as far as the client. */
-export function usePresenting(jobId: string, keep: (candidate: CandidateFragment) => void) {
+export function usePresenting({ id: jobId, society }: PresentingJob, keep: (candidate: CandidateFragment) => void) {
   const [record] = useMutation(RecordConsentDocument, { context: talentsApi });
   const [move] = useMutation(MoveCandidateDocument, { context: talentsApi });
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Presented>>(new Map());
+  const toasts = useToasts();
+  /** Why somebody was not presented, where it is about them that it failed. */
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string | undefined>>(new Map());
 
   const kept = (candidate: CandidateFragment | undefined, error: unknown) => {
     if (candidate === undefined) throw error;
@@ -35,31 +43,37 @@ export function usePresenting(jobId: string, keep: (candidate: CandidateFragment
     const { data, error } = await move({ variables: { jobId, talentId, from, to } });
     return kept(data?.moveJobFunnelTalent, error);
   };
-  const present = async ({ talent, consent }: Presentation) => {
-    const { talentId } = talent;
-    const why = (said: Presented) => setOutcomes((before) => new Map(before).set(talentId, said));
-    try {
-      let now = talent;
-      if (consent) {
-        const { data, error } = await record({ variables: { jobId, talentId, ...consent } });
-        now = kept(data?.recordPresentationConsent, error);
-      }
-      if (now.phase !== 'Positionnement') now = await step(now, 'Positionnement');
-      const data = await step(now, 'PresentedToClient');
-      why({});
-      return { data };
-    } catch (error) {
-      why({ why: messageFor(error, { area: 'funnel' }) });
-      throw error;
+  const present = async (one: Presentation) => {
+    const { talentId } = one.talent;
+    if (one.consent) {
+      const { data, error } = await record({ variables: { jobId, talentId, ...one.consent } });
+      one.talent = kept(data?.recordPresentationConsent, error);
+      one.consent = undefined;
     }
+    if (one.talent.phase !== 'Positionnement') one.talent = await step(one.talent, 'Positionnement');
+    await step(one.talent, 'PresentedToClient');
   };
-  const { submit } = useSubmit(present, { area: 'funnel', subject: ({ talent }) => talent.talentId });
-
-  /** @returns whether all of them are presented now */
-  const presentAll = async (presentations: readonly Presentation[]) => {
-    let done = 0;
-    for (const one of presentations) if (await submit(one)) done += 1;
-    return done === presentations.length;
+  /** Takes out of the list whoever is presented. */
+  const presentAll = async (left: Presentation[]) => {
+    const asked = left.length;
+    const failures: unknown[] = [];
+    for (const one of [...left]) {
+      let why: string | undefined;
+      try {
+        await present(one);
+        left.splice(left.indexOf(one), 1);
+      } catch (error) {
+        if (wasTold(error) || isUnreachable(error) || isUnexpected(error)) failures.push(error);
+        else why = messageFor(error, { area: 'funnel' });
+      }
+      setReasons((before) => new Map(before).set(one.talent.talentId, why));
+    }
+    if (failures.length > 0) throw failures[0];
+    const words = `${plural(asked, 'profil présenté', 'profils présentés')} à ${society.name}.`;
+    if (left.length === 0) toasts.success(words);
+    else toasts.warning(`${asked - left.length} / ${words}`);
+    return { data: left.length === 0 };
   };
-  return { presentAll, outcomes };
+  const { submit } = useSubmit(presentAll, { area: 'funnel' });
+  return { presentAll: submit, reasons };
 }
