@@ -25,6 +25,11 @@ export function saidOf({ feedbacks }: Pick<PhasedCandidate, 'feedbacks'>): strin
 /** They said yes to this client, and have not taken it back. */
 export const hasAgreed = ({ consent }: CandidateFragment) => consent !== null && !consent.withdrawnAt;
 
-/** On the way to the client: a step or two away, by what the server says of them. */
+/** Everybody before the client whom at most the own consent keeps from them, by what the server says. */
 export const isPresentable = ({ viewerMoves }: CandidateFragment) =>
-  viewerMoves.some(({ kind, to }) => kind === 'forward' && (to === 'Positionnement' || to === 'PresentedToClient'));
+  viewerMoves.some(
+    ({ kind, to, refusal, refusalReason }) =>
+      kind === 'forward' &&
+      (to === 'Positionnement' || to === 'PresentedToClient') &&
+      (refusal === null || refusalReason === 'NO_CONSENT'),
+  );
