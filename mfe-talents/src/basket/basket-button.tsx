@@ -40,7 +40,7 @@ export function BasketToggle({ talent, isSmall = false }: { talent: PlacedTalent
 const PROPOSE = { words: 'Ajouter à une offre', icon: <SolutionOutlined /> };
 
 /** What a sheet offers: to put the talent aside, and to propose them for an offer. */
-export function TalentPlacement({ talent }: { talent: PlacedTalent }) {
+export function TalentPlacement({ talent, onSent }: { talent: PlacedTalent; onSent?: () => void }) {
   const [isSending, setSending] = useState(false);
   return (
     <>
@@ -48,13 +48,15 @@ export function TalentPlacement({ talent }: { talent: PlacedTalent }) {
       <Button icon={PROPOSE.icon} onClick={() => setSending(true)}>
         {PROPOSE.words}
       </Button>
-      {isSending && <SendToJobDialog waiting={null} talents={[talent]} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendToJobDialog onSent={onSent} waiting={null} talents={[talent]} onClose={() => setSending(false)} />
+      )}
     </>
   );
 }
 
 /** The same as lines of a menu, with the dialog that one of them opens. */
-export function usePlacementItems(talent: PlacedTalent): { items: MenuItem[]; dialog: ReactNode } {
+export function usePlacementItems(talent: PlacedTalent, onSent: () => void): { items: MenuItem[]; dialog: ReactNode } {
   const [isSending, setSending] = useState(false);
   const { words, icon, isKnown, isBusy, toggle } = useBasketToggle(talent);
   return {
@@ -62,6 +64,8 @@ export function usePlacementItems(talent: PlacedTalent): { items: MenuItem[]; di
       { key: 'basket', label: words, icon, disabled: !isKnown || isBusy, onSelect: toggle },
       { key: 'job', label: PROPOSE.words, icon: PROPOSE.icon, onSelect: () => setSending(true) },
     ],
-    dialog: isSending && <SendToJobDialog waiting={null} talents={[talent]} onClose={() => setSending(false)} />,
+    dialog: isSending && (
+      <SendToJobDialog onSent={onSent} waiting={null} talents={[talent]} onClose={() => setSending(false)} />
+    ),
   };
 }

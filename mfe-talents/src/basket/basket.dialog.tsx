@@ -22,7 +22,7 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
       <SendToJobDialog
         talents={talents.map((talent) => ({ id: talent.id, fullname: fullnameOf(talent) }))}
         onClose={() => setSending(false)}
-        onSent={(talentIds) => talentIds.length > 0 && void remove(talentIds)}
+        onSent={(talentIds) => void remove(talentIds)}
       />
     );
   }

@@ -21,7 +21,7 @@ export interface SentTalent {
 interface SendToJobDialogProps {
   talents: readonly SentTalent[];
   onClose: () => void;
-  /** Those who are candidates of the offer now. */
+  /** Those who are candidates of the offer now, if any. */
   onSent?: (talentIds: string[]) => void;
 }
 
@@ -36,7 +36,8 @@ export function SendToJobDialog({ talents, onClose, onSent }: SendToJobDialogPro
     await send(sent.map(({ id }) => id));
   };
   const close = () => {
-    onSent?.(sent.filter(({ id }) => isCandidate(outcomes.get(id))).map(({ id }) => id));
+    const placed = sent.filter(({ id }) => isCandidate(outcomes.get(id))).map(({ id }) => id);
+    if (placed.length > 0) onSent?.(placed);
     onClose();
   };
   const [only] = sent;

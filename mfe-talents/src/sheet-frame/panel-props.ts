@@ -5,4 +5,6 @@ export interface PanelProps {
   talent: TalentSheetFragment;
   /** Reads the sheet again; resolves with what stands there by then. */
   reload: () => Promise<TalentSheetFragment | undefined>;
+  /** How often it was read again, for what is read beside it. */
+  changes?: number;
 }

@@ -8,8 +8,8 @@ import { LogEntry } from './log-entry.tsx';
 import { useLogs } from './use-logs.ts';
 
 /** What happened with somebody, newest first, and the words that recruiters leave. */
-export function HistoryPanel({ talent }: PanelProps) {
-  const { logs, isEnd, isLoading, error, more, put } = useLogs(talent.id);
+export function HistoryPanel({ talent, changes }: PanelProps) {
+  const { logs, isEnd, isLoading, error, more, retry, put } = useLogs(talent.id, changes);
   return (
     <Card title="Historique">
       <div className={styles.history}>
@@ -22,13 +22,11 @@ export function HistoryPanel({ talent }: PanelProps) {
           </ol>
         )}
         {isLoading && logs.length === 0 && <LoadingSkeleton shape="text" rows={5} />}
-        {error !== undefined && (
-          <ErrorState error={error} title="Impossible de charger l’historique" onRetry={() => void more()} />
-        )}
+        {error !== undefined && <ErrorState error={error} title="Impossible de charger l’historique" onRetry={retry} />}
         {isEnd && <p className={styles.end}>{"Fin de l'historique"}</p>}
         {!isEnd && error === undefined && logs.length > 0 && (
           <div className={styles.more}>
-            <Button loading={isLoading} onClick={() => void more()}>
+            <Button loading={isLoading} onClick={more}>
               Voir plus
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { candidate, JOB } from '../jobs/jobs.fixture.ts';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
 import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 
@@ -108,4 +109,43 @@ test('who may only read adds nothing', async () => {
   renderPage(TalentSheetPage, SHEET);
   expect(await screen.findByText("Fin de l'historique")).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('what is changed on the sheet stands in it at once, and so does an offer they are added to', async () => {
+  const done = many(25);
+  const add = (id: string, comment: string) => void done.unshift({ ...LOG, id, data: JSON.stringify({ comment }) });
+  fakeTalents(
+    {
+      getLogsByTalent: ({ skip, take }) => done.slice(Number(skip), Number(skip) + Number(take)),
+      talentBasket: () => ({ count: 0, talents: [] }),
+      getJobFunnelProjects: () => ({ count: 1, results: [JOB] }),
+    },
+    {
+      upsertTalentBasic: () => {
+        add('changed', 'changé');
+        return ADA;
+      },
+      addTalentToJobFunnel: () => {
+        add('offered', 'proposé');
+        const talent = candidate({ id: 't1', fullname: 'Ada Lovelace', phase: 'NotContacted' });
+        return { isNew: true, hiresweetId: null, talent };
+      },
+    },
+  );
+  const { user } = renderPage(TalentSheetPage, SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }));
+  await waitFor(() => expect(entries()).toHaveLength(25));
+  await user.click(screen.getByRole('button', { name: 'Modifier : Identité' }));
+  await user.type(screen.getByLabelText(/^Prénom/), 'line');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('changé'));
+  expect(entries().length).toBeGreaterThan(24);
+  await user.click(screen.getByRole('button', { name: 'Ajouter à une offre' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Ajouter Ada Lovelace à une offre/ }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Offre' }));
+  await user.click(await screen.findByRole('option', { name: /Data engineer senior/ }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await dialog.findByText('Ajouté');
+  await user.click(dialog.getAllByRole('button', { name: 'Fermer' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('proposé'));
 });

@@ -60,7 +60,7 @@ export const furtherTabs: readonly SheetTab[] = [
   { key: 'cv', label: 'CV', Panel: late(async () => (await import('../talent-cv/cv.tab.tsx')).CvTab) },
 ];
 
-/** Its code comes when it is opened. */
+/** Its code comes once it is drawn, after that of the sheet. */
 function late(load: () => Promise<ComponentType<PanelProps>>): ComponentType<PanelProps> {
   const Part = latePart(load);
   return (props) => <Part {...props} waiting={<LoadingSkeleton shape="text" rows={6} />} />;

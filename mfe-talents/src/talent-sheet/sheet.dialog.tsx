@@ -23,7 +23,7 @@ export interface SheetDialogProps {
 /** The sheet beside the search that found it: filters, page and place stay as they are. */
 export function SheetDialog(props: SheetDialogProps) {
   const { id, onClose } = props;
-  const { talent, error, reload } = useTalent(id);
+  const { talent, error, reload, changes } = useTalent(id);
   const isOther = talent !== undefined && talent.id !== id;
   const shown = isOther ? undefined : talent;
   return (
@@ -36,10 +36,10 @@ export function SheetDialog(props: SheetDialogProps) {
       <div className={styles.dialog}>
         <div className={styles.bar}>
           <Steps {...props} />
-          {shown && <TalentMenu talent={shown} isFromSearch />}
+          {shown && <TalentMenu talent={shown} onChanged={reload} isFromSearch />}
         </div>
         {shown ? (
-          <SheetBody key={shown.id} talent={shown} reload={reload} />
+          <SheetBody key={shown.id} talent={shown} reload={reload} changes={changes} />
         ) : (
           <SheetPlace error={error} onRetry={reload} />
         )}

@@ -11,13 +11,20 @@ import { type PlacedTalent, TalentPlacement, usePlacementItems } from '../basket
 import { sheetPath } from '../sheet-frame/sheet-path.ts';
 import type { TalentSheetFragment } from '../talents.generated.ts';
 
+interface TalentMenuProps {
+  talent: TalentSheetFragment;
+  /** They were added to an offer. */
+  onChanged: () => void;
+  isFromSearch?: boolean;
+}
+
 const NARROW = `(max-width: ${breakpoints.talentMenu - 1}px)`;
 
 /**
  * What one does with a talent, and beside a search what leads to the whole sheet: buttons side by side, one button with
  * a list in windows under 1200 px.
  */
-export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentSheetFragment; isFromSearch?: boolean }) {
+export function TalentMenu({ talent, onChanged, isFromSearch = false }: TalentMenuProps) {
   const isNarrow = useMediaQuery(NARROW);
   const { pathname, search } = useLocation();
   const links = linksOf(talent);
@@ -27,7 +34,7 @@ export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentShe
   const pages = isFromSearch ? pagesOf(path, talent) : [];
   const from = `${pathname}${withoutSheet(search)}`;
   const placed = { id: talent.id, fullname: `${talent.firstname} ${talent.lastname}` };
-  if (isNarrow) return <NarrowMenu talent={placed} links={links} pages={pages} from={from} address={address} />;
+  if (isNarrow) return <NarrowMenu talent={placed} {...{ onChanged, links, pages, from, address }} />;
   return (
     <>
       {pages.map(({ key, label, icon, to }) => (
@@ -40,7 +47,7 @@ export function TalentMenu({ talent, isFromSearch = false }: { talent: TalentShe
           {label}
         </ButtonAnchor>
       ))}
-      <TalentPlacement talent={placed} />
+      <TalentPlacement talent={placed} onSent={onChanged} />
       <CopyButton text={address} label="Copier le lien" copiedLabel="Lien copié" />
     </>
   );
@@ -72,6 +79,7 @@ function pagesOf(path: string, { cv }: TalentSheetFragment) {
 
 interface NarrowMenuProps {
   talent: PlacedTalent;
+  onChanged: () => void;
   pages: ReturnType<typeof pagesOf>;
   /** The search beside which the sheet is read. */
   from: string;
@@ -79,10 +87,10 @@ interface NarrowMenuProps {
   address: string;
 }
 
-function NarrowMenu({ talent, links, pages, from, address }: NarrowMenuProps) {
+function NarrowMenu({ talent, onChanged, links, pages, from, address }: NarrowMenuProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const placement = usePlacementItems(talent);
+  const placement = usePlacementItems(talent, onChanged);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toasts.copied('Lien copié'),

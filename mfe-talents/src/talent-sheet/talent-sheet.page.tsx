@@ -9,7 +9,7 @@ import { useTalent } from './use-talent.ts';
 /** /talents/{id}: who somebody is, how to reach them, what they can do. */
 export function TalentSheetPage() {
   const { id = '' } = useParams();
-  const { talent, error, reload } = useTalent(id);
+  const { talent, error, reload, changes } = useTalent(id);
   const back = useBack();
   if (talent === undefined) {
     return (
@@ -23,9 +23,9 @@ export function TalentSheetPage() {
       title={`${talent.firstname} ${talent.lastname}`}
       back={back}
       width="wide"
-      secondary={<TalentMenu talent={talent} />}
+      secondary={<TalentMenu talent={talent} onChanged={reload} />}
     >
-      <SheetBody key={talent.id} talent={talent} reload={reload} />
+      <SheetBody key={talent.id} talent={talent} reload={reload} changes={changes} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { FindTalentDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 
@@ -10,13 +10,13 @@ export function useTalent(id: string) {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',
   });
-  const reload = useCallback(
-    () =>
-      refetch().then(
-        (answer) => answer.data?.findTalent,
-        () => undefined,
-      ),
-    [refetch],
-  );
-  return { talent: data?.findTalent, error, reload };
+  const [changes, setChanges] = useState(0);
+  const reload = useCallback(() => {
+    setChanges((before) => before + 1);
+    return refetch().then(
+      (answer) => answer.data?.findTalent,
+      () => undefined,
+    );
+  }, [refetch]);
+  return { talent: data?.findTalent, error, reload, changes };
 }
