@@ -4,12 +4,12 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSettled } from '../label-search/settled-text.ts';
 import { SearchTalentsDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './basket.module.css';
-import { PeopleToAdd, type Person } from './people-to-add.tsx';
+import { PeopleToAdd, type Person, useNextFocused } from './people-to-add.tsx';
 import { useBasket } from './use-basket.ts';
 import { type Added, isCandidate, type Sent, useSending } from './use-sending.ts';
 
@@ -44,6 +44,15 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
     <PeopleToAdd persons={persons} sentOf={sentOf} isBusy={isBusy} onAdd={(ids) => void send(ids)} />
   );
   const aside = (basket?.talents ?? []).filter((person) => !isCandidate(sentOf(person.id)));
+  const section = useRef<HTMLElement>(null);
+  const [atOnce, setAtOnce] = useState(0);
+  const pressed = useNextFocused(section, isBusy || atOnce > 0);
+  const addAside = async (button: Element) => {
+    pressed.current = button.parentElement ?? undefined;
+    setAtOnce(aside.length);
+    await send(aside.map(({ id }) => id));
+    setAtOnce(0);
+  };
   return (
     <Dialog open title={`Ajouter des candidats à «\u202f${job.name}\u202f»`} onClose={onClose}>
       <div className={styles.list}>
@@ -77,12 +86,18 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
           </p>
         )}
         {asked === '' && basket && basket.count > 0 && (
-          <section aria-label="Votre panier">
+          <section ref={section} aria-label="Votre panier">
             <div className={styles.headed}>
               <h3 className={styles.head}>Votre panier</h3>
-              {aside.length > 1 && (
-                <Button size="small" disabled={isBusy} onClick={() => void send(aside.map((person) => person.id))}>
-                  {`Ajouter les ${aside.length}`}
+              {(atOnce > 0 || aside.length > 1) && (
+                <Button
+                  size="small"
+                  disabled={isBusy && atOnce === 0}
+                  loading={atOnce > 0}
+                  aria-label={`Ajouter les ${atOnce || aside.length} talents du panier`}
+                  onClick={(event) => void addAside(event.currentTarget)}
+                >
+                  {`Ajouter les ${atOnce || aside.length}`}
                 </Button>
               )}
             </div>

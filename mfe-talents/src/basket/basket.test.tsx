@@ -4,7 +4,7 @@ import { renderPage } from '@bloom/tools/render-page';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { JobDetailPage } from '../job-detail/job-detail.page.tsx';
 import { ADA, candidate, fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
-import { BasketToggle, TalentPlacement } from './basket-button.tsx';
+import { TalentPlacement } from './basket-button.tsx';
 import { BasketEntry } from './basket-entry.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -24,43 +24,6 @@ const added = (id: string, isNew = true) => ({
   talent: candidate({ id, fullname: 'Grace Hopper', phase: 'NotContacted' }),
 });
 
-function Corner() {
-  return (
-    <>
-      <BasketEntry />
-      <BasketToggle talent={{ id: 't8', fullname: 'Grace Hopper' }} />
-    </>
-  );
-}
-
-it('puts a talent aside and lets them go, counted at once', async () => {
-  fakeJobs(
-    { talentBasket: () => basketOf() },
-    { addToTalentBasket: () => basketOf(GRACE), removeFromTalentBasket: () => basketOf() },
-  );
-  const { user } = renderPage(Corner, HERE);
-  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier\u00a0: Grace Hopper' });
-  await waitFor(() => expect(toggle).toBeEnabled());
-  await user.click(toggle);
-  expect(await screen.findByRole('button', { name: 'Panier (1)' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Dans le panier\u00a0: Grace Hopper' }));
-  expect(await screen.findByRole('button', { name: 'Panier' })).toBeVisible();
-});
-
-it('says that the basket is full, and leaves it as it was', async () => {
-  const message = 'Votre panier est plein : 100 talents au plus.';
-  fakeJobs(
-    { talentBasket: () => basketOf(MARY) },
-    { addToTalentBasket: () => refuse('BAD_USER_INPUT', 400, message, { fieldErrors: { talentIds: message } }) },
-  );
-  const { user } = renderPage(Corner, HERE);
-  const toggle = await screen.findByRole('button', { name: 'Ajouter au panier\u00a0: Grace Hopper' });
-  await waitFor(() => expect(toggle).toBeEnabled());
-  await user.click(toggle);
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Panier (1)' })).toBeVisible();
-});
-
 const NO_EMAIL = 'Ce talent n’a pas d’adresse e-mail.';
 const AS_REFUSED = { reason: 'NO_EMAIL', invalidArgs: ['talentId'], fieldErrors: { talentId: NO_EMAIL } };
 
@@ -77,7 +40,7 @@ it('sends the basket to an offer: says what became of each, and keeps who was re
       },
     },
   );
-  const { user } = renderPage(Corner, HERE);
+  const { user } = renderPage(BasketEntry, HERE);
   await user.click(await screen.findByRole('button', { name: 'Panier (2)' }));
   await user.click(await screen.findByRole('button', { name: 'Ajouter à une offre' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Ajouter 2\stalents à une offre/ }));
@@ -153,20 +116,34 @@ it('goes on to the next person with the keys, and at last to the next search', a
   await waitFor(() => expect(dialog.getByRole('searchbox', { name: 'Chercher un talent' })).toHaveFocus());
 });
 
-it('takes everybody of the basket at once', async () => {
+it('takes everybody of the basket at once, and the keys stay in the dialog', async () => {
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   fakeJobs(
     {
       talentBasket: () => basketOf(GRACE, MARY),
       getJobFunnelProjectWithTalents: () => ({ job: JOB, bloomer: null, talents: [ADA] }),
     },
-    { addTalentToJobFunnel: ({ talentId }) => added(talentId as string) },
+    {
+      addTalentToJobFunnel: async ({ talentId }) => {
+        await answering;
+        return added(talentId as string);
+      },
+    },
   );
   const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
   await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Ajouter des candidats à/ }));
-  await user.click(await dialog.findByRole('button', { name: 'Ajouter les 2' }));
+  const together = await dialog.findByRole('button', { name: 'Ajouter les 2 talents du panier' });
+  await user.click(together);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Ajouter Mary Keller' })).toBeDisabled());
+  expect(together).toHaveFocus();
+  answer();
   await waitFor(() => expect(dialog.getAllByText('Ajouté')).toHaveLength(2));
-  expect(dialog.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Ajouter/ })).toBeNull());
+  await waitFor(() => expect(dialog.getByRole('searchbox', { name: 'Chercher un talent' })).toHaveFocus());
 });
 
 it('tells of each whom the tool outside did not take, with the deal: the next does not put out what was said', async () => {
@@ -179,7 +156,7 @@ it('tells of each whom the tool outside did not take, with the deal: the next do
       removeFromTalentBasket: () => basketOf(),
     },
   );
-  const { user } = renderPage(Corner, HERE);
+  const { user } = renderPage(BasketEntry, HERE);
   await user.click(await screen.findByRole('button', { name: 'Panier (2)' }));
   await user.click(await screen.findByRole('button', { name: 'Ajouter à une offre' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Ajouter 2\stalents à une offre/ }));

@@ -59,7 +59,10 @@ export function PeopleToAdd({ persons, sentOf, isBusy, onAdd }: PeopleToAddProps
 }
 
 /** The button that was pressed goes with its work: whoever had it goes on from there, not from the top of the page. */
-function useNextFocused(lines: RefObject<HTMLElement | null>, isBusy: boolean): { current: Element | undefined } {
+export function useNextFocused(
+  lines: RefObject<HTMLElement | null>,
+  isBusy: boolean,
+): { current: Element | undefined } {
   const pressed = useRef<Element>(undefined);
   useEffect(() => {
     const line = pressed.current;
