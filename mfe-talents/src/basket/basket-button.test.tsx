@@ -1,7 +1,9 @@
 import { refuse } from '@bloom/tools/fake-api';
-import { renderPage } from '@bloom/tools/render-page';
+import { renderPage, usePhone } from '@bloom/tools/render-page';
 import { configure, screen, waitFor } from '@testing-library/react';
 import { fakeJobs } from '../jobs/jobs.fixture.ts';
+import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
+import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 import { BasketToggle } from './basket-button.tsx';
 import { BasketEntry } from './basket-entry.tsx';
 
@@ -47,4 +49,14 @@ it('says that the basket is full, and leaves it as it was', async () => {
   await user.click(toggle);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Panier (1)' })).toBeVisible();
+});
+
+it('the menu takes out of the basket whoever is in it, and says so', async () => {
+  usePhone(390);
+  fakeTalents({ talentBasket: () => basketOf(ADA) }, { removeFromTalentBasket: () => basketOf() });
+  const { user } = renderPage(TalentSheetPage, { ...HERE, path: '/talents/:id', at: '/talents/t1' });
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirer du panier' }));
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(await screen.findByRole('menuitem', { name: 'Ajouter au panier' })).toBeVisible();
 });

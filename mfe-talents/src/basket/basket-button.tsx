@@ -17,6 +17,7 @@ function useBasketToggle({ id }: PlacedTalent) {
   const { basket, has, add, remove, isBusy } = useBasket();
   const isIn = has(id);
   return {
+    isIn,
     words: isIn ? 'Dans le panier' : 'Ajouter au panier',
     icon: isIn ? <CheckOutlined /> : <InboxOutlined />,
     isKnown: basket !== undefined,
@@ -58,10 +59,12 @@ export function TalentPlacement({ talent, onSent }: { talent: PlacedTalent; onSe
 /** The same as lines of a menu, with the dialog that one of them opens. */
 export function usePlacementItems(talent: PlacedTalent, onSent: () => void): { items: MenuItem[]; dialog: ReactNode } {
   const [isSending, setSending] = useState(false);
-  const { words, icon, isKnown, isBusy, toggle } = useBasketToggle(talent);
+  const { isIn, words, isKnown, isBusy, toggle } = useBasketToggle(talent);
+  // A line of a menu says what it does, where a button may say how it stands.
+  const label = isIn ? 'Retirer du panier' : words;
   return {
     items: [
-      { key: 'basket', label: words, icon, disabled: !isKnown || isBusy, onSelect: toggle },
+      { key: 'basket', label, icon: <InboxOutlined />, disabled: !isKnown || isBusy, onSelect: toggle },
       { key: 'job', label: PROPOSE.words, icon: PROPOSE.icon, onSelect: () => setSending(true) },
     ],
     dialog: isSending && (
