@@ -56,32 +56,34 @@ export function ActivitiesMonthPage() {
       }
     >
       <ActivityViews />
-      <OnlyFirst count={rows?.length} />
       {isClosing ? (
         <Suspense fallback={<LoadingSkeleton rows={8} />}>
           <MonthClosing key={month} month={month} mine={mine} />
         </Suspense>
       ) : (
-        <ActivitiesTable
-          id="activities.month"
-          ofOneMonth
-          rows={shown}
-          error={data ? undefined : error}
-          errorText={messages.craDashboardLoadError}
-          onChanged={onChanged}
-          tools={
-            <>
-              <ClosedChoice rows={rows} shown={shown} />
-              <MissingReports
-                month={day}
-                rows={rows}
-                missing={missing.data?.getMissingCRA}
-                failed={missing.error !== undefined}
-                onChanged={onChanged}
-              />
-            </>
-          }
-        />
+        <>
+          <OnlyFirst count={rows?.length} order="par Bloomer" />
+          <ActivitiesTable
+            id="activities.month"
+            ofOneMonth
+            rows={shown}
+            error={data ? undefined : error}
+            errorText={messages.craDashboardLoadError}
+            onChanged={onChanged}
+            tools={
+              <>
+                <ClosedChoice rows={rows} shown={shown} />
+                <MissingReports
+                  month={day}
+                  rows={rows}
+                  missing={missing.data?.getMissingCRA}
+                  failed={missing.error !== undefined}
+                  onChanged={onChanged}
+                />
+              </>
+            }
+          />
+        </>
       )}
     </Page>
   );

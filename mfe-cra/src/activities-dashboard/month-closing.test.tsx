@@ -194,6 +194,11 @@ it('says when nothing is left', async () => {
   expect(screen.queryByRole('group', { name: 'Ce qui bloque' })).not.toBeInTheDocument();
 });
 
+it('says that the month has more than one answer holds', async () => {
+  open(() => Array.from({ length: 5_000 }, () => closing('Zoé Petit', null, 5000)));
+  expect(await screen.findByText(/^Les 5.000 premières missions du mois, celles à clôturer d’abord\./)).toBeVisible();
+});
+
 it('says when the months cannot be read', async () => {
   open(() => refuse('INTERNAL_SERVER_ERROR', 500));
   expect(await screen.findByText(/Error, unable to retrieve getCra\s{1,2}data!/)).toBeVisible();

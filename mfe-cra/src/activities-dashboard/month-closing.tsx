@@ -16,6 +16,7 @@ import { ClosingCard } from './closing-card.tsx';
 import { InvoiceDialog } from './invoice.dialog.tsx';
 import styles from './month-closing.module.css';
 import { groupsOf, isBlocker, isOpen, type OpenMonth, totalOf } from './month-closing.rules.ts';
+import { OnlyFirst } from './only-first.tsx';
 import { useReadWhileRunning } from './running-invoices.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
@@ -50,6 +51,7 @@ export function MonthClosing({ month, mine }: { month: string; mine: boolean }) 
   };
   return (
     <>
+      <OnlyFirst count={all?.length} order="celles à clôturer d’abord" />
       {all && open && all.length > 0 && <Progress closed={all.length - open.length} count={all.length} open={open} />}
       {open && open.length > 0 && <BlockerChoice groups={groupsOf(open)} chosen={blocker} onChoose={choose} />}
       <div>
