@@ -106,10 +106,10 @@ export function activityColumns({ product, ofOneMonth, onOpen, onChanged }: Colu
 
 /** Why a month that was signed waits again is what one asks first. */
 function lineOf({ activity, CRAStatus, isLeftOpen, relaunchObstacle }: Row): string | undefined {
-  if (relaunchObstacle === 'NO_CONTACT') return NO_CONTACT_HINT;
   if (isLeftOpen) return 'Mois clôturé\u00a0: plus rien n’y est saisi ni signé';
   if (activity?.refusal) return `Refusé\u00a0: «\u202f${activity.refusal.reason}\u202f»`;
   if (activity?.correction) return `En correction, version ${activity.correction.version}`;
+  if (relaunchObstacle === 'NO_CONTACT') return NO_CONTACT_HINT;
   return craStatusLine(CRAStatus, Boolean(activity?.urlCraS3));
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { openBoard, row } from './board.fixture.ts';
 
-it('offers no reminder that would ask for what nobody can do, and says why', async () => {
-  openBoard({}, () => [
+it('offers no reminder that would ask for what nobody can do, and says why to mouse, keys and touch', async () => {
+  const { user } = openBoard({}, () => [
     row('Adam Morel', 'NOT_CREATED', { relaunchObstacle: 'TOO_FAR' }),
     row('Hugo Faure', 'SIGNATURE_NOT_CREATED', { relaunchObstacle: 'NO_CONTACT' }),
     row('Zoé Petit', 'WAITING_CLIENT', { relaunchObstacle: 'CLIENT_ADDRESS' }),
@@ -14,9 +14,20 @@ it('offers no reminder that would ask for what nobody can do, and says why', asy
     ['Paul Durand', /^adresse invalide/],
   ] as const) {
     const button = await screen.findByRole('button', { name: new RegExp(`^Relancer ${name} .*impossible$`) });
-    expect(button).toBeDisabled();
-    expect(button).toHaveAttribute('title', expect.stringMatching(why));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(why);
+    await user.click(button);
+    expect(button).toHaveFocus();
+    expect(await screen.findByText(why)).toBeVisible();
   }
   expect(screen.getByText('Contact opérationnel manquant pour signer')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Relancer Léa Simon/ })).not.toBeInTheDocument();
+});
+
+it('says first why a month waits again, then that nobody could sign it', async () => {
+  const { activity, ...again } = row('Zoé Petit', 'SIGNATURE_NOT_CREATED', { relaunchObstacle: 'NO_CONTACT' });
+  const refusal = { reason: 'Un jour de trop' };
+  openBoard({}, () => [{ ...again, activity: { ...activity, refusal } }]);
+  expect(await screen.findByText(/^Refusé.*Un jour de trop/)).toBeVisible();
+  expect(screen.queryByText('Contact opérationnel manquant pour signer')).not.toBeInTheDocument();
 });

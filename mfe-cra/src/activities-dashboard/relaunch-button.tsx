@@ -31,10 +31,19 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
 const labelOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
   `Relancer ${target === 'client' ? contactsOf(row) : row.bloomer.fullname} pour ${formatMonth(row.month)}`;
 
-/** It would ask for what nobody can do, or reach nobody. */
+/** It would ask for what nobody can do, or reach nobody. Not `disabled`: keys and touch would never learn why. */
 function NoReminder({ label, why }: { label: string; why: string }) {
+  const toasts = useToasts();
   return (
-    <Button size="small" aria-label={`${label}${'\u00a0'}: impossible`} title={why} icon={<SendOutlined />} disabled>
+    <Button
+      size="small"
+      className={styles.never}
+      aria-label={`${label}${'\u00a0'}: impossible`}
+      title={why}
+      icon={<SendOutlined />}
+      aria-disabled
+      onClick={() => toasts.info(why)}
+    >
       <span className={styles.word}>Relancer</span>
     </Button>
   );
