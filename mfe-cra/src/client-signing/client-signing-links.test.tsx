@@ -37,7 +37,7 @@ describe('links that do not lead to a signature', () => {
     ['DOCUMENT_VOID', 410, { reason: 'CRA_CANCELLED' }, 'CRA annulé', /a été annulé/],
     ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé', /Une nouvelle invitation/],
     ['DOCUMENT_VOID', 410, { reason: 'SETTLED' }, 'Plus rien à signer', /n’attend plus votre signature/],
-    ['INTERNAL_SERVER_ERROR', 500, {}, /Le lien de signature n’a pas pu être vérifié/, /n’a pas pu être vérifié/],
+    ['INTERNAL_SERVER_ERROR', 500, {}, 'Le chargement n’a pas abouti', /n’a pas pu être vérifié/],
   ])('%s %s %j has its own page and toast', async (code, status, data, title, toast) => {
     open(refusing(code, status, data));
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);

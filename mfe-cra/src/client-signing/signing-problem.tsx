@@ -31,7 +31,7 @@ export function SigningProblem({ problem, error, documentId, onRetry }: SigningP
         <PlainEmptyState title="Compte rendu refusé">{messages.documentSuperseded}</PlainEmptyState>
       )}
       {kind === 'settled' && <PlainEmptyState title="Plus rien à signer">{messages.monthSettled}</PlainEmptyState>}
-      {kind === 'other' && <PlainErrorState error={error} title={messages.linkError} onRetry={onRetry} />}
+      {kind === 'other' && <PlainErrorState error={error} onRetry={onRetry} />}
     </Page>
   );
 }

@@ -68,7 +68,7 @@ function SignLink({ externalDocumentId, signerId }: SignLinkProps) {
       {!ending && isReady && <ReadyToSign url={url} isBloomer={isBloomer} asking={link.submitting} onOpen={open} />}
       {!ending && !isReady && !ready.error && <LoadingSkeleton shape="page" rows={4} />}
       {!ending && !isReady && ready.error !== undefined && (
-        <ErrorState error={ready.error} title={messages.linkError} onRetry={() => void ready.refetch()} />
+        <ErrorState error={ready.error} onRetry={() => void ready.refetch()} />
       )}
     </Page>
   );

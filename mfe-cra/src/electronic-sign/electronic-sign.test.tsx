@@ -77,6 +77,8 @@ it.each([
   const { user } = open('/electronicSign/document-1', { ready: () => (broken ? refuse(code, status) : true) });
   const again = await screen.findByRole('button', { name: 'Réessayer' });
   expect(await told()).toHaveTextContent(/Le lien de signature n’a pas pu être vérifié/);
+  expect(screen.getAllByText(/n’a pas pu être vérifié/)).toHaveLength(1);
+  expect(screen.getByText('Le chargement n’a pas abouti')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continuer vers la signature' })).not.toBeInTheDocument();
   broken = false;
   await user.click(again);
