@@ -44,16 +44,19 @@ it('shows the draft on its paper, and the number that it gets', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Finaliser la facture' })).not.toBeInTheDocument();
 });
 
-it('says whose turn it is to an account manager who reads a draft', async () => {
-  const sheet = { recordId: 'invoice-1', side: 'customer', kind: 'invoice', status: 'TO_VALIDATE', number: null };
+it.each([
+  ['client', 'customer', 'clientInvoiceStatus', 'La finance relit cette facture et lui donne son numéro.'],
+  ['Bloomer', 'supplier', 'bloomerInvoiceStatus', 'La finance contrôle cette facture.'],
+] as const)('says whose turn it is to an account manager who reads a %s draft', async (who, side, status, words) => {
+  const sheet = { recordId: 'invoice-1', side, kind: 'invoice', status: 'TO_VALIDATE', number: null };
   const amounts = { issuedOn: null, dueOn: null, netAmount: 3000, vatAmount: 600, totalAmount: 3600, urlInvoice: null };
   const { user } = openInvoices(
-    { activity: { clientInvoiceStatus: 'TO_VALIDATE' } },
+    { activity: { [status]: 'TO_VALIDATE' } },
     {},
     { ...sheet, ...amounts, viewerCanFinalise: false },
   );
-  await user.click(await cell('client', 'Créée à valider'));
-  expect(await screen.findByText('La finance relit cette facture et lui donne son numéro.')).toBeVisible();
+  await user.click(await cell(who, 'Créée à valider'));
+  expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finaliser la facture' })).not.toBeInTheDocument();
 });
 

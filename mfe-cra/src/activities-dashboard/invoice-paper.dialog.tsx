@@ -140,7 +140,9 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
   if (!invoice.viewerCanFinalise) {
     return (
       <>
-        {invoice.status === 'TO_VALIDATE' && <p>La finance relit cette facture et lui donne son numéro.</p>}
+        {invoice.status === 'TO_VALIDATE' && (
+          <p>La finance {isReceived ? 'contrôle cette facture' : 'relit cette facture et lui donne son numéro'}.</p>
+        )}
         <div className={styles.actions}>{leave}</div>
       </>
     );
