@@ -16,7 +16,7 @@ import styles from './billing-card.module.css';
 import { BillingCard } from './billing-card.tsx';
 import { useBillingEdits } from './billing-edits.ts';
 import { useBillingInvoice } from './billing-invoice.ts';
-import { OnlyNewest } from './only-newest.tsx';
+import { FeesEnd } from './fees-end.tsx';
 
 const HINT = 'Cliquez sur une date, une TVA, un bon de commande… pour les modifier. Entrée enregistre, Échap annule.';
 
@@ -54,7 +54,7 @@ export function BillingActivityPage() {
         <Switch checked={onTrial} onChange={setOnTrial} label="Afficher uniquement les bloomers en période d'essai" />
       }
     >
-      <OnlyNewest count={rows?.length} />
+      <FeesEnd count={rows?.length} />
       <Grid
         id="billing.activity"
         label="Facturation des CDI"

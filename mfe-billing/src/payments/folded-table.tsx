@@ -1,7 +1,7 @@
 import { Button } from '@bloom/shared-ui/button';
 import { Grid, type GridProps } from '@bloom/shared-ui/grid';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
-import { Notice } from '@bloom/shared-ui/notice';
+import { ListEnd } from '@bloom/shared-ui/notice';
 import styles from './payments.module.css';
 
 type Answer<Data> = { data?: Data; error?: unknown; refetch: () => unknown };
@@ -29,8 +29,10 @@ export function FoldedTable<Row, Data>({ fold, words, answer, rowsOf, atMost, ..
           {isOpen ? words.close : words.open}
         </Button>
       </div>
-      {isOpen && rows !== undefined && rows.length >= atMost && (
-        <Notice>{`Les ${atMost.toLocaleString('fr-FR')} dernières lignes seulement.`}</Notice>
+      {isOpen && (
+        <ListEnd count={rows?.length} atMost={atMost}>
+          dernières lignes seulement.
+        </ListEnd>
       )}
       {isOpen && (
         <Grid

@@ -33,3 +33,16 @@ export function Notice({ tone = 'info', icon = ICONS[tone], actions, children }:
     />
   );
 }
+
+type ListEndProps = {
+  count: number | undefined;
+  /** How many rows one answer holds. */
+  atMost: number;
+  /** Which of them, and where the others are. */
+  children: string;
+};
+
+/** No list ends without a word: as long as an answer can be, it may lack rows. */
+export function ListEnd({ count = 0, atMost, children }: ListEndProps) {
+  return count < atMost ? null : <Notice>{`Les ${atMost.toLocaleString('fr-FR')} ${children}`}</Notice>;
+}

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { OnlyNewest } from './only-newest.tsx';
+import { FeesEnd } from './fees-end.tsx';
 
 it.each([
   [4_999, false],
   [5_000, true],
 ])('of %d fees says that not all are shown: %s', (count, isSaid) => {
-  render(<OnlyNewest count={count} />);
-  expect(screen.queryAllByText(/^Seulement 5.000 lignes/)).toHaveLength(isSaid ? 1 : 0);
+  render(<FeesEnd count={count} />);
+  expect(screen.queryAllByText(/^Les 5.000 premières lignes/)).toHaveLength(isSaid ? 1 : 0);
 });
