@@ -10,7 +10,12 @@ export function OutcomeWords({ sent }: { sent: Sent | undefined }) {
   );
 }
 
-/** Why they were not, under their name: of several, the toast of one goes while the next is read. */
+/** Why they were not, under their name and nowhere else: of several, a toast goes while that of the next is read. */
 export function Refusal({ sent }: { sent: Sent | undefined }) {
-  return sent?.why ? <span className={styles.refusal}>{sent.why}</span> : null;
+  if (!sent?.why) return null;
+  return (
+    <span role="alert" className={styles.refusal}>
+      {sent.why}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { codeOf } from '@bloom/shared-auth/graphql-error';
+import { codeOf, wasTold } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
 import { isUnexpected, isUnreachable, messageFor } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -31,15 +31,10 @@ export function useSending(jobId: string, onAdded?: (added: Added) => void, onUn
   const [add] = useMutation(AddTalentToJobDocument, { context: talentsApi });
   const failure = useRef<unknown>(undefined);
   const asked = async (options: Variables) => {
-    failure.current = undefined;
-    try {
-      const answer = await add(options);
-      failure.current = answer.error;
-      return answer;
-    } catch (error) {
-      failure.current = error;
-      throw error;
-    }
+    const { data, error } = await add(options).catch((error: unknown) => ({ data: undefined, error }));
+    failure.current = error;
+    // What is about them stands in their line.
+    return { data, error: error && failed(error).why ? undefined : error };
   };
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Sent>>(new Map());
   const { submit } = useSubmit(asked, {
@@ -66,7 +61,7 @@ export function useSending(jobId: string, onAdded?: (added: Added) => void, onUn
 
 function failed(error: unknown): Sent {
   if (codeOf(error) === 'ATS_UNEXPECTED_ERROR') return { outcome: 'unplaced' };
-  if (isUnreachable(error) || isUnexpected(error)) return { outcome: 'refused' };
+  if (wasTold(error) || isUnreachable(error) || isUnexpected(error)) return { outcome: 'refused' };
   return { outcome: 'refused', why: messageFor(error, { area: 'funnel' }) };
 }
 
