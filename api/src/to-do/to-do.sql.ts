@@ -10,7 +10,7 @@ import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isLeftOpen } from '../cra/reminders/left-open.model.ts';
 import { relaunchObstacle, relaunchTarget } from '../cra/reminders/relaunch.sql.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
-import { isOut } from '../missions/contracts/contracts.sql.ts';
+import { isOut, ownSigning } from '../missions/contracts/contracts.sql.ts';
 import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
@@ -109,8 +109,8 @@ function askedSigners(contracts: Sql): Sql {
       (select firstname || ' ' || lastname from bloomer where id = s.bloomer_id),
       (select firstname || ' ' || lastname from contact where id = s.contact_id),
       (select firstname || ' ' || lastname from staff where id = s.staff_id)), ', ' order by s.position)
-    from legal_contract as l join contract_signer as s on s.signing_id::text = l.external_document_id
-    where l.provider = 'bloom' and l.state in ('sent', 'partially') and s.state = 'asked' and ${contracts})`;
+    from legal_contract as l join contract_signer as s on s.signing_id = ${ownSigning(alias('l'))}
+    where ${isOut(alias('l'))} and s.state = 'asked' and ${contracts})`;
 }
 
 const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id`;

@@ -15,7 +15,15 @@ import {
 import { readOne } from '../../platform/read/read-run.ts';
 import { Mission } from '../missions/missions.model.ts';
 import { sendKeptWords, standstillWords } from './contract.words.ts';
-import { ended, fileKeptReason, isAbandoned, isOut, sendKeptReason, standstillReason } from './contracts.sql.ts';
+import {
+  ended,
+  fileKeptReason,
+  isAbandoned,
+  isOut,
+  ownSigning,
+  sendKeptReason,
+  standstillReason,
+} from './contracts.sql.ts';
 
 const ContractStep = builder.enumType('LegalContractStep', {
   description: 'What the contract is for the mission: its main contract, a later end, or other terms.',
@@ -124,14 +132,13 @@ export const LegalContract = readModel('LegalContract', {
   /** Those of the present request of our own engine, in their order; none without one. */
   signers: many(
     () => ContractSigner,
-    (contract, signer) => sql`contract_signer ${signer.table}
-      where ${signer('signing_id')}::text = ${contract('external_document_id')} and ${contract('provider')} = 'bloom'`,
+    (contract, signer) => sql`contract_signer ${signer.table} where ${signer('signing_id')} = ${ownSigning(contract)}`,
     (signer) => sql`${signer('position')}`,
   ),
   /** Why somebody refused to sign, in his words. */
   refusalReason: optional('String', (contract, { flags }) =>
     flags.staff
-      ? sql`(select own_signing.end_reason from contract_signing as own_signing where own_signing.id::text = ${contract('external_document_id')})`
+      ? sql`(select ended.end_reason from contract_signing as ended where ended.id = ${ownSigning(contract)})`
       : sql`null`,
   ),
   /** The next version of a contract that came to nothing. */

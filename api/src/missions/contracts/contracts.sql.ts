@@ -38,13 +38,22 @@ export function isEntitled(signer: Alias): Sql {
     else true end`;
 }
 
+/**
+ * The request of our own engine that a contract waits for, or ended with; null without one. As the id that its signers
+ * are found by: compared as text, each contract would read the signers of all.
+ */
+export function ownSigning(contract: Alias): Sql {
+  const id = contract('external_document_id');
+  return sql`case when ${contract('provider')} = 'bloom' and pg_input_is_valid(${id}, 'uuid') then ${id}::uuid end`;
+}
+
 /** Why a contract that is out of our own engine waits for nobody; null while somebody may sign it. */
 export function standstillReason(contract: Alias): Sql {
   const awaited = alias('awaited');
-  return sql`case when ${isOut(contract)} and ${contract('provider')} = 'bloom' then
+  return sql`case when ${isOut(contract)} then
     (select case ${awaited('party')} when 'client' then 'NO_CLIENT' else 'NO_BLOOMER' end
       from contract_signer as awaited
-      where ${awaited('signing_id')}::text = ${contract('external_document_id')} and ${awaited('state')} = 'asked'
+      where ${awaited('signing_id')} = ${ownSigning(contract)} and ${awaited('state')} = 'asked'
         and not ${isEntitled(awaited)} order by ${awaited('position')} limit 1) end`;
 }
 
