@@ -125,10 +125,10 @@ function contracts(scope: ToDoScope): Sql {
       ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.id = k.id`)}, false, 0
     from legal_contract k join ${parties} on m.id = k.mission_id
-    where (${isOut(alias('k'))}
-        or k.step = 'mainContract' and k.state <> 'signed' and k.replaced_by_id is null
-          and m.end_mission >= ${scope.today}::date)
-      and k.amendment_id is null and m.deleted_at is null and ${isAsked(scope)}`;
+    where k.state <> 'signed' and k.amendment_id is null
+      and (${isOut(alias('k'))}
+        or k.step = 'mainContract' and k.replaced_by_id is null and m.end_mission >= ${scope.today}::date)
+      and m.deleted_at is null and ${isAsked(scope)}`;
 }
 
 function amendments(scope: ToDoScope): Sql {
