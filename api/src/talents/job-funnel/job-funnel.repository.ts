@@ -65,6 +65,7 @@ export type FoundTalent = Pick<
   | 'location_city'
   | 'location_country_code'
 > & {
+  job_id: string;
   is_erased: boolean;
   has_cv: boolean;
   phase: FunnelPhase;
@@ -171,14 +172,14 @@ export async function isShownTo(db: Db, talentId: string, contactId: string): Pr
   return rows.length > 0;
 }
 
-/** The furthest in the funnel first. */
+/** Of jobs that the reader may read, the furthest in the funnel of each first. */
 export async function findTalents(
   db: Db,
   reader: JobReader,
-  { jobId, talentId }: { jobId: string; talentId?: string },
+  { jobIds, talentId }: { jobIds: readonly string[]; talentId?: string },
 ): Promise<FoundTalent[]> {
   const only = talentId === undefined ? sql`true` : sql`e.talent_id = ${talentId}`;
-  const { rows } = await sql<FoundTalent>`select t.id, t.firstname, t.lastname, t.email, t.phone, t.job_title,
+  const { rows } = await sql<FoundTalent>`select e.job_id, t.id, t.firstname, t.lastname, t.email, t.phone, t.job_title,
       t.position_title, t.status, t.remote_work, t.availability_date, t.summary, t.location_city,
       t.location_country_code, t.erased_at is not null as is_erased, t.cv_file_id is not null as has_cv,
       e.phase, e.phase_since, ${details(reader)}, ${storyOf(reader.kind === 'staff')}
@@ -186,7 +187,7 @@ export async function findTalents(
     join job_project p on p.id = e.job_id
     join talent t on t.id = e.talent_id
     left join talent_presentation c on c.talent_id = e.talent_id and c.society_id = p.society_id
-    where e.job_id = ${jobId} and ${only} and ${entriesOf(reader)}
+    where e.job_id = any(${jobIds}::uuid[]) and ${jobsWhere(reader, {})} and ${only} and ${entriesOf(reader)}
     order by array_position(${[...presentedPhases]}::text[], e.phase) desc nulls last, e.phase_since desc, t.id`.execute(
     db,
   );

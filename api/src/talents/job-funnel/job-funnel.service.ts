@@ -3,6 +3,7 @@ import { contactPhases } from '@bloom/shared-rules/funnel-phases';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { groupedBy } from '../../platform/grouped.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.repository.ts';
 
@@ -40,7 +41,7 @@ export async function getJobFunnelProjects(
     repository.countJobs(db, reader, filter),
     repository.findJobs(db, reader, filter, page),
   ]);
-  return { count, results };
+  return { count, results: together(results) };
 }
 
 export interface ClientProjects {
@@ -60,7 +61,7 @@ export async function getCurrentProjectsPerClient(
     if (!isUuid(filter.societyId)) return [];
     wanted.societyId = filter.societyId;
   }
-  const jobs = await repository.findJobs(db, reader, wanted, { skip: 0, take: MOST_CURRENT });
+  const jobs = together(await repository.findJobs(db, reader, wanted, { skip: 0, take: MOST_CURRENT }));
   const clients = new Map<string, ClientProjects>();
   for (const job of jobs) {
     const { society_id: societyId, society_name: societyName } = job;
@@ -105,8 +106,37 @@ export async function getJobFunnelProjectWithTalents(
   const reader = jobReaderOf(context.viewer);
   const job = await findJob(context, reader, jobId);
   if (talentId !== undefined && !isUuid(talentId)) throw notPresented();
-  const talents = await repository.findTalents(context.db, reader, { jobId: job.id, talentId });
+  const talents = await repository.findTalents(context.db, reader, { jobIds: [job.id], talentId });
   return { job, talents: talents.map((talent) => shownTo(reader, talent)) };
+}
+
+/** Jobs of one list, and their candidates once somebody asks. */
+interface JobList {
+  jobIds: readonly string[];
+  talents?: Promise<Map<string, ShownTalent[]>>;
+}
+
+const lists = new WeakMap<FoundJob, JobList>();
+
+function together(jobs: FoundJob[]): FoundJob[] {
+  const list: JobList = { jobIds: jobs.map(({ id }) => id) };
+  for (const job of jobs) lists.set(job, list);
+  return jobs;
+}
+
+/** As the caller may see them. Those of all jobs of a list are read at once: who asks of one asks of each. */
+export async function talentsOf({ db, viewer }: RequestContext, job: FoundJob): Promise<ShownTalent[]> {
+  const list = lists.get(job) ?? { jobIds: [job.id] };
+  list.talents ??= talentsByJob(db, jobReaderOf(viewer), list.jobIds);
+  return (await list.talents).get(job.id) ?? [];
+}
+
+async function talentsByJob(db: Db, reader: JobReader, jobIds: readonly string[]): Promise<Map<string, ShownTalent[]>> {
+  const talents = await repository.findTalents(db, reader, { jobIds });
+  return groupedBy(
+    talents.map((talent) => shownTo(reader, talent)),
+    ({ job_id }) => job_id,
+  );
 }
 
 export function notPresented(): AppError {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob } from './job-funnel.repository.ts';
 import { Candidate, forBoard, Project } from './job-funnel.schema.ts';
-import { getJobFunnelProjectWithTalents, type JobWithTalents } from './job-funnel.service.ts';
+import { getJobFunnelProjectWithTalents, type JobWithTalents, talentsOf } from './job-funnel.service.ts';
 
 const Person = talentsBuilder.objectRef<{ recordId: string; fullname: string }>('JobFunnelBloomer');
 Person.implement({ fields: (t) => ({ recordId: t.exposeID('recordId'), fullname: t.exposeString('fullname') }) });
@@ -21,7 +21,7 @@ talentsBuilder.objectFields(Project, (t) => ({
   talents: t.field({
     type: [Candidate],
     description: 'As getJobFunnelProjectWithTalents gives them out to the caller.',
-    resolve: async ({ id }, _args, context) => (await getJobFunnelProjectWithTalents(context, id)).talents,
+    resolve: (job, _args, context) => talentsOf(context, job),
   }),
 }));
 
