@@ -1,3 +1,4 @@
+import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { refuse } from '@bloom/tools/fake-api';
 import { screen, within } from '@testing-library/react';
 import { field, KNOWN, open, pdf, RECORD, save, WAITING } from './society.fixture.tsx';
@@ -68,6 +69,22 @@ it('the date that staff read on a new paper is kept, also where it is the one of
   const [sent] = calls.filter(({ operation }) => operation === 'SaveSociety');
   expect(sent?.variables).toMatchObject({ input: { KbisExpirationDate: '2026-12-05' } });
   expect(sent?.variables).not.toHaveProperty('input.expirationReason');
+});
+
+it.each([
+  ['a Bloomer whose company has none on record', 'Bloomer', { KBIS: null, KbisExpirationDate: null }],
+  ['staff who choose a new one', 'Admin', {}],
+] as const)('a paper that is chosen is checked with its file: %s', async (_who, role, society) => {
+  const { user } = open(KNOWN, { roles: [role], society });
+  await screen.findByLabelText(/^KBIS/);
+  if (role === 'Admin') await user.click(field(/^Expiration du KBIS/));
+  await user.upload(field(/^KBIS/), pdf());
+  expect(screen.getByText('kbis.pdf')).toBeVisible();
+  expect(field(/^KBIS/)).not.toBeInvalid();
+  if (role === 'Admin') expect(field(/^Expiration du KBIS/)).not.toBeInvalid();
+  await user.upload(field(/^KBIS/), pdf('lourd.pdf', fileKinds.paper.maxSize + 1));
+  expect(field(/^KBIS/)).toBeInvalid();
+  expect(screen.getByText(/« lourd\.pdf » dépasse/)).toBeVisible();
 });
 
 it('says why the date changes, where the paper turns out to be the one on record', async () => {

@@ -5,7 +5,7 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
-import type { ExpiryName, SocietyValues } from './society.rules.ts';
+import { type ExpiryName, paperOf, type SocietyValues } from './society.rules.ts';
 import { Section } from './society-section.tsx';
 
 interface PapersProps {
@@ -62,8 +62,9 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
 function followFile({ form, kept }: PapersProps, name: ExpiryName, file: File | null) {
   const known = kept?.[name] ?? '';
   const shown = form.values[name];
-  if (file && shown === known) void form.setFieldValue(name, '', true);
-  if (!file && shown === '') void form.setFieldValue(name, known, true);
+  const next = file && shown === known ? '' : !file && shown === '' ? known : shown;
+  // With the file: Formik checks a value alone against what was last drawn, where that file is not chosen yet.
+  if (next !== shown) void form.setValues({ ...form.values, [paperOf[name]]: file, [name]: next }, true);
 }
 
 /** Staff enter what they read on the paper; a Bloomer sees what is on record. */

@@ -78,7 +78,7 @@ export function anotherCompany(values: SocietyValues): SocietyValues {
 }
 
 /** The date that is written on a paper, and the field of that paper. */
-const paperOf = { KbisExpirationDate: 'KBIS', URSSAFVCExpirationDate: 'URSSAFVigilanceCertificate' } as const;
+export const paperOf = { KbisExpirationDate: 'KBIS', URSSAFVCExpirationDate: 'URSSAFVigilanceCertificate' } as const;
 export type ExpiryName = keyof typeof paperOf;
 const isExpiry = (name: string): name is ExpiryName => name in paperOf;
 const isOfNewPaper = (name: string, values: SocietyValues) => isExpiry(name) && values[paperOf[name]] !== null;
