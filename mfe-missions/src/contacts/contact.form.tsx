@@ -87,6 +87,8 @@ const words = (_name: string, value: unknown) =>
 /** Who was saved, and what for. */
 export interface SavedContact {
   recordId: string;
+  fullname: string;
+  nameJob: string;
   isOperational: boolean;
   isBilling: boolean;
 }
@@ -118,8 +120,8 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
     const saved = await saving.submit({ variables: { input } });
     if (!saved) return;
     draft.forget();
-    const { isOperational, isBilling } = values;
-    await onSaved({ recordId: saved.upsertContact.recordId, isOperational, isBilling });
+    const { nameJob, isOperational, isBilling } = values;
+    await onSaved({ ...saved.upsertContact, nameJob, isOperational, isBilling });
   };
   return (
     <Dialog

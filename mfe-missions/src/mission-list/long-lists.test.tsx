@@ -117,3 +117,33 @@ it('a new mission is for anybody, also who comes last in the alphabet', async ()
   expect(within(document.body).queryByText('Aucun résultat')).toBeNull();
   expect(found.length).toBeGreaterThan(0);
 });
+
+it('a contact that is added to the last of many clients is chosen, and so is a client that is added', async () => {
+  const last = named(LISTED_AT_ONCE.societies);
+  const clients = oneMore(company, LISTED_AT_ONCE.societies);
+  startFakeApi({
+    Query: { me, bloomers: () => [], clientSocieties: clients.answer, allAccountManagers: () => [] },
+    Mutation: {
+      upsertContact: () => ({ recordId: 'p1', fullname: 'Paul Petit' }),
+      upsertClientSociety: () => ({ recordId: 'new', name: 'Horizon Conseil', contacts: [] }),
+    },
+  });
+  const { user } = renderPage(MissionNewPage, { path: '/missions/new', at: '/missions/new', roles: ['Admin'] });
+  await user.click(await screen.findByRole('combobox', { name: /^Société cliente/ }));
+  await user.keyboard(last);
+  await user.click((await screen.findAllByText(last)).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Ajouter un contact' }));
+  const contact = within(await screen.findByRole('dialog', { name: `Ajouter un contact chez ${last}` }));
+  await user.type(contact.getByLabelText(/^Prénom/), 'Paul');
+  await user.type(contact.getByLabelText(/^Nom/), 'Petit');
+  await user.type(contact.getByLabelText(/^Adresse e-mail/), 'paul@horizon.example');
+  await user.click(contact.getByRole('button', { name: 'Ajouter le contact' }));
+  const part = screen.getByRole('region', { name: 'Client' });
+  expect(await within(part).findByText('Paul Petit')).toBeVisible();
+  await user.click(within(part).getByRole('button', { name: 'Ajouter une société' }));
+  const client = within(await screen.findByRole('dialog', { name: 'Ajouter une société cliente' }));
+  await user.type(client.getByLabelText(/^Nom/), 'Horizon Conseil');
+  await user.click(client.getByRole('button', { name: 'Ajouter la société' }));
+  expect(await within(part).findByText('Horizon Conseil')).toBeVisible();
+  expect(within(part).queryByText('Paul Petit')).toBeNull();
+});

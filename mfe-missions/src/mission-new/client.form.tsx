@@ -6,7 +6,7 @@ import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { SaveClientDocument } from '../graphql.generated.ts';
+import { type ClientChoiceFragment, SaveClientDocument } from '../graphql.generated.ts';
 import { type ClientValues, clientSchema, newClient } from '../society/client.rules.ts';
 import { ClientFields } from '../society/client-fields.tsx';
 
@@ -14,7 +14,7 @@ const schema = clientSchema();
 
 interface ClientDialogProps {
   onClose: () => void;
-  onSaved: (recordId: string) => unknown;
+  onSaved: (saved: ClientChoiceFragment) => unknown;
 }
 
 /** A company that buys missions. */
@@ -29,7 +29,7 @@ export function ClientDialog({ onClose, onSaved }: ClientDialogProps) {
     const saved = await submit({ variables: { input: values } });
     if (!saved) return;
     draft.forget();
-    await onSaved(saved.upsertClientSociety.recordId);
+    await onSaved(saved.upsertClientSociety);
   };
   return (
     <Dialog open title="Ajouter une société cliente" onClose={onClose} keepOnOutsideClick>

@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
-import { useAllRows } from '@bloom/shared-ui/all-rows';
+import { byId, useAllRows } from '@bloom/shared-ui/all-rows';
+import { useState } from 'react';
 import {
   type BloomerChoiceFragment,
   type ClientChoiceFragment,
@@ -17,6 +18,7 @@ export interface MissionChoices extends Pick<MissionChoicesQuery, 'allAccountMan
 
 /** Whom a new mission is for: everybody, so that nobody late in the alphabet is missing from the lists. */
 export function useMissionChoices() {
+  const [saved, setSaved] = useState<readonly ClientChoiceFragment[]>([]);
   const { data, error, refetch } = useQuery(MissionChoicesDocument, { fetchPolicy: 'cache-and-network' });
   const bloomers = useAllRows(data?.bloomers, {
     atOnce: LISTED_AT_ONCE.bloomers,
@@ -30,12 +32,14 @@ export function useMissionChoices() {
   });
   const choices: MissionChoices | undefined =
     data && bloomers.rows && clients.rows
-      ? { allAccountManagers: data.allAccountManagers, bloomers: bloomers.rows, clientSocieties: clients.rows }
+      ? { allAccountManagers: data.allAccountManagers, bloomers: bloomers.rows, clientSocieties: byId([...clients.rows, ...saved]) }
       : undefined;
   const retry = () => {
     if (!data) void refetch();
     bloomers.retry();
     clients.retry();
   };
-  return { choices, error: data ? (bloomers.error ?? clients.error) : error, retry, refetch };
+  /** Known at once: to read thousands again takes its time, and whom nobody knows cannot be chosen. */
+  const keep = (client: ClientChoiceFragment) => setSaved((before) => [...before, client]);
+  return { choices, error: data ? (bloomers.error ?? clients.error) : error, retry, keep };
 }

@@ -16,7 +16,7 @@ import { inputOf, type MissionValues, ownFields, prefilled } from './mission-new
 /** A mission from nothing: who, for whom, when and at what price. */
 export function MissionNewPage() {
   const navigate = useNavigate();
-  const { choices, error, retry, refetch } = useMissionChoices();
+  const { choices, error, retry, keep } = useMissionChoices();
   const [mutate] = useMutation(CreateMissionDocument);
   const { confirming, lossDialog } = useLossQuestion();
   const send = ({ pricing, ...mission }: ReturnType<typeof inputOf>) =>
@@ -50,10 +50,7 @@ export function MissionNewPage() {
           fieldErrors={ownErrors}
           draft={draft}
           onSave={save}
-          // What was added is saved, whether or not the lists can be read again.
-          onChoicesChanged={async () => {
-            await refetch().catch(() => undefined);
-          }}
+          onClientSaved={keep}
         />
       )}
       {lossDialog}

@@ -30,15 +30,15 @@ export interface MissionFormProps {
   fieldErrors: Record<string, string>;
   draft: FormDraft<MissionValues>;
   onSave: (values: MissionValues) => Promise<unknown>;
-  /** A client or a contact was added: the lists are read again. */
-  onChoicesChanged: () => Promise<void>;
+  /** A client was added, or a contact to it. */
+  onClientSaved: (saved: ClientChoiceFragment) => void;
 }
 
 type Values = MissionValues & Record<string, unknown>;
 const types = missionTypes.map((value) => ({ value, label: value }));
 
 export function MissionForm(props: MissionFormProps) {
-  const { choices, initialValues, fieldErrors, draft, onSave, onChoicesChanged } = props;
+  const { choices, initialValues, fieldErrors, draft, onSave, onClientSaved } = props;
   return (
     <Form<Values>
       label="Nouvelle mission"
@@ -51,7 +51,7 @@ export function MissionForm(props: MissionFormProps) {
       {(form) => (
         <>
           <Work choices={choices} />
-          <Client form={form} choices={choices} onChoicesChanged={onChoicesChanged} />
+          <Client form={form} choices={choices} onClientSaved={onClientSaved} />
           <Money values={form.values} />
           <FormActions>
             <SubmitButton>Créer la mission</SubmitButton>
@@ -107,9 +107,9 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
   );
 }
 
-type ClientProps = Pick<MissionFormProps, 'choices' | 'onChoicesChanged'> & { form: FormikProps<Values> };
+type ClientProps = Pick<MissionFormProps, 'choices' | 'onClientSaved'> & { form: FormikProps<Values> };
 
-function Client({ form, choices, onChoicesChanged }: ClientProps) {
+function Client({ form, choices, onClientSaved }: ClientProps) {
   const [dialog, setDialog] = useState<'client' | 'contact'>();
   const { clientSocietyRecordId } = form.values;
   const client = choices.clientSocieties.find(({ recordId }) => recordId === clientSocietyRecordId);
@@ -122,18 +122,19 @@ function Client({ form, choices, onChoicesChanged }: ClientProps) {
         label: nameJob ? `${fullname} (${nameJob})` : fullname,
       }));
   useOwnContacts(form, client);
-  const added = async () => {
-    await onChoicesChanged();
+  const added = (saved: ClientChoiceFragment) => {
+    onClientSaved(saved);
     setDialog(undefined);
   };
   const wasChecked = form.submitCount > 0;
-  const clientAdded = async (recordId: string) => {
-    await added();
-    await form.setFieldValue('clientSocietyRecordId', recordId, wasChecked);
+  const clientAdded = async (saved: ClientChoiceFragment) => {
+    added(saved);
+    await form.setFieldValue('clientSocietyRecordId', saved.recordId, wasChecked);
   };
-  const contactAdded = async ({ recordId, isOperational, isBilling }: SavedContact) => {
+  const contactAdded = async (contact: SavedContact) => {
+    const { recordId, isOperational, isBilling } = contact;
     const { contactOperations, billingContacts } = form.values;
-    await added();
+    if (client) added({ ...client, contacts: [...people, contact] });
     if (isBilling) await form.setFieldValue('billingContacts', [...billingContacts, recordId], wasChecked);
     if (isOperational) await form.setFieldValue('contactOperations', [...contactOperations, recordId], wasChecked);
   };

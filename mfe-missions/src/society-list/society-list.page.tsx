@@ -62,7 +62,7 @@ export function SocietyListPage() {
           }
         />
       )}
-      {adding && <NewClient onClose={() => setAdding(false)} onSaved={open} waiting={null} />}
+      {adding && <NewClient onClose={() => setAdding(false)} onSaved={({ recordId }) => open(recordId)} waiting={null} />}
     </Page>
   );
 }

@@ -13,6 +13,11 @@ export interface MoreRows<Row, Data, Variables> {
   rowsOf: (data: Data) => Rows<Row>;
 }
 
+/** Each row once, in its first place, as it was said last. */
+export const byId = <Row extends { recordId: string }>(rows: Rows<Row>): Row[] => [
+  ...new Map(rows.map((row) => [row.recordId, row])).values(),
+];
+
 /**
  * All rows of a list of which the API answers a part at once: undefined until the last has come, so that nobody takes a
  * part for the whole. What is there stays until everything is there anew.
