@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin, asBloomer } from './platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
@@ -46,15 +47,27 @@ describe('a list that is longer than one answer', () => {
       }
     }));
 
+  it('does not end after a row that is no more', () =>
+    api.rollback(async ({ create, execute }) => {
+      await create.mission();
+      const admin = asAdmin((await create.staff()).id);
+      for (const list of LISTS) {
+        const { code, errors } = await execute(admin, queryOf(list), { after: randomUUID() });
+        assert.equal(code, 'BAD_USER_INPUT', list);
+        assert.equal(errors[0]?.message, 'Cette ligne n’existe plus\u00a0: relisez la liste depuis le début.');
+      }
+    }));
+
   it('gives a Bloomer the own missions alone, and tells nothing of where somebody else’s stands', () =>
     api.rollback(async ({ create, execute }) => {
       const { bloomer, mission } = await create.mission();
       const later = await create.mission({ begin_mission: '2026-11-01' });
       const earlier = await create.mission({ begin_mission: '2025-11-01' });
       const read = async (variables: Record<string, unknown>) =>
-        (await execute(asBloomer(bloomer), queryOf('missions'), variables)).data;
-      assert.equal((await read({})).missions[0]?.recordId, mission.id);
+        execute(asBloomer(bloomer), queryOf('missions'), variables);
+      assert.equal((await read({})).data.missions[0]?.recordId, mission.id);
       for (const { mission: other } of [later, earlier])
-        assert.deepEqual((await read({ after: other.id })).missions, []);
+        assert.equal((await read({ after: other.id })).code, 'BAD_USER_INPUT');
+      assert.deepEqual((await read({ after: mission.id })).data.missions, []);
     }));
 });

@@ -20,7 +20,7 @@ export const byId = <Row extends { recordId: string }>(rows: Rows<Row>): Row[] =
 
 /**
  * All rows of a list of which the API answers a part at once: undefined until the last has come, so that nobody takes a
- * part for the whole. What is there stays until everything is there anew.
+ * part for the whole. What is there stays until everything is there anew; `error` beside it: it is old.
  * @param first undefined while they are on their way
  */
 export function useAllRows<Row extends { recordId: string }, Data, Variables extends object>(
@@ -49,7 +49,8 @@ export function useAllRows<Row extends { recordId: string }, Data, Variables ext
         rows.push(...next);
         size = next.length;
       }
-      if (isCurrent) setWhole({ rows, asked });
+      // Whoever is renamed meanwhile comes twice.
+      if (isCurrent) setWhole({ rows: byId(rows), asked });
     };
     readRest().catch((problem: unknown) => isCurrent && setError(problem));
     return () => {
@@ -60,5 +61,5 @@ export function useAllRows<Row extends { recordId: string }, Data, Variables ext
   const retry = useCallback(() => setTries((before) => before + 1), []);
   if (first !== undefined && !hasMore) return { rows: first, error: undefined, retry };
   const rows = whole?.asked === asked ? whole.rows : undefined;
-  return { rows, error: rows === undefined ? error : undefined, retry };
+  return { rows, error, retry };
 }

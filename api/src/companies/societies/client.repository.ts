@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { Alias } from '../../platform/read/read-model.ts';
-import { isAfter, type Part } from '../../platform/read/read-part.ts';
+import { isAfter, type Part, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { CheckedClient } from './client.rules.ts';
 
@@ -48,18 +48,20 @@ const byName = (row: Alias) => sql`${row('name')}, ${row('id')}`;
 
 const BY_NAME = { table: 'society', place: byName };
 
-export function clientRows({ after, limit }: Part): Source {
+export function clientRows(db: Db, { after, limit }: Part): Source {
   return {
     rows: (row) => sql`society ${row.table} where ${row('is_client')} and ${isAfter(BY_NAME, row, after)}`,
     orderBy: byName,
     limit,
+    whenEmpty: () => requireLast(db, BY_NAME, after),
   };
 }
 
-export function societyRows({ after, limit }: Part): Source {
+export function societyRows(db: Db, { after, limit }: Part): Source {
   return {
     rows: (row) => sql`society ${row.table} where ${isAfter(BY_NAME, row, after)}`,
     orderBy: byName,
     limit,
+    whenEmpty: () => requireLast(db, BY_NAME, after),
   };
 }

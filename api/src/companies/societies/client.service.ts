@@ -18,13 +18,13 @@ import { assertAsRead } from './society-version.ts';
 /** The companies that buy missions, for staff who handle accounts or invoices. */
 export function clientsSource(context: RequestContext, args: PartArgs): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
-  return repository.clientRows(partOf(args, LISTED_AT_ONCE.societies));
+  return repository.clientRows(context.db, partOf(args, LISTED_AT_ONCE.societies));
 }
 
 /** Every company, for the same staff. */
 export function societiesSource(context: RequestContext, args: PartArgs): Source {
   if (!handlesSocieties(context.viewer)) throw refusal(context.viewer);
-  return repository.societyRows(partOf(args, LISTED_AT_ONCE.societies));
+  return repository.societyRows(context.db, partOf(args, LISTED_AT_ONCE.societies));
 }
 
 export type ClientInput = Omit<ClientDraft, 'known'> & { recordId?: string | null; version?: number | null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Alias } from '../../platform/read/read-model.ts';
-import { isAfter, type Part } from '../../platform/read/read-part.ts';
+import { isAfter, type Part, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 
 export async function findCredentialFile(db: Db, bloomerId: string) {
@@ -32,12 +32,13 @@ const byName = (row: Alias) => sql`${row('lastname')}, ${row('firstname')}, ${ro
 const BY_NAME = { table: 'bloomer', place: byName };
 
 /** Everybody the firm places, or whose access was taken away. */
-export function bloomerRows(disabled: boolean, { after, limit }: Part): Source {
+export function bloomerRows(db: Db, disabled: boolean, { after, limit }: Part): Source {
   const left = sql.raw(disabled ? 'is not null' : 'is null');
   return {
     rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left} and ${isAfter(BY_NAME, row, after)}`,
     orderBy: byName,
     limit,
+    whenEmpty: () => requireLast(db, BY_NAME, after),
   };
 }
 

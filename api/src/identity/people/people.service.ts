@@ -16,7 +16,7 @@ const LOOKUPS_PER_MINUTE = 60;
 /** Everybody the firm places; those whose access was taken away when they are asked for. */
 export function bloomersSource(context: RequestContext, args: PartArgs & { disabled?: boolean | null }): Source {
   requireStaff(context.viewer, 'account', 'recruit');
-  return bloomerRows(args.disabled === true, partOf(args, LISTED_AT_ONCE.bloomers));
+  return bloomerRows(context.db, args.disabled === true, partOf(args, LISTED_AT_ONCE.bloomers));
 }
 
 /** The id of a person, when there is one and the viewer may know. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-import { isAfter } from '../../platform/read/read-part.ts';
+import { isAfter, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionOwners } from './missions.policy.ts';
 import { isRunning } from './missions.sql.ts';
@@ -22,11 +22,12 @@ export interface MissionFilter {
 }
 
 /** The missions of a filter as rows of a read model. */
-export function missionRows(filter: MissionFilter): Source {
+export function missionRows(db: Db, filter: MissionFilter): Source {
   return {
     rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
     orderBy: (mission) => place(mission, filter.today),
     limit: filter.limit,
+    whenEmpty: () => requireLast(db, partOrder(filter), filter.after),
   };
 }
 
@@ -34,10 +35,15 @@ export function missionRows(filter: MissionFilter): Source {
 const place = (mission: Alias, today: string): Sql =>
   sql`not ${isRunning(mission, today)}, date '2000-01-01' - ${mission('begin_mission')}, ${mission('id')}`;
 
+const partOrder = (filter: MissionFilter): PartOrder => ({
+  table: 'mission',
+  place: (row) => place(row, filter.today),
+  own: (row) => ownRows(row, filter),
+});
+
 function conditions(mission: Alias, filter: MissionFilter): Sql[] {
   const list: Sql[] = [sql`${mission('deleted_at')} is null`];
-  const own = (row: Alias) => ownRows(row, filter);
-  list.push(own(mission));
+  list.push(ownRows(mission, filter));
   if (filter.ids !== undefined) list.push(sql`${mission('id')} = any(${filter.ids}::uuid[])`);
   if (filter.period !== undefined) {
     list.push(sql`${mission('begin_mission')} <= ${filter.period.to}::date`);
@@ -47,7 +53,7 @@ function conditions(mission: Alias, filter: MissionFilter): Sql[] {
     list.push(sql`not exists (select from activity as done where done.mission_id = ${mission('id')}
       and done.month = ${filter.withoutValidatedActivityOf}::date and done.validation is not null)`);
   }
-  list.push(isAfter({ table: 'mission', place: (row) => place(row, filter.today), own }, mission, filter.after));
+  list.push(isAfter(partOrder(filter), mission, filter.after));
   return list;
 }
 

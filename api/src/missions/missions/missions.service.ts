@@ -22,7 +22,7 @@ export async function missionsSource(context: RequestContext, args: MissionsArgs
   const { recordId } = args;
   if (recordId != null && !isUuid(recordId)) await requireMission(context, recordId);
   const month = args.activityMonth ?? (args.isMissingCRA === true ? context.clock.today() : null);
-  const rows = missionRows({
+  const rows = missionRows(context.db, {
     ...scope,
     ids: recordId == null ? undefined : [recordId],
     period: month === null ? undefined : { from: firstOfMonth(month), to: lastOfMonth(month) },

@@ -1,6 +1,6 @@
 import { MAX_PART } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
-import { isUuid } from '../database/database.ts';
+import { type Db, isUuid } from '../database/database.ts';
 import { invalidInput } from '../errors.ts';
 import { type Alias, alias, type Sql } from './read-model.ts';
 
@@ -37,10 +37,24 @@ export interface PartOrder {
   own?: (row: Alias) => Sql;
 }
 
+const last = alias('last_of_part');
+
+const lastRow = ({ table, own }: PartOrder, after: string): Sql =>
+  sql`${sql.table(table)} as ${last.table} where ${last('id')} = ${after} and ${own?.(last) ?? sql`true`}`;
+
 /** Whether a row comes after the one at which the former part ended. */
-export function isAfter({ table, place, own }: PartOrder, row: Alias, after: string | undefined): Sql {
+export function isAfter(order: PartOrder, row: Alias, after: string | undefined): Sql {
   if (after === undefined) return sql`true`;
-  const last = alias('last_of_part');
-  return sql`(${place(row)}) > (select ${place(last)} from ${sql.table(table)} as ${last.table}
-    where ${last('id')} = ${after} and ${own?.(last) ?? sql`true`})`;
+  return sql`(${order.place(row)}) > (select ${order.place(last)} from ${lastRow(order, after)})`;
+}
+
+/**
+ * For `whenEmpty`: nothing comes after the last row, and after none that is known. The second is not the end.
+ * @throws AppError BAD_USER_INPUT
+ */
+export async function requireLast(db: Db, order: PartOrder, after: string | undefined): Promise<void> {
+  if (after === undefined) return;
+  const { rows } = await sql`select 1 from ${lastRow(order, after)}`.execute(db);
+  if (rows.length > 0) return;
+  throw invalidInput({ after: 'Cette ligne n’existe plus\u00a0: relisez la liste depuis le début.' });
 }
