@@ -1,6 +1,6 @@
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { refuse } from '@bloom/tools/fake-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { field, KNOWN, open, pdf, RECORD, save, WAITING } from './society.fixture.tsx';
 
 it('another account is taken, and the form says what happens next', async () => {
@@ -94,12 +94,16 @@ it('says why the date changes, where the paper turns out to be the one on record
       invalidArgs: ['expirationReason'],
       fieldErrors: { expirationReason: message },
     });
-  const { user } = open(KNOWN, { roles: ['Admin'], save: refused });
+  const answers = [refused, () => refuse('EXTERNAL_UNAVAILABLE', 503)];
+  const { user } = open(KNOWN, { roles: ['Admin'], save: () => answers.shift()?.() });
   await user.upload(await screen.findByLabelText(/^KBIS/), pdf());
   await user.type(field(/^Expiration du KBIS/), '01/03/2027');
   expect(screen.queryByLabelText(/^Raison du changement/)).not.toBeInTheDocument();
   await save(user);
-  expect(await screen.findByLabelText(/^Raison du changement/)).toBeVisible();
+  await user.type(await screen.findByLabelText(/^Raison du changement/), 'Lu sur le document{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(0));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(field(/^Raison du changement/)).toHaveValue('Lu sur le document');
 });
 
 it('a new paper whose date nobody has read yet ends when the form says', async () => {

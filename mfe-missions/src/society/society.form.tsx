@@ -66,8 +66,11 @@ export function SocietyForm({ society, editsExpiry, fieldErrors, missionRecordId
   };
   const kept = another ? undefined : society;
   const dates = editsExpiry && kept ? valuesOf(kept) : undefined;
-  // The server alone knows a file that is on record already: another date is then a correction.
-  const asksReason = editsExpiry && fieldErrors.expirationReason !== undefined;
+  // The server alone knows a file that is on record already: another date is then a correction. Once
+  // asked, it stays: what the server refused is forgotten as soon as the form is sent again.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (fieldErrors.expirationReason !== undefined && !wasAsked) setWasAsked(true);
+  const asksReason = editsExpiry && wasAsked && !another;
   const schema = societySchema({
     kbis: Boolean(kept?.KBIS),
     urssaf: Boolean(kept?.URSSAFVigilanceCertificate),
