@@ -25,3 +25,29 @@ it('keeps what the server refused while nothing is changed, and sends it again a
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('Déjà prise')).toBeNull();
 });
+
+it('says of each field what was refused of it, until that one is changed', async () => {
+  const answer = Promise.withResolvers<void>();
+  const form = (errors?: Record<string, string>) => (
+    <Form initialValues={{ email: 'a@b.fr', name: '' }} onSubmit={() => answer.promise} fieldErrors={errors}>
+      <TextField name="email" label="E-mail" />
+      <TextField name="name" label="Nom" />
+      <SubmitButton>Envoyer</SubmitButton>
+    </Form>
+  );
+  const user = userEvent.setup();
+  const { rerender } = render(form());
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await user.type(screen.getByLabelText('Nom'), 'Paul');
+  answer.resolve();
+  rerender(form({ email: 'Déjà prise', name: 'Trop court' }));
+  expect(await screen.findByText('Déjà prise')).toBeVisible();
+  await user.click(screen.getByLabelText('Nom'));
+  await user.tab();
+  expect(screen.getByText('Déjà prise')).toBeVisible();
+  // The server never saw what is there now.
+  expect(screen.queryByText('Trop court')).toBeNull();
+  await user.type(screen.getByLabelText('E-mail'), '.fr');
+  await user.tab();
+  expect(screen.queryByText('Déjà prise')).toBeNull();
+});

@@ -4,6 +4,7 @@ import {
   type FormikErrors,
   type FormikProps,
   type FormikTouched,
+  getIn,
   setNestedObjectValues,
   useFormikContext,
 } from 'formik';
@@ -44,11 +45,13 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const isThere = useThere();
   const refusal = useRef<Refusal>(undefined);
   const check = async (values: Values) => ({
-    ...(values === refusal.current?.values ? (refusal.current.errors as FormikErrors<Values>) : {}),
+    ...(standing(refusal.current, values) as FormikErrors<Values>),
     ...(await validate?.(values)),
   });
-  const send: typeof onSubmit = (values, form) =>
-    attempt({ again: () => void form.submitForm(), isThere }, () => onSubmit(values, form));
+  const send: typeof onSubmit = (values, form) => {
+    refusal.current = { values, errors: {} };
+    return attempt({ again: () => void form.submitForm(), isThere }, () => onSubmit(values, form));
+  };
   return (
     <Formik<Values> {...config} validate={check} onSubmit={send} validateOnBlur validateOnChange={false}>
       {(form) => (
@@ -61,8 +64,13 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   );
 }
 
-/** What the server refused, and of which values: it stands while these do, whichever field is left meanwhile. */
+/** What was sent, and what the server refused of it: of each field while its value is the one that the server saw. */
 type Refusal = { values: FormValues; errors: Record<string, string> } | undefined;
+
+const standing = (refusal: Refusal, now: FormValues) =>
+  Object.fromEntries(
+    Object.entries(refusal?.errors ?? {}).filter(([name]) => getIn(refusal?.values, name) === getIn(now, name)),
+  );
 
 type ElementProps = {
   id?: string;
@@ -115,7 +123,7 @@ function useServerErrors(
     if (isSubmitting || fieldErrors === undefined || fieldErrors === told.current) return;
     told.current = fieldErrors;
     if (Object.keys(fieldErrors).length === 0) return;
-    refusal.current = { values, errors: fieldErrors };
+    refusal.current = { values: refusal.current?.values ?? values, errors: fieldErrors };
     setTouched(setNestedObjectValues<FormikTouched<FormValues>>(fieldErrors, true), false);
     setErrors(fieldErrors as FormikErrors<FormValues>);
     requestAnimationFrame(() => focusFirstError(element));
