@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { byId, useAllRows } from '@bloom/shared-ui/all-rows';
+import { messages } from '@bloom/shared-ui/messages';
 import { useState } from 'react';
 import {
   type BloomerChoiceFragment,
@@ -32,7 +33,11 @@ export function useMissionChoices() {
   });
   const choices: MissionChoices | undefined =
     data && bloomers.rows && clients.rows
-      ? { allAccountManagers: data.allAccountManagers, bloomers: bloomers.rows, clientSocieties: byId([...clients.rows, ...saved]) }
+      ? {
+          allAccountManagers: data.allAccountManagers,
+          bloomers: bloomers.rows,
+          clientSocieties: byId([...clients.rows, ...saved]),
+        }
       : undefined;
   const retry = () => {
     if (!data) void refetch();
@@ -41,5 +46,6 @@ export function useMissionChoices() {
   };
   /** Known at once: to read thousands again takes its time, and whom nobody knows cannot be chosen. */
   const keep = (client: ClientChoiceFragment) => setSaved((before) => [...before, client]);
-  return { choices, error: data ? (bloomers.error ?? clients.error) : error, retry, keep };
+  const message = data && !bloomers.error ? undefined : messages.bloomerListError;
+  return { choices, error: data ? (bloomers.error ?? clients.error) : error, message, retry, keep };
 }

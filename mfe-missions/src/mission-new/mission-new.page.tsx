@@ -16,7 +16,7 @@ import { inputOf, type MissionValues, ownFields, prefilled } from './mission-new
 /** A mission from nothing: who, for whom, when and at what price. */
 export function MissionNewPage() {
   const navigate = useNavigate();
-  const { choices, error, retry, keep } = useMissionChoices();
+  const { choices, error, message, retry, keep } = useMissionChoices();
   const [mutate] = useMutation(CreateMissionDocument);
   const { confirming, lossDialog } = useLossQuestion();
   const send = ({ pricing, ...mission }: ReturnType<typeof inputOf>) =>
@@ -40,9 +40,7 @@ export function MissionNewPage() {
   return (
     <Page title="Nouvelle mission" back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }} width="narrow">
       {!choices && !error && <LoadingSkeleton shape="form" rows={8} label="Chargement des listes…" />}
-      {!choices && error !== undefined && (
-        <ErrorState error={error} message="Impossible de récupérer la liste des bloomers" onRetry={retry} />
-      )}
+      {!choices && error !== undefined && <ErrorState error={error} message={message} onRetry={retry} />}
       {choices && (
         <MissionForm
           choices={choices}

@@ -62,7 +62,9 @@ export function SocietyListPage() {
           }
         />
       )}
-      {adding && <NewClient onClose={() => setAdding(false)} onSaved={({ recordId }) => open(recordId)} waiting={null} />}
+      {adding && (
+        <NewClient onClose={() => setAdding(false)} onSaved={({ recordId }) => open(recordId)} waiting={null} />
+      )}
     </Page>
   );
 }
