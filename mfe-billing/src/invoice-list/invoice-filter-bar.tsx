@@ -87,7 +87,15 @@ export function InvoiceFilterBar({ filters, onChoose }: FilterBarProps) {
         ]}
         onChange={(societyId) => onChoose({ societyId })}
       />
-      {problem !== undefined && <MissingChoices error={problem} onRetry={data ? all.retry : () => void refetch()} />}
+      {problem !== undefined && (
+        <MissingChoices
+          error={problem}
+          onRetry={() => {
+            void refetch();
+            all.retry();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -104,7 +104,10 @@ export function AdminMissionList() {
         rowId={(mission) => mission.recordId}
         error={problem}
         errorMessage={messageFor(problem, { area: 'missionData' })}
-        onRetry={data ? all.retry : () => void refetch()}
+        onRetry={() => {
+          void refetch();
+          all.retry();
+        }}
         pageSize={pageSizes.missions}
         defaultSort={defaultSort}
         isDimmed={(mission) => !mission.isActive}

@@ -98,6 +98,23 @@ it.each([
   },
 );
 
+it('a list whose part begins after a row that is no more is read again from its beginning', async () => {
+  const { answer } = oneMore(company, LISTED_AT_ONCE.societies);
+  const gone = { recordId: 'gone', name: 'Disparue' };
+  let reads = 0;
+  const societies = (args: Args) => {
+    if (args.after === 'gone') return refuse('BAD_USER_INPUT', 400);
+    if (args.after != null) return answer(args);
+    reads += 1;
+    const rows = answer(args) as object[];
+    return reads === 1 ? [...rows.slice(0, -1), { ...company(0), ...gone }] : rows;
+  };
+  startFakeApi({ Query: { me, societies } });
+  const { user } = renderPage(SocietyListPage, { path: '/list', at: '/list', roles: ['Admin'] });
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/sur 2\s001$/)).toBeVisible();
+});
+
 it('a new mission is for anybody, also who comes last in the alphabet', async () => {
   const bloomers = oneMore(person, LISTED_AT_ONCE.bloomers);
   const clients = oneMore(company, LISTED_AT_ONCE.societies);

@@ -40,7 +40,7 @@ export function useMissionChoices() {
         }
       : undefined;
   const retry = () => {
-    if (!data) void refetch();
+    void refetch();
     bloomers.retry();
     clients.retry();
   };

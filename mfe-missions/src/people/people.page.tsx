@@ -56,7 +56,10 @@ export function PeoplePage() {
         <ErrorState
           error={problem}
           message={messageFor(problem, { area: 'bloomerList' })}
-          onRetry={data ? all.retry : () => void refetch()}
+          onRetry={() => {
+            void refetch();
+            all.retry();
+          }}
         />
       ) : (
         <Grid

@@ -41,7 +41,13 @@ export function SocietyListPage() {
       secondary={<ButtonLink to={linkTo('society.new')}>Nouvelle société de facturation</ButtonLink>}
     >
       {problem ? (
-        <ErrorState error={problem} onRetry={data ? all.retry : () => void refetch()} />
+        <ErrorState
+          error={problem}
+          onRetry={() => {
+            void refetch();
+            all.retry();
+          }}
+        />
       ) : (
         <Grid
           id="societies"
