@@ -27,9 +27,12 @@ it('keeps what the server refused while nothing is changed, and sends it again a
 });
 
 it('says of each field what was refused of it, until that one is changed', async () => {
-  const answer = Promise.withResolvers<void>();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const form = (errors?: Record<string, string>) => (
-    <Form initialValues={{ email: 'a@b.fr', name: '' }} onSubmit={() => answer.promise} fieldErrors={errors}>
+    <Form initialValues={{ email: 'a@b.fr', name: '' }} onSubmit={() => answered} fieldErrors={errors}>
       <TextField name="email" label="E-mail" />
       <TextField name="name" label="Nom" />
       <SubmitButton>Envoyer</SubmitButton>
@@ -39,7 +42,7 @@ it('says of each field what was refused of it, until that one is changed', async
   const { rerender } = render(form());
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   await user.type(screen.getByLabelText('Nom'), 'Paul');
-  answer.resolve();
+  answer();
   rerender(form({ email: 'Déjà prise', name: 'Trop court' }));
   expect(await screen.findByText('Déjà prise')).toBeVisible();
   await user.click(screen.getByLabelText('Nom'));
