@@ -18,6 +18,7 @@ const ADMIN = 'admin@bloom.example';
 const BLOOMER_ACCOUNT = 'bloomer@bloom.example';
 
 const DASHBOARD_FIELDS = `id month CRAStatus estimatedPaymentDate bloomerRelaunchedToday clientRelaunchedToday
+  isLeftOpen relaunchTarget relaunchObstacle
   bloomer { recordId fullname }
   operationalContact { recordId fullname email }
   mission { recordId label beginMission endMission type CSM

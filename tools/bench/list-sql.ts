@@ -48,12 +48,46 @@ const DASHBOARD_ACTIVITY = `json_build_object(
   'clientInvoiceStatus', a.client_invoice_status, 'lastCustomerInvoiceError', a.last_customer_error,
   'bloomerScore', ${score('bloomer')}, 'clientScore', ${score('client')})`;
 
-const LOCKED = `exists (select from month_lock l where l.month = a.month
+const lockedMonth = (month: string) => `exists (select from month_lock l where l.month = ${month}
   and (l.society_id is null or l.society_id = m.client_society_id))`;
+const LOCKED = lockedMonth('a.month');
 const EDITABLE = `(a.validation is null and a.cra_file_id is null and ${SIGNED_COUNT} = 0 and not ${LOCKED})`;
 const INVOICES = 'not coalesce(s.portage, false)';
 const ifVisible = (value: string, otherwise = 'null') => `case when ${INVOICES} then ${value} else ${otherwise} end`;
 const SIGNING_OPEN = `least(a.month + interval '1 month' - interval '1 day', m.end_mission)::date - 7 <= current_day.day`;
+
+const REFUSED = `exists (select from client_refusal f join signing_document refused on refused.id = f.document_id
+  where f.activity_id = a.id and a.validation is null and not exists (select from signing_document later
+    join signature g on g.document_id = later.id where later.activity_id = a.id and later.version > refused.version))`;
+
+const BEING_CORRECTED = `exists (select from activity_correction k where k.activity_id = a.id and k.closed_at is null)`;
+
+/** Whether a month was closed before its Bloomer had signed it. */
+const LEFT_OPEN = `(${lockedMonth('x.month')} and (a.id is null or (a.validation is null and a.cra_file_id is null
+  and coalesce(d.status, 'prepared') = 'prepared' and not ${REFUSED})))`;
+
+/** Whom a reminder would go to. */
+const TARGET = `case when a.validation is not null or a.cra_file_id is not null then null
+  else case ${SIGNED_COUNT} when 2 then null when 1 then 'client'
+    else case when not ${lockedMonth('x.month')} then 'bloomer' end end end`;
+
+const asked = (condition: string) => `exists (select from mission_contact mc join contact p on p.id = mc.contact_id
+  where mc.mission_id = m.id and mc.role = 'operations' and p.removed_at is null and p.is_operational and p.email <> ''
+    and p.society_id in (m.client_society_id, m.client_billing_society_id) and ${condition})`;
+const reached = (email: string) => `not exists (select from mail_bounce dead where dead.address = lower(${email}))`;
+
+/** What speaks against it; `late` has the target. */
+const OBSTACLE = `case late.target
+  when 'client' then case when not ${asked('true')} then 'NO_CONTACT'
+    when not ${asked(reached('p.email'))} then 'CLIENT_ADDRESS' end
+  when 'bloomer' then case
+    when x.month > m.end_mission or x.month < date_trunc('month', m.begin_mission) then 'OUTSIDE'
+    when x.month > date_trunc('month', current_day.day) + interval '1 month' then 'TOO_FAR'
+    when b.disabled_at is not null then 'DISABLED'
+    when a.id is not null and not m.enable_cra_upload and not ${SIGNING_OPEN} then 'TOO_EARLY'
+    when a.id is not null and not m.enable_cra_upload and not ${asked('true')} and not ${REFUSED}
+      and not ${BEING_CORRECTED} then 'NO_CONTACT'
+    when not ${reached('b.email')} then 'BLOOMER_ADDRESS' end end`;
 const FINALISED = `exists (select from invoice i where i.activity_id = a.id and i.side = 'supplier'
   and i.preceding_id is null and i.status = 'FINALISED')`;
 const BOOKED = `(${FINALISED} or exists (select from inbound_invoice i where i.activity_id = a.id and i.state = 'matched'))`;
@@ -98,6 +132,7 @@ export function dashboardRows(from: string, order: string): string {
       and r.kind = 'bloomer' and r.day = current_day.day),
     'clientRelaunchedToday', exists (select from relaunch r where r.mission_id = m.id and r.month = x.month
       and r.kind = 'client' and r.day = current_day.day),
+    'isLeftOpen', ${LEFT_OPEN}, 'relaunchTarget', late.target, 'relaunchObstacle', ${OBSTACLE},
     'bloomer', ${BLOOMER},
     'operationalContact', contact.asked,
     'mission', json_build_object('recordId', m.id, 'label', m.label, 'beginMission', m.begin_mission,
@@ -112,8 +147,9 @@ export function dashboardRows(from: string, order: string): string {
     left join society s on s.id = m.bloomer_billing_society_id
     left join staff csm on csm.id = m.csm_staff_id
     left join activity a on a.mission_id = m.id and a.month = x.month
-    left join signing_document d on d.activity_id = a.id and d.status <> 'void'
+    left join signing_document d on d.activity_id = a.id and d.status <> 'void' and d.corrected_at is null
     cross join lateral (select (a.invoice_uploaded_at at time zone 'Europe/Paris')::date as day) came
+    cross join lateral (select ${TARGET} as target offset 0) late
     left join invoice final on final.activity_id = a.id and final.side = 'supplier' and final.preceding_id is null
       and final.status = 'FINALISED'
     left join lateral (select json_build_object('recordId', p.id, 'fullname', p.firstname || ' ' || p.lastname,

@@ -23,10 +23,8 @@ export interface RelaunchRow {
 export function relaunchTarget({ activity, mission, month }: RelaunchRow): Sql {
   return sql`case
     when ${activity('validation')} is not null or ${activity('cra_file_id')} is not null then null
-    when ${signedCount(activity)} = 2 then null
-    when ${signedCount(activity)} = 1 then 'client'
-    when ${isLocked(month, mission('client_society_id'))} then null
-    else 'bloomer' end`;
+    else case ${signedCount(activity)} when 2 then null when 1 then 'client' else
+      case when not ${isLocked(month, mission('client_society_id'))} then 'bloomer' end end end`;
 }
 
 const signers = (mission: Alias, condition: Sql = sql`true`): Sql => sql`(select from operational_contact as asked
@@ -74,8 +72,8 @@ export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
     ['DISABLED', bloomer(mission, sql`late.disabled_at is not null`)],
     // A signed paper may come at any time.
     ['TOO_EARLY', sql`(${isBegun} and not ${mayBePaper} and ${signingOpensOn(activity)} > ${sql.lit(today)}::date)`],
-    // What is to be read again can be, whoever signs it then.
-    ['NO_CONTACT', sql`(${owedReport(activity)} = 'toSign' and ${lacksContact(mission)})`],
+    // What is to be read again can be, whoever signs it then. Few lack a contact: that is looked up first.
+    ['NO_CONTACT', sql`(${isBegun} and ${lacksContact(mission)} and ${owedReport(activity)} = 'toSign')`],
     ['BLOOMER_ADDRESS', bloomer(mission, sql`not ${isReachable(sql`late.email`)}`)],
   ];
   return sql`case ${relaunchTarget(row)} when 'client' then ${firstOf(ofClient)}
