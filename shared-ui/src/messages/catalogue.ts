@@ -35,7 +35,7 @@ const instead = { server: 'instead' } as const;
 const leads = { leads: true } as const;
 
 /** Our own failures in the words of the area, of whatever code they are. */
-const unread = (text: string, place: (text: string) => Outcome = inline) => ({
+const notLoaded = (text: string, place: (text: string) => Outcome = inline) => ({
   SERVER: place(text),
   OTHER: place(text),
 });
@@ -101,24 +101,24 @@ const areas = {
   },
 
   // Data loading
-  missionData: unread(messages.missionLoadError),
-  billingList: unread(messages.billingListError),
-  finance: unread(messages.financeLoadError),
+  missionData: notLoaded(messages.missionLoadError),
+  billingList: notLoaded(messages.billingListError),
+  finance: notLoaded(messages.financeLoadError),
   mission: {
     UNKNOWN_RECORD_ID: inline(messages.unknownMission),
     OBJECT_NOT_OWNED: inline(messages.missionNotOwned),
     OTHER: inline(messages.unidentifiedError),
   },
-  craDashboard: unread(messages.craDashboardLoadError),
+  craDashboard: notLoaded(messages.craDashboardLoadError),
   bloomerList: { OTHER: inline(messages.bloomerListError, leads) },
   talent: { OTHER: inline(messages.talentLoadError, leads) },
-  talentSearch: unread(messages.talentSearchError, error),
+  talentSearch: notLoaded(messages.talentSearchError, error),
   jobFunnel: { OBJECT_NOT_FOUND: error(messages.jobFunnelProjectNotFound, { title: messages.jobOfferNotFound }) },
   contracts: {
     OBJECT_NOT_FOUND: inline(messages.contractsMissionNotFound),
     UNKNOWN_RECORD_ID: inline(messages.contractsMissionNotFound),
     EMPTY: outcome('info', 'inline')(messages.noContract),
-    ...unread(messages.contractsLoadError),
+    ...notLoaded(messages.contractsLoadError),
   },
   invitation: { OBJECT_NOT_FOUND: inline(messages.invalidInvitation), OTHER: inline(messages.invalidInvitation) },
   document: { OTHER: inline(messages.documentLoadError) },

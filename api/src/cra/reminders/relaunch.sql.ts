@@ -21,10 +21,9 @@ export interface RelaunchRow {
 
 /** Null where nobody is waited for but staff: a paper waits for its validation, or finance closed the month. */
 export function relaunchTarget({ activity, mission, month }: RelaunchRow): Sql {
-  return sql`case
-    when ${activity('validation')} is not null or ${activity('cra_file_id')} is not null then null
-    else case ${signedCount(activity)} when 2 then null when 1 then 'client' else
-      case when not ${isLocked(month, mission('client_society_id'))} then 'bloomer' end end end`;
+  const ofBloomer = sql`case when not ${isLocked(month, mission('client_society_id'))} then 'bloomer' end`;
+  return sql`case when ${activity('validation')} is null and ${activity('cra_file_id')} is null then
+    case ${signedCount(activity)} when 2 then null when 1 then 'client' else ${ofBloomer} end end`;
 }
 
 const signers = (mission: Alias, condition: Sql = sql`true`): Sql => sql`(select from operational_contact as asked

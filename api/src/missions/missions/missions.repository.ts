@@ -31,7 +31,7 @@ export function missionRows(db: Db, filter: MissionFilter): Source {
   };
 }
 
-/** Those that run come first, the latest before the others. */
+/** Those that run come first, the latest before the others: days back from a fixed one, as a place only ascends. */
 const place = (mission: Alias, today: string): Sql =>
   sql`not ${isRunning(mission, today)}, date '2000-01-01' - ${mission('begin_mission')}, ${mission('id')}`;
 

@@ -30,7 +30,7 @@ async function ask({ token }: Person, variables: { id?: string; month?: string }
 describe('a list that several people ask for in the same words', () => {
   it('holds what is theirs and what they asked for, whoever asked before', async () => {
     const people = [await bloomerWithMissions(), await bloomerWithMissions()] as const;
-    // The first answers are those of a process that has written nothing yet.
+    // The third time a statement is met, it is prepared under a name that everybody's requests share.
     for (let time = 0; time < 3; time += 1) {
       for (const [person, other] of [people, people.toReversed()] as [Person, Person][]) {
         const { long, short } = person;
