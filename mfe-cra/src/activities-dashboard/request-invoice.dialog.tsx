@@ -82,7 +82,7 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
         {!activity.validated && <Notice tone="warning">{NOT_VALIDATED}</Notice>}
         {hold && <Notice tone="warning">{hold}</Notice>}
         {activity.unsignedEndWarning && <Notice tone="warning">{activity.unsignedEndWarning}</Notice>}
-        {side === 'bloomer' && <SentInvoice paths={sentInvoices(row)} />}
+        {side === 'bloomer' && <SentInvoiceDownloads paths={sentInvoices(row)} />}
         {refusal && <MissingPapers refusal={refusal} missionId={row.mission.recordId} />}
         {may ? (
           <Form
@@ -137,7 +137,7 @@ function Insistence({ side, asksWhy }: InsistenceProps) {
   );
 }
 
-function SentInvoice({ paths }: { paths: string[] }) {
+function SentInvoiceDownloads({ paths }: { paths: string[] }) {
   const { download, isLoading } = useFileDownload();
   if (paths.length === 0) {
     return (
