@@ -60,6 +60,16 @@ describe('a telephone', () => {
   for (const [text, says] of withCountry) {
     it(`${text} says its country: ${says}`, () => assert.equal(isInternationalPhone(text), says));
   }
+  it('in E.164 form, + and 11 to 14 digits, is taken of contacts and of Bloomers', () => {
+    for (const text of ['+33612345678', '+420601234567', '+4915123456789', '+43720123456789']) {
+      assert.ok(isPhone(text) && isInternationalPhone(text), text);
+    }
+  });
+  it('outside that form is taken all the same where a country has it: of 10 digits in Denmark, of 15 in Germany', () => {
+    for (const text of ['+4532123456', '+35226123456', '+492041234567890']) {
+      assert.ok(isPhone(text) && isInternationalPhone(text), text);
+    }
+  });
   const typed: [string, string][] = [
     ['06 12 34 56 78', '+33612345678'],
     ['06.12.34.56.78', '+33612345678'],

@@ -38,7 +38,10 @@ export const NO_IDENTITY = 'La pièce d’identité est obligatoire.';
 export const needsIdentity = (isOnFile: boolean, checkResult: string | null | undefined) =>
   !isOnFile && checkResult !== 'valid';
 
-/** 8 to 15 digits, an international prefix allowed. */
+/**
+ * 8 to 15 digits, an international prefix allowed. The E.164 form, + and 11 to 14 digits, is one of them; it is asked of
+ * nobody, because some countries have shorter numbers (Denmark's have 10 digits with its code).
+ */
 export function isPhone(text: string): boolean {
   return phonePattern.test(text);
 }
