@@ -39,8 +39,8 @@ export const needsIdentity = (isOnFile: boolean, checkResult: string | null | un
   !isOnFile && checkResult !== 'valid';
 
 /**
- * 8 to 15 digits, an international prefix allowed. The E.164 form, + and 11 to 14 digits, is one of them; it is asked of
- * nobody, because some countries have shorter numbers (Denmark's have 10 digits with its code).
+ * 8 to 15 digits, an international prefix allowed. The E.164 form, + and 11 to 14 digits, is one of them; it is asked
+ * of nobody, because some countries have shorter numbers (Denmark's have 10 digits with its code).
  */
 export function isPhone(text: string): boolean {
   return phonePattern.test(text);

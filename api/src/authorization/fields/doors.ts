@@ -100,6 +100,9 @@ const furnished: Door[] = [
   talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ jobProjectId }) => ({
     id: jobProjectId,
   })),
+  talents('query ($id: ID!) { getJobFunnelProjectWithTalents(jobId: $id) { job { id } } }', ({ wonJobId: id }) => ({
+    id,
+  })),
   talents('{ jobProjectChoices { staff { recordId } } }'),
   talents('query ($email: String!) { findTalentByEmail(email: $email) { id } }', ({ talentEmail }) => ({
     email: talentEmail,

@@ -14,6 +14,7 @@ import { fillPeople } from './people.fill.ts';
 import { fillPrivacy } from './privacy.fill.ts';
 import type { Reader } from './readers.ts';
 import { fillTalents } from './talents.fill.ts';
+import { fillWonJob } from './won-job.fill.ts';
 
 /**
  * A world in which nothing that can be filled is empty: a field that a caller reads as null is masked for this caller.
@@ -29,6 +30,7 @@ export interface FieldWorld extends Omit<World, 'viewers'> {
   conversationId: string;
   amendmentId: string;
   jobProjectId: string;
+  wonJobId: string;
   interviewedId: string;
   talentEmail: string;
   cvTalentId: string;
@@ -60,7 +62,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   const people = await fillPeople(test, world, clientSocietyId);
   const mission = await fillMission(test, world, { clientSocietyId, billingContactId: people.billingContactId });
   await proposed(test, { ...world, clientSocietyId });
-  const papers = await fillPapers(test, world);
+  const papers = await fillPapers(test, world, people.billingContactId);
   const privacy = await fillPrivacy(test, world);
   const talents = await fillTalents(test, world, clientSocietyId);
   const fees = await fillBillings(test, clientSocietyId, people.billingContactId);
@@ -74,6 +76,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
     ...talents,
     ...invoices,
     ...fees,
+    wonJobId: await fillWonJob(test, world, clientSocietyId),
     conversationId: people.conversationId,
     emptyMissionId: (await test.create.mission({ client_society_id: clientSocietyId })).mission.id,
     august: monthText('2026-08-01', { '2026-08-03': { dayWorked: 1 } }),
@@ -87,7 +90,7 @@ type Ids<Name extends string> = Record<Name, string>;
 function watchedOf(
   first: World['viewers'],
   ids: Ids<'activityId' | 'billingContactId' | 'bloomerContactId' | 'clientSocietyId' | 'pdsContractId'> &
-    Ids<'portageActivityId' | 'portageSocietyId' | 'signedPdsId' | 'talentId'> &
+    Ids<'portageActivityId' | 'portageSocietyId' | 'signedPdsId' | 'strandedPdsId' | 'talentId'> &
     Ids<'contestableInvoiceId' | 'supplierInvoiceId'>,
 ): Watched {
   return {
@@ -104,6 +107,7 @@ function watchedOf(
       [ids.portageSocietyId, 'portage'],
       [ids.pdsContractId, 'PDS'],
       [ids.signedPdsId, 'PDS'],
+      [ids.strandedPdsId, 'PDS'],
       [`${ids.activityId}:client`, 'client'],
       ['Score under clientScore', 'client'],
       [ids.supplierInvoiceId, 'supplier'],

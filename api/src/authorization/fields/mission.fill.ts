@@ -1,4 +1,5 @@
 import { monthText } from '../../cra/activities/activities.fixture.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import type { World } from '../authorization.world.ts';
 import { aFile } from './people.fill.ts';
@@ -180,6 +181,8 @@ async function portageMission(test: TestContext, { bloomerId }: Base, clientSoci
     bloomer_billing_society_id: umbrella.id,
     label: 'Portage mission',
   });
+  // Nobody signs its months at the client: that speaks against reminding of them.
+  await db.deleteFrom('mission_contact').where('mission_id', '=', mission.id).execute();
   const [invoice, further] = [await aFile(test, 'p.pdf'), await aFile(test, 'q.pdf')];
   const report = {
     mission_id: mission.id,
@@ -204,7 +207,12 @@ async function portageMission(test: TestContext, { bloomerId }: Base, clientSoci
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Enough marks for a figure, and a day that two missions claim.
+  await earlierMonths(test, month);
+  return { portageActivityId: id, portageSocietyId: umbrella.id };
+}
+
+/** Enough marks for a figure, and a day that two missions claim. */
+async function earlierMonths({ db }: TestContext, month: Omit<NewRow<'activity'>, 'month'>): Promise<void> {
   const earlier = await db
     .insertInto('activity')
     .values(
@@ -223,5 +231,4 @@ async function portageMission(test: TestContext, { bloomerId }: Base, clientSoci
     collect_date: '2026-11-01',
   }));
   await db.insertInto('activity_score').values(marks).execute();
-  return { portageActivityId: id, portageSocietyId: umbrella.id };
 }

@@ -3,12 +3,16 @@ import type { World } from '../authorization.world.ts';
 import { corrected, openAgain, signedBefore } from './correction.fill.ts';
 import { aFile, LATER } from './people.fill.ts';
 import { snapshotOf } from './snapshot.fill.ts';
+import { strandedPds } from './stranded-contract.fill.ts';
 
 type Base = Omit<World, 'viewers'>;
 const NOW = '2026-11-18T09:00:00Z';
 
-/** The contracts of both sides: asked for, signed by one, and an amendment with its prices. */
-export async function fillPapers(test: TestContext, world: Base) {
+/**
+ * The contracts of both sides: asked for, signed by one, and an amendment with its prices; and one that waits for
+ * somebody who may not sign any more.
+ */
+export async function fillPapers(test: TestContext, world: Base, formerSignerId: string) {
   const { db } = test;
   const amendmentId = await createAmendment(test, world.missionId);
   const sst = await signedContract(test, world, 'SST');
@@ -35,6 +39,7 @@ export async function fillPapers(test: TestContext, world: Base) {
     amendmentId,
     ...pds,
     signedPdsId: next.contractId,
+    strandedPdsId: await strandedPds(test, world.missionId, formerSignerId),
     sealedSigningIds: [sst.signingId, next.signingId],
     ...(await seal(test, world)),
   };
