@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Permission } from '@bloom/shared-rules/roles';
 import { bloomerSignedMonth, type Filled, filledMonth, OCTOBER } from './cra/activities/activities.fixture.ts';
 import { systemClock } from './platform/clock.ts';
 import { storeFile } from './platform/files/files.ts';
 import { createLinks, type NewLink } from './platform/links/links.ts';
 import { TEST_ROLES_CLAIM } from './platform/testing/test-issuer.ts';
-import type { Permission } from './platform/viewer/viewer.ts';
 import { putOnBoard } from './talents/job-funnel/job-funnel.fixture.ts';
 import { openTestHttp, type TestHttp } from './testing/test-http.ts';
 

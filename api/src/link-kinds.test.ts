@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as lives from '@bloom/shared-rules/link-life';
 import './domains.ts';
+import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
 import { linkKind } from './platform/links/define-link.ts';
-import { linkPurposes } from './platform/viewer/viewer.ts';
 
 it('every link that is mailed is declared by a domain that the product loads, with a life that stands among all', () => {
   // Invitations have tokens and a table of their own.
-  for (const purpose of linkPurposes.filter((name) => name !== 'invitation')) {
+  for (const purpose of LINK_PURPOSES.filter((name) => name !== 'invitation')) {
     const { life, idle = lives.LINK_SESSION_IDLE } = linkKind(purpose);
     for (const one of [life, idle]) assert.ok(Object.values<unknown>(lives).includes(one), purpose);
   }

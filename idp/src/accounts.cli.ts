@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { isRole, ROLES } from '@bloom/shared-rules/roles';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { changeEmail, disableAccount, findByEmail, listAccounts, saveAccount } from './accounts/account.repository.ts';
-import { isRole, ROLES } from './accounts/role.ts';
 import { forgetBrowsers } from './known-browser/known-browser.repository.ts';
 import type { Database } from './platform/database.ts';
 import { openDatabase, openPool } from './platform/database.ts';

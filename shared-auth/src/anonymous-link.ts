@@ -1,22 +1,13 @@
+import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/link-session';
 import { browserStorage } from './browser-storage.ts';
 import { EXCHANGE } from './exchange-token.operation.ts';
 import { bodyOf } from './plain-operation.ts';
 import type { RuntimeConfig } from './runtime-config.tsx';
 
-const PREFIX = 'anonymous:';
 const TOKEN_KEY = 'bloom.link-token';
 const SESSION_KEY = 'bloom.link-session';
 const PATH_KEY = 'bloom.link-path';
 const ATTEMPT_KEY = 'bloom.link-attempt';
-
-export type LinkPurpose =
-  | 'contractSign'
-  | 'craSign'
-  | 'emailConfirm'
-  | 'invitation'
-  | 'nps'
-  | 'selfData'
-  | 'talentBoard';
 
 /** What the holder of a link may see of it: never the token. */
 export interface LinkSession {
@@ -73,7 +64,7 @@ export function takeLinkToken(
 ): void {
   const url = new URL(location.href);
   const token = url.searchParams.get('token');
-  if (token === null || !token.startsWith(PREFIX)) {
+  if (token === null || !token.startsWith(LINK_TOKEN_PREFIX)) {
     return;
   }
   url.searchParams.delete('token');
@@ -220,5 +211,7 @@ export class LinkSessions {
 
 /** The credential as the API reads it after « Bearer ». */
 export function bearerOf(session: { sessionToken: string }): string {
-  return session.sessionToken.startsWith(PREFIX) ? session.sessionToken : `${PREFIX}${session.sessionToken}`;
+  return session.sessionToken.startsWith(LINK_TOKEN_PREFIX)
+    ? session.sessionToken
+    : `${LINK_TOKEN_PREFIX}${session.sessionToken}`;
 }

@@ -1,10 +1,4 @@
-export const ROLES = ['Admin', 'Anonymous', 'Bloomer', 'System', 'Client'] as const;
-
-export type Role = (typeof ROLES)[number];
-
-function isRole(value: unknown): value is Role {
-  return ROLES.some((role) => role === value);
-}
+import { isRole, type Role } from '@bloom/shared-rules/roles';
 
 /** Roles of the configured claim of the identity token; unknown values are ignored, an absent claim gives no role. */
 export function rolesFromClaims(claims: Record<string, unknown>, claimName: string): Role[] {

@@ -1,5 +1,5 @@
+import type { Role } from '@bloom/shared-rules/roles';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Role } from './roles.ts';
 
 /** Settings of one installation, read from /config.json when the page opens: one build serves every environment. */
 export interface RuntimeConfig {

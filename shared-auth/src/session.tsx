@@ -1,6 +1,6 @@
+import type { Role } from '@bloom/shared-rules/roles';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LinkSession } from './anonymous-link.ts';
-import type { Role } from './roles.ts';
 import { AuthNotInitializedError } from './session-error.ts';
 
 export type SessionState = 'loading' | 'signedOut' | 'anonymous' | 'authenticated' | 'expired';

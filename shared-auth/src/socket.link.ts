@@ -1,11 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/session-renewal';
 import { createClient } from 'graphql-ws';
 import { mergeMap, retry, timer } from 'rxjs';
 import type { Session } from './session.tsx';
-
-/** The server closes a socket with this code at the instant its token expires. */
-const CLOSED_UNAUTHORIZED = 4401;
 
 /**
  * Longer each time, at most half a minute, and not all browsers at the same instant; at once when the network is back.
@@ -59,7 +57,7 @@ export function socketLink(url: string, session: Session): ApolloLink {
         count: 3,
         resetOnSuccess: true,
         delay: (error: unknown, attempt) => {
-          if (closedWith !== CLOSED_UNAUTHORIZED) {
+          if (closedWith !== SOCKET_TOKEN_EXPIRED) {
             throw error;
           }
           return timer(attempt === 1 ? 0 : 1000).pipe(mergeMap(() => session.renewToken(sentToken)));

@@ -9,3 +9,6 @@ export const RENEWAL_RETRY_SECONDS = 15;
  * longer than two tries of it take, else the second one is taken for a theft and signs the person out.
  */
 export const REFRESH_GRACE_SECONDS = 60;
+
+/** With this code the API closes a socket at the instant its token expires: connect again with a fresh one. */
+export const SOCKET_TOKEN_EXPIRED = 4401;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
 import type pg from 'pg';
 import { fullMonth } from '../../e2e/support/month.ts';
 import { monthFromNow } from '../../e2e/support/people.ts';
@@ -9,9 +10,6 @@ import { withDatabase } from './database.ts';
 export const AMOUNTS = { sale: 7717.37, purchase: 6613.13 };
 export const TERMS = ['Paiement du client à 47 jours', 'Escompte de canari'];
 export const IBAN = 'FR7630006000011234567890189';
-
-type Permission = 'account' | 'finance' | 'recruit' | 'dpo';
-const EVERY: Permission[] = ['account', 'finance', 'recruit', 'dpo'];
 
 export interface Person {
   id: string;
@@ -45,7 +43,7 @@ export function settle(target: Pick<Target, 'product'>): Promise<AttackWorld> {
         lastname: `Siège ${mark}`,
         email: `${firstname.toLowerCase()}-${mark}@bloom.example`,
       };
-      const rights = Object.fromEntries(EVERY.map((name) => [`can_${name}`, held.includes(name)]));
+      const rights = Object.fromEntries(PERMISSIONS.map((name) => [`can_${name}`, held.includes(name)]));
       await createAccount(client, 'Admin', person);
       return { ...person, id: await one('staff', { ...person, ...rights }) };
     };
@@ -82,7 +80,7 @@ export function settle(target: Pick<Target, 'product'>): Promise<AttackWorld> {
     return {
       bloomer: { ...own, id: bloomerId },
       contact: { ...asked, id: contactId },
-      admin: await staff('Aline', EVERY),
+      admin: await staff('Aline', PERMISSIONS),
       recruiter: await staff('Rémi', ['recruit']),
       clerk: await staff('Sacha', []),
       missionId,

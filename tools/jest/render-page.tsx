@@ -1,10 +1,10 @@
 import type { LinkSession } from '@bloom/shared-auth/anonymous-link';
 import { ApolloProvider } from '@bloom/shared-auth/apollo';
 import { createApolloClient } from '@bloom/shared-auth/client';
-import type { Role } from '@bloom/shared-auth/roles';
 import { type RuntimeConfig, RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
 import { SessionProvider } from '@bloom/shared-auth/session';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
+import type { Role } from '@bloom/shared-rules/roles';
 import { RememberedForProvider } from '@bloom/shared-ui/remembered';
 import {
   type Location,

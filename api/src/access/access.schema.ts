@@ -1,5 +1,5 @@
+import { PERMISSIONS } from '@bloom/shared-rules/roles';
 import { builder } from '../platform/graphql/builder.ts';
-import { permissions } from '../platform/viewer/viewer.ts';
 import type { ContactMission as Standing } from './access.repository.ts';
 import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
 import { contactMissions, removeContact } from './contact-removal.service.ts';
@@ -55,7 +55,7 @@ builder.mutationField('enableBloomer', (t) =>
   }),
 );
 
-const StaffPermission = builder.enumType('StaffPermission', { values: permissions });
+const StaffPermission = builder.enumType('StaffPermission', { values: PERMISSIONS });
 
 const StaffMember = builder.objectRef<Member>('StaffMember');
 StaffMember.implement({

@@ -1,9 +1,9 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
 import { DateTime } from 'luxon';
 import { runOwnRetention } from '../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../platform/audit/audit.ts';
-import { BUSINESS_ZONE } from '../platform/clock.ts';
 import type { Platform } from '../platform/context/context.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { forEachAlone } from '../platform/jobs/for-each-alone.ts';

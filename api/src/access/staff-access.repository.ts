@@ -1,6 +1,6 @@
+import type { Permission } from '@bloom/shared-rules/roles';
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
-import type { Permission } from '../platform/viewer/viewer.ts';
 
 export async function lockStaff(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;

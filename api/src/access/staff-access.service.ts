@@ -1,3 +1,4 @@
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
 import { notify } from '../desk/notifications/notifications.service.ts';
 import { signedInAs, socketsLookAgain } from '../identity/session/session-end.service.ts';
 import { handOverFirm } from '../missions/contract-signing/firm-seat.service.ts';
@@ -6,7 +7,7 @@ import type { RequestContext } from '../platform/context/context.ts';
 import type { Row } from '../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../platform/database/database.ts';
 import { AppError, stateError } from '../platform/errors.ts';
-import { type Permission, permissions, requireStaff } from '../platform/viewer/viewer.ts';
+import { requireStaff } from '../platform/viewer/viewer.ts';
 import { dropMails, dropMessages } from './access.repository.ts';
 import { endSessions } from './access-end.service.ts';
 import { notOneself } from './bloomer-access.service.ts';
@@ -107,17 +108,17 @@ export function setStaffPermissions(
   context: RequestContext,
   id: string,
   wanted: readonly Permission[],
-  among: readonly Permission[] = permissions,
+  among: readonly Permission[] = PERMISSIONS,
 ): Promise<repository.StaffMember> {
   return changeStaff(context, id, async (tx, staff, administrators) => {
-    const before = permissions.filter((name) => staff[`can_${name}`]);
-    const after = permissions.filter((name) => (among.includes(name) ? wanted : before).includes(name));
+    const before = PERMISSIONS.filter((name) => staff[`can_${name}`]);
+    const after = PERMISSIONS.filter((name) => (among.includes(name) ? wanted : before).includes(name));
     if (before.join() === after.join()) return;
     if (before.includes('dpo') && !after.includes('dpo')) {
       if (context.viewer.staffId === staff.id) throw notOneself();
       assertOthersLeft(staff, administrators);
     }
-    const may = Object.fromEntries(permissions.map((name) => [name, after.includes(name)]));
+    const may = Object.fromEntries(PERMISSIONS.map((name) => [name, after.includes(name)]));
     await repository.setPermissions(tx, staff.id, may as Record<Permission, boolean>);
     for (const subject of await signedInAs(tx, { column: 'staff_id', id: staff.id }))
       await socketsLookAgain(tx, subject);

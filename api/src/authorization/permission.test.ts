@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Permission, permissions } from '../platform/viewer/viewer.ts';
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
 import { type CommittingTestApi, openCommittingTestApi } from '../testing/test-api.ts';
 import { authorizationMatrix, talentsMatrix } from './authorization.matrix.ts';
 import type { MatrixRow } from './authorization.rows.ts';
@@ -37,7 +37,7 @@ describe('permissions of the staff', () => {
   for (const [execute, rows] of matrices) {
     for (const row of rows) {
       const allowed = permissionsOf[row.operation]?.split(' ') ?? [];
-      for (const only of permissions) cell(row, only, allowed.includes(only), execute);
+      for (const only of PERMISSIONS) cell(row, only, allowed.includes(only), execute);
     }
   }
 });

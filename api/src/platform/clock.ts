@@ -1,6 +1,5 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { DateTime } from 'luxon';
-
-export const BUSINESS_ZONE = 'Europe/Paris';
 
 /** The server's time. Injected, so that a test can live at the end of a month. */
 export interface Clock {

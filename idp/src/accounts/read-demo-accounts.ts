@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { isRole } from '@bloom/shared-rules/roles';
 import { SettingsError } from '@bloom/shared-server/settings-reader';
 import type { Database } from '../platform/database.ts';
 import type { NewAccount } from './account.repository.ts';
 import { disableAccount, saveAccount } from './account.repository.ts';
-import { isRole } from './role.ts';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

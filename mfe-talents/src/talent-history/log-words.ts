@@ -1,5 +1,7 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
+
 const instant = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
+  timeZone: BUSINESS_ZONE,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

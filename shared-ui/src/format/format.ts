@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { MINUS, withMinus } from '@bloom/shared-rules/minus';
 import { toEuros } from '@bloom/shared-rules/money';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
@@ -8,7 +9,6 @@ export type DateValue = string | Date | null | undefined;
 /** Shown where a date or a figure is not known. */
 export const unknown = 'TBC';
 
-const paris = 'Europe/Paris';
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const monthPattern = /^(\d{4})-(\d{2})$/;
 
@@ -17,7 +17,7 @@ type Moment = { date: Date; timeZone: string };
 /** A calendar day has no hour and no zone: read and shown in UTC it never slips to the day before. */
 function momentOf(value: DateValue): Moment | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (value instanceof Date) return valid({ date: value, timeZone: paris });
+  if (value instanceof Date) return valid({ date: value, timeZone: BUSINESS_ZONE });
   const text = monthPattern.test(value) ? `${value}-01` : value;
   const day = dayPattern.exec(text);
   if (day) {
@@ -25,7 +25,7 @@ function momentOf(value: DateValue): Moment | undefined {
     // 2026-02-31 would roll over to March without a word.
     return date.getUTCDate() === Number(day[3]) ? valid({ date, timeZone: 'UTC' }) : undefined;
   }
-  return valid({ date: new Date(text), timeZone: paris });
+  return valid({ date: new Date(text), timeZone: BUSINESS_ZONE });
 }
 
 function valid(moment: Moment): Moment | undefined {
@@ -56,7 +56,7 @@ let parisDay: Intl.DateTimeFormat | undefined;
 
 /** The calendar day of an instant, `2026-11-03`, where the firm is, whatever the clock of the browser is set to. */
 export function dayInParis(instant: string | Date): string {
-  parisDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: paris });
+  parisDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_ZONE });
   return parisDay.format(new Date(instant));
 }
 

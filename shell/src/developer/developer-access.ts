@@ -1,6 +1,6 @@
-import type { Role } from '@bloom/shared-auth/roles';
 import type { RuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import type { SessionSnapshot } from '@bloom/shared-auth/session';
+import type { Role } from '@bloom/shared-rules/roles';
 
 export type DeveloperSettings = Pick<RuntimeConfig, 'developer'>;
 

@@ -1,7 +1,8 @@
-import { isStaff, ROLES, type Role } from '@bloom/shared-auth/roles';
+import { isStaff } from '@bloom/shared-auth/roles';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
+import { ROLES, type Role } from '@bloom/shared-rules/roles';
 import { AppstoreOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';

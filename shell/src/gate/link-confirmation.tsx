@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bloom/shared-auth/anonymous-link';
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import { BrandMark } from '@bloom/shared-ui/brand-mark';
 import { useEffect, useState } from 'react';
 import styles from '../login/gate.module.css';

@@ -1,4 +1,5 @@
 import type { Question } from '@bloom/shared-auth/ask-ahead';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import type { RemoteVersion } from '@bloom/shared-ui/remote';
 
 /** Who opens which object. */
@@ -9,7 +10,7 @@ export interface PageVisit {
 
 /** The first instant of this month in Paris, as pages of months write it. */
 function thisMonth(): string {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: BUSINESS_ZONE });
   return `${today.slice(0, 7)}-01T00:00:00.000Z`;
 }
 

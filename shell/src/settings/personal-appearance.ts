@@ -1,5 +1,6 @@
-import { isStaff, type Role } from '@bloom/shared-auth/roles';
+import { isStaff } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
+import type { Role } from '@bloom/shared-rules/roles';
 import { readRemembered, useRememberedKey, writeRemembered } from '@bloom/shared-ui/remembered';
 import {
   type Appearance,

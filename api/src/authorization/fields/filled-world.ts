@@ -1,6 +1,7 @@
+import type { Permission } from '@bloom/shared-rules/roles';
 import { monthText } from '../../cra/activities/activities.fixture.ts';
 import { asAdmin, asBloomer, asClient, asLink, asNobody, asSystem } from '../../platform/testing/viewers.ts';
-import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { createWorld, type World } from '../authorization.world.ts';
 import type { Watched } from './answer-reading.ts';

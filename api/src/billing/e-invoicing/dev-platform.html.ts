@@ -1,10 +1,10 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { PLATFORM_CODES } from '@bloom/shared-rules/invoice/platform-code';
 import { REASON_WORDS, REASONS_OF } from '@bloom/shared-rules/invoice/platform-reason';
 import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import type { FastifyReply } from 'fastify';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium', timeZone: BUSINESS_ZONE });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LINK_PREFIX } from '../../platform/links/link-keys.ts';
+import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/link-session';
 import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { type Filled, filledMonth, OCTOBER } from '../activities/activities.fixture.ts';
@@ -68,7 +68,8 @@ describe('the survey', () => {
       ]);
       const page = `/satisfaction/${OCTOBER}/${month.mission.id}/${month.activityId}`;
       assert.match(mails[0]?.text_body ?? '', new RegExp(`${page}\\n`));
-      const token = new RegExp(`${page}\\?token=(${LINK_PREFIX}[\\w-]{43})`).exec(mails[1]?.text_body ?? '')?.[1] ?? '';
+      const token =
+        new RegExp(`${page}\\?token=(${LINK_TOKEN_PREFIX}[\\w-]{43})`).exec(mails[1]?.text_body ?? '')?.[1] ?? '';
       const opened = await test.platform.links.exchange(test.db, token);
       assert.deepEqual(
         [opened.link.purpose, opened.link.objectId, opened.link.contactId],

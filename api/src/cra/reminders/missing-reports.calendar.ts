@@ -1,6 +1,6 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { lastWorkingDay, workingDay } from '@bloom/shared-rules/working-days';
 import { DateTime } from 'luxon';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
 /** Working days around the end of a month at which people hear of its report, and the hour in Paris. */
 const REPORT_STEPS = [

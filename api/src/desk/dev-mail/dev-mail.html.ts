@@ -1,6 +1,6 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#20241f;--soft:#5c625a;--paper:#faf8f4;--card:#fff;--line:#e4e0d8;--accent:${BRAND_COLOUR}}

@@ -1,8 +1,8 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isGivenUp } from '../../platform/mail/given-up-mails.sql.ts';
 import { REDACTED } from '../../platform/mail/mail.ts';
-import type { LinkPurpose } from '../../platform/viewer/viewer.ts';
 
 export interface FailedMail {
   recordId: string;

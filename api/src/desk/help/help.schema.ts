@@ -1,5 +1,5 @@
+import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
 import { builder } from '../../platform/graphql/builder.ts';
-import { linkPurposes } from '../../platform/viewer/viewer.ts';
 import type { FoundConversation, FoundMessage } from './help.repository.ts';
 import {
   answerHelpMessage,
@@ -51,9 +51,9 @@ HelpConversationLine.implement({
   }),
 });
 
-const forVisitors = { links: linkPurposes };
+const forVisitors = { links: LINK_PURPOSES };
 // Who is stuck before the end of the invitation may ask too.
-const forWriters = { identity: true, links: linkPurposes };
+const forWriters = { identity: true, links: LINK_PURPOSES };
 
 builder.queryFields((t) => ({
   getCRMVisitorToken: t.string({

@@ -1,5 +1,6 @@
+import type { Permission } from '@bloom/shared-rules/roles';
 import { jobDefinitions, jobOwners } from '../../platform/jobs/jobs.ts';
-import { actorOf, isAdmin, isStaff, isSystem, type Permission, type Viewer } from '../../platform/viewer/viewer.ts';
+import { actorOf, isAdmin, isStaff, isSystem, type Viewer } from '../../platform/viewer/viewer.ts';
 
 /** A job is followed by who asked for it, and by finance. */
 export function canFollowJob(viewer: Viewer, job: { createdBy: string | null }): boolean {

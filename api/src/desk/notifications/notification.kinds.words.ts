@@ -1,4 +1,4 @@
-import type { Permission } from '../../platform/viewer/viewer.ts';
+import type { Permission } from '@bloom/shared-rules/roles';
 import type { NotificationKind } from './notification.kinds.ts';
 
 export interface KindWords {

@@ -1,5 +1,5 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { DateTime } from 'luxon';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 
 const OPENS = 8;
 /** The hour in Paris from which on nobody is disturbed any more. */

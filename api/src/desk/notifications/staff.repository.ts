@@ -1,5 +1,5 @@
+import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
 import type { Db } from '../../platform/database/database.ts';
-import { type Permission, permissions } from '../../platform/viewer/viewer.ts';
 
 /** The id itself, unless that person has left. */
 export async function activeStaff(db: Db, id: string): Promise<string[]> {
@@ -30,5 +30,5 @@ export async function staffWith(
 /** What the record allows, whatever the viewer's session has proven yet. */
 export async function permissionsOf(db: Db, id: string): Promise<ReadonlySet<Permission>> {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
-  return new Set(permissions.filter((name) => staff?.[`can_${name}`]));
+  return new Set(PERMISSIONS.filter((name) => staff?.[`can_${name}`]));
 }

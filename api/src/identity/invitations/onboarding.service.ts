@@ -1,6 +1,7 @@
+import type { Role } from '@bloom/shared-rules/roles';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import type { Role, Viewer } from '../../platform/viewer/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { type ProfileInput, upsertBloomer } from '../people/profile.service.ts';
 import { finishInvitation } from './invitations.service.ts';
 

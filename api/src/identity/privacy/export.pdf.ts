@@ -1,7 +1,7 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { beginningOf, lengthOf } from '@bloom/shared-rules/limits';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
 import { ACCENT, MUTED, PdfWriter } from '../../paper/documents/pdf.writer.ts';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { ExportedRow } from '../../platform/retention/personal-data.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Role } from '@bloom/shared-rules/roles';
 import { readStoredFile } from '../../platform/files/files.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
-import type { Role } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { forgetExports } from './export.service.ts';
 import { EXPORT, FOR, goneContact, goneWithMission, MINE, officer, REQUEST } from './privacy.fixture.ts';

@@ -1,10 +1,11 @@
+import { LINK_PURPOSES } from '@bloom/shared-rules/link-session';
+import { ROLES } from '@bloom/shared-rules/roles';
 import { builder } from '../../platform/graphql/builder.ts';
 import { runsAgain, secretAnswer } from '../../platform/graphql/secret-answer.ts';
-import { linkPurposes, roles } from '../../platform/viewer/viewer.ts';
 import { exchangeToken, type Profile, profileOfViewer } from './session.service.ts';
 
-const Role = builder.enumType('Role', { values: roles });
-const LinkPurpose = builder.enumType('LinkPurpose', { values: linkPurposes });
+const Role = builder.enumType('Role', { values: ROLES });
+const LinkPurpose = builder.enumType('LinkPurpose', { values: LINK_PURPOSES });
 
 const PersonName = builder.objectRef<{ familyName: string; givenName: string }>('PersonName');
 PersonName.implement({
@@ -28,7 +29,7 @@ Me.implement({
 builder.queryField('me', (t) =>
   t.field({
     type: Me,
-    access: { identity: true, links: linkPurposes },
+    access: { identity: true, links: LINK_PURPOSES },
     resolve: (_root, _args, context) => profileOfViewer(context),
   }),
 );

@@ -1,10 +1,11 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { Role } from '@bloom/shared-rules/roles';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/limits/rate-limit.ts';
 import { linkRenewal } from '../../platform/mail/link-renewal.ts';
-import type { LinkPurpose, Role } from '../../platform/viewer/viewer.ts';
 import { findContactName } from './session.repository.ts';
 
 export interface Profile {

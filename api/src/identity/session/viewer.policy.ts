@@ -1,6 +1,7 @@
+import { PERMISSIONS, type Permission, type Role } from '@bloom/shared-rules/roles';
 import type { Environment } from '../../platform/environment/environment.ts';
 import type { Identity } from '../../platform/viewer/token.ts';
-import { nobody, type Permission, permissions, type Role, type Viewer } from '../../platform/viewer/viewer.ts';
+import { nobody, type Viewer } from '../../platform/viewer/viewer.ts';
 import type { LinkedRecords } from './viewer.records.ts';
 
 type Rules = Pick<Environment, 'staffSystemEmail' | 'secondFactor'> & { oidc: Pick<Environment['oidc'], 'clientId'> };
@@ -54,7 +55,7 @@ export function viewerOf(identity: Identity, records: LinkedRecords, rules: Rule
   const bloomer = records.bloomer?.disabled === false ? records.bloomer : null;
   const contact = records.contact?.removed === false ? records.contact : null;
   const owned = confirmedRoles(identity, records, rules);
-  const held = owned.has('Admin') ? permissions.filter((name) => staff?.[name] === true) : [];
+  const held = owned.has('Admin') ? PERMISSIONS.filter((name) => staff?.[name] === true) : [];
   const lacks = lacksFactor(identity, rules.secondFactor);
   const factorMissing = lacks && (owned.has('System') || held.some((name) => GUARDED.includes(name)));
   if (lacks) owned.delete('System');

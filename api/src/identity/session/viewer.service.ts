@@ -1,12 +1,13 @@
+import { LINK_TOKEN_PREFIX } from '@bloom/shared-rules/link-session';
+import type { Role } from '@bloom/shared-rules/roles';
 import { LRUCache } from 'lru-cache';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { LINK_PREFIX } from '../../platform/links/link-keys.ts';
 import type { RecalledViewer } from '../../platform/read/read-passthrough.ts';
 import type { Identity, TokenVerifier } from '../../platform/viewer/token.ts';
-import { accessEnded, nobody, type Role, type Viewer } from '../../platform/viewer/viewer.ts';
+import { accessEnded, nobody, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellTwoRecords } from './two-records.notice.ts';
 import { hasEnded, viewerOf } from './viewer.policy.ts';
 import { type LinkedRecords, parseRecords } from './viewer.records.ts';
@@ -50,7 +51,7 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
       if (authorization === undefined || authorization === '') return nobody;
       const bearer = bearerOf(authorization);
       if (bearer === undefined) return { ...nobody, denial: new AppError('UNAUTHENTICATED') };
-      return bearer.startsWith(LINK_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(bearer);
+      return bearer.startsWith(LINK_TOKEN_PREFIX) ? linkViewer(platform, bearer, looking) : byToken(bearer);
     },
     recall(authorization) {
       const bearer = bearerOf(authorization);

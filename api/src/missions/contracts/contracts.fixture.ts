@@ -1,8 +1,9 @@
+import type { Permission } from '@bloom/shared-rules/roles';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { storeFile } from '../../platform/files/files.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import type { Permission, Viewer } from '../../platform/viewer/viewer.ts';
+import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 
 const UPLOAD = `mutation ($input: UploadAmendmentInput!) {

@@ -1,8 +1,8 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import { DAY_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
-import type { LinkPurpose } from '../../platform/viewer/viewer.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const PER_DAY = 5;

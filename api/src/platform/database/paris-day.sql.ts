@@ -1,5 +1,5 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { type RawBuilder, sql } from 'kysely';
-import { BUSINESS_ZONE } from '../clock.ts';
 
 const zone = sql.lit(BUSINESS_ZONE);
 

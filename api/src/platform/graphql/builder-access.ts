@@ -1,8 +1,9 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { RequestContext } from '../context/context.ts';
 import { AppError, forbidden } from '../errors.ts';
-import { factorNeeded, type LinkPurpose, type Viewer } from '../viewer/viewer.ts';
+import { factorNeeded, type Viewer } from '../viewer/viewer.ts';
 
 /**
  * Who may call a root field at all; the service still decides about the object.

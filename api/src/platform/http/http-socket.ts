@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { SOCKET_TOKEN_EXPIRED } from '@bloom/shared-rules/session-renewal';
 import { HOUR_MS } from '@bloom/shared-rules/time-units';
 import { type ExecutionArgs, type GraphQLSchema, subscribe } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
@@ -22,8 +23,6 @@ const PER_CONNECTION = 20;
 const PER_USER = 5;
 const PING_MS = 30_000;
 const MAX_MESSAGE = 100_000;
-/** Agreed with the front: ask for a fresh token, then connect again. */
-const TOKEN_EXPIRED = 4401;
 const TOO_MANY_CONNECTIONS = 4429;
 
 export interface SocketServer {
@@ -114,7 +113,7 @@ async function connect(all: Sockets, extra: Extra, params: Record<string, unknow
   const authorization = authorizationOf(params);
   const viewer = await all.parts.authenticate(authorization);
   if (viewer.kind === 'none') {
-    extra.socket.close(TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
+    extra.socket.close(SOCKET_TOKEN_EXPIRED, viewer.denial?.code ?? 'UNAUTHENTICATED');
     return false;
   }
   // Gone meanwhile: nobody would be told that it left.
@@ -179,7 +178,7 @@ function openSession(
 ) {
   connections.set(caller, (connections.get(caller) ?? 0) + 1);
   const milliseconds = viewer.expiresAt === null ? 8 * HOUR_MS : viewer.expiresAt * 1_000 - Date.now();
-  const close = (reason: string) => extra.socket.close(TOKEN_EXPIRED, reason);
+  const close = (reason: string) => extra.socket.close(SOCKET_TOKEN_EXPIRED, reason);
   // A socket must not outlive its token.
   const timer = setTimeout(() => close('TOKEN_EXPIRED'), Math.max(0, milliseconds));
   let left = false;

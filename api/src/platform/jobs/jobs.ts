@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Permission } from '@bloom/shared-rules/roles';
 import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
 import { CompiledQuery } from 'kysely';
 import type { Db as BossDatabase, PgBoss } from 'pg-boss';
 import type { Platform } from '../context/context.ts';
 import type { Jobs } from '../context/job-queue.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { Permission } from '../viewer/viewer.ts';
 import { beginAgain, findQueuedData } from './job-run-record.repository.ts';
 
 /** A kind of background work. Handlers may run twice: effects are made unique by keys. */

@@ -1,6 +1,7 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
-import { BUSINESS_ZONE, businessDay } from '../clock.ts';
+import { businessDay } from '../clock.ts';
 import type { Sweep } from './sweeps.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LINK_SESSION_IDLE, lasting } from '@bloom/shared-rules/link-life';
+import { LINK_TOKEN_PREFIX, type LinkPurpose } from '@bloom/shared-rules/link-session';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
-import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
+import type { ViewerLink } from '../viewer/viewer.ts';
 import { linkKind } from './define-link.ts';
-
-export const LINK_PREFIX = 'anonymous:';
 
 /** What hides tokens, and what tells their age. */
 export interface Keys {
@@ -16,7 +15,7 @@ export interface Keys {
 }
 
 export function newToken(): string {
-  return `${LINK_PREFIX}${randomBytes(32).toString('base64url')}`;
+  return `${LINK_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
 }
 
 /** Milliseconds that a session lives without being used. */

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type Life, lasting } from '@bloom/shared-rules/link-life';
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Row } from '../database/database.tables.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSecrets } from '../link-secrets.ts';
-import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
+import type { ViewerLink } from '../viewer/viewer.ts';
 import { linkKind } from './define-link.ts';
 import { idleOf, type Keys, newToken, viewerLink } from './link-keys.ts';
 import { type OpenedSession, openLink } from './link-opening.ts';

@@ -1,5 +1,6 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
 import type { RequestContext } from '../context/context.ts';
-import type { LinkPurpose, ViewerLink } from '../viewer/viewer.ts';
+import type { ViewerLink } from '../viewer/viewer.ts';
 
 /** Sends a fresh link to the bound contact when its purpose allows; answers whether a mail was queued. */
 export type LinkRenewal = (

@@ -1,4 +1,6 @@
-import { type LinkPurpose, nobody, permissions, type Role, type Viewer } from '../viewer/viewer.ts';
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import { PERMISSIONS, type Role } from '@bloom/shared-rules/roles';
+import { nobody, type Viewer } from '../viewer/viewer.ts';
 
 /** Viewers as the token and the records would make them, without a token. */
 export const asNobody: Viewer = nobody;
@@ -20,7 +22,7 @@ function person(changes: Partial<Viewer> & { role: Role }): Viewer {
   };
 }
 
-export function asAdmin(staffId: string, only: Viewer['permissions'] = new Set(permissions)): Viewer {
+export function asAdmin(staffId: string, only: Viewer['permissions'] = new Set(PERMISSIONS)): Viewer {
   return person({ role: 'Admin', kind: 'staff', staffId, permissions: only });
 }
 

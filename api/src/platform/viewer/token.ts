@@ -1,7 +1,7 @@
+import { ROLES, type Role } from '@bloom/shared-rules/roles';
 import { createRemoteJWKSet, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
-import { type Role, roles } from './viewer.ts';
 
 /** What a genuine access token says about its holder. */
 export interface Identity {
@@ -176,7 +176,7 @@ function identityOf(payload: JWTPayload, { rolesClaim, audience }: TokenSettings
     displayName: text('name') || `${text('given_name')} ${text('family_name')}`.trim() || text('email'),
     givenName: text('given_name'),
     familyName: text('family_name'),
-    roles: roles.filter((role) => role !== 'Anonymous' && list.includes(role)),
+    roles: ROLES.filter((role) => role !== 'Anonymous' && list.includes(role)),
     issuedAt: payload.iat ?? 0,
     expiresAt: payload.exp ?? 0,
     signInMethods: methodsOf(payload),

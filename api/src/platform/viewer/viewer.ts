@@ -1,22 +1,6 @@
+import type { LinkPurpose } from '@bloom/shared-rules/link-session';
+import type { Permission, Role } from '@bloom/shared-rules/roles';
 import { AppError, forbidden } from '../errors.ts';
-
-export const roles = ['Admin', 'Anonymous', 'Bloomer', 'Client', 'System'] as const;
-export type Role = (typeof roles)[number];
-
-/** Sub-permissions of the Admin role, held by the staff record. */
-export type Permission = 'account' | 'finance' | 'recruit' | 'dpo';
-export const permissions: readonly Permission[] = ['account', 'finance', 'recruit', 'dpo'];
-
-export const linkPurposes = [
-  'contractSign',
-  'craSign',
-  'emailConfirm',
-  'invitation',
-  'nps',
-  'selfData',
-  'talentBoard',
-] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The link session of an anonymous visitor: one purpose, one object, usually one contact. */
 export interface ViewerLink {

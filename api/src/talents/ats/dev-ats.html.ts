@@ -1,6 +1,6 @@
+import { BUSINESS_ZONE } from '@bloom/shared-rules/business-zone';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
 import { devPage } from '../../desk/dev-mail/dev-mail.html.ts';
-import { BUSINESS_ZONE } from '../../platform/clock.ts';
 import type { ReceivedCandidate, Shown } from './dev-ats.repository.ts';
 import type { Mood } from './dev-ats.tables.ts';
 
