@@ -13,5 +13,6 @@ export const aFirm: Firm = {
     contacts: [{ name: 'Bloom', email: 'finance@bloom.example', phone: '+33123456789' }],
   },
   account: { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', accountHolder: 'Bloom' },
+  isVatOnDebits: false,
   legalLine: null,
 };

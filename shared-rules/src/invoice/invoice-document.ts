@@ -113,6 +113,8 @@ export interface InvoiceDocument {
   /** BG-3, of a credit note: what it takes back. */
   preceding: { number: string; issueDate: string } | null;
   vatCategory: VatCategory;
+  /** BT-8: the seller owes the tax when he invoices and not when he is paid, which he chose and must say. */
+  isVatOnDebits?: boolean;
   /** BT-120, required for every category but S and Z. */
   exemptionReason: string | null;
   /** BT-84 and BT-86: where the buyer pays. */

@@ -15,7 +15,7 @@ export interface Said
       InvoiceDocument,
       'kind' | 'language' | 'issueDate' | 'dueDate' | 'period' | 'title' | 'seller' | 'buyer' | 'payment'
     >,
-    Partial<References> {
+    Partial<References & Pick<InvoiceDocument, 'isVatOnDebits'>> {
   /** What the law asks the firm to print about itself, where the firm is the seller. */
   legalLine: string | null;
   /** Its lines, under the rate that these parties owe. */
@@ -23,7 +23,7 @@ export interface Said
 }
 
 /** A draft of any invoice: what the law and the norm want on each stands here once. */
-export function draftDocument({ legalLine, lines: linesUnder, ...said }: Said): InvoiceDocument {
+export function draftDocument({ legalLine, lines: linesUnder, isVatOnDebits = false, ...said }: Said): InvoiceDocument {
   const { kind, language, issueDate, dueDate, seller, buyer } = said;
   const regime = vatRegime(
     { countryCode: seller.address.countryCode, vatNumber: seller.vatNumber },
@@ -40,6 +40,8 @@ export function draftDocument({ legalLine, lines: linesUnder, ...said }: Said): 
     businessProcess: BUSINESS_PROCESS,
     preceding: null,
     vatCategory: regime.category,
+    // Where no tax is asked there is none to owe at any time.
+    ...(isVatOnDebits && regime.category === 'S' && { isVatOnDebits }),
     exemptionReason: regime.reason?.[language] ?? null,
     // As many days as there are until then: the law may have shortened what was agreed.
     paymentTerms: termsSentence(language, Math.max(0, daysBetween(issueDate, dueDate))),

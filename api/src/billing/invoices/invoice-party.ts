@@ -19,6 +19,8 @@ export const accountOf = (
 export interface Firm {
   party: InvoiceParty;
   account: InvoiceAccount | null;
+  /** Whether it chose to owe VAT when it invoices. */
+  isVatOnDebits: boolean;
   /** How the law wants it to be named where it sells: form, capital, register. */
   legalLine: string | null;
 }
@@ -40,7 +42,7 @@ export function firmOf({ environment }: Pick<Platform, 'environment'>): Firm {
     address: (firm.address !== null && frenchAddress(firm.address)) || NO_ADDRESS,
     contacts: [contact],
   };
-  return { party, account: accountOf(firm, firm.name), legalLine: firmLegalLine };
+  return { party, account: accountOf(firm, firm.name), isVatOnDebits: firm.isVatOnDebits, legalLine: firmLegalLine };
 }
 
 export interface NamedContact {

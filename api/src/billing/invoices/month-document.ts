@@ -56,6 +56,7 @@ export function customerDocument(
     contractReference: mission.external_id,
     buyerReference: clientBilling?.buyer_reference ?? null,
     payment: firm.account,
+    isVatOnDebits: firm.isVatOnDebits,
     legalLine: firm.legalLine,
   });
 }

@@ -34,6 +34,7 @@ export function feeDocument(fee: InvoicedFee, { buyer, clientBilling, firm, issu
     contractReference: fee.external_id,
     buyerReference: clientBilling?.buyer_reference ?? null,
     payment: firm.account,
+    isVatOnDebits: firm.isVatOnDebits,
     legalLine: firm.legalLine,
     lines: (regime) => [
       {

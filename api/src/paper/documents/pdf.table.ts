@@ -34,8 +34,13 @@ export class PdfTable {
 
   row(cells: readonly Cell[], isShaded = false): void {
     const height = this.#heightOf(cells, 400);
-    if (this.#writer.reserve(height)) this.#head();
+    if (!this.#writer.hasRoom(height)) this.newPage();
     this.#write(cells, { tag: 'TD', isShaded, height });
+  }
+
+  newPage(): void {
+    this.#writer.newPage();
+    this.#head();
   }
 
   end(): void {

@@ -2,7 +2,8 @@ import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import PDFDocument from 'pdfkit';
 import { type FontRun, fontName, fontRuns, loadFont, type Weight } from './pdf.fonts.ts';
 import { completeMetadata } from './pdf.metadata.ts';
-import { TABULAR, TextWidths } from './pdf.widths.ts';
+import { documentOptions, type WriterOptions } from './pdf.options.ts';
+import { TABULAR, TextSizes } from './pdf.sizes.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type StructElement = ReturnType<Doc['struct']>;
@@ -18,20 +19,6 @@ export type TextStyle = {
   readonly tabular?: boolean;
 };
 
-export type WriterOptions = {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  /** Taken from the data, so that the same report gives the same bytes. */
-  readonly createdAt: Date;
-  /** The language of the text; it is French where nothing is said. */
-  readonly language?: 'fr-FR' | 'en-GB';
-  /** Descriptions of the document in RDF, besides what these options say. */
-  readonly metadata?: string;
-  /** Pages that come before these in the finished document. */
-  readonly pagesBefore?: number;
-};
-
 export const INK = '#1d2320';
 export const MUTED = '#5b6660';
 export const ACCENT = BRAND_COLOUR;
@@ -44,6 +31,9 @@ const SHORT_WATERMARK = 10;
 /** What part of the room on its line stands before a text. */
 const INDENTS = { left: 0, center: 0.5, right: 1 };
 const A4 = { width: 595.28, height: 841.89 };
+
+/** In the place of an element of what is only tried. */
+const NO_STRUCT = { end: () => undefined } as unknown as StructElement;
 
 /** A tagged, A4 portrait PDF/A-3b with embedded fonts, written from top to bottom. */
 export class PdfWriter {
@@ -58,31 +48,13 @@ export class PdfWriter {
   readonly #pagesBefore: number;
   readonly #chunks: Buffer[] = [];
   readonly #registered = new Set<string>();
-  readonly #widths: TextWidths;
+  readonly #sizes: TextSizes;
+  /** Pages of what is only tried; none when it is drawn. */
+  #triedPages = 0;
 
   constructor(options: WriterOptions) {
-    this.doc = new PDFDocument({
-      size: 'A4',
-      layout: 'portrait',
-      margin: 0,
-      pdfVersion: '1.7',
-      subset: 'PDF/A-3b',
-      tagged: true,
-      lang: options.language ?? 'fr-FR',
-      displayTitle: true,
-      bufferPages: true,
-      // None: else it starts with a standard one that is not embedded. Whoever names a font at the start has it
-      // compared with itself at every later use.
-      font: null as unknown as string,
-      info: {
-        Title: options.title,
-        Author: options.author,
-        Subject: options.subject,
-        CreationDate: options.createdAt,
-        ModDate: options.createdAt,
-      },
-    });
-    this.#widths = new TextWidths(this.doc);
+    this.doc = new PDFDocument(documentOptions(options));
+    this.#sizes = new TextSizes(this.doc);
     completeMetadata(this.doc, options.metadata ?? '');
     this.#pagesBefore = options.pagesBefore ?? 0;
     this.#root = this.doc.struct('Document');
@@ -91,6 +63,7 @@ export class PdfWriter {
   }
 
   addStruct(type: string, parent: StructElement = this.#root): StructElement {
+    if (this.#triedPages > 0) return NO_STRUCT;
     const element = this.doc.struct(type);
     parent.add(element);
     return element;
@@ -98,6 +71,10 @@ export class PdfWriter {
 
   /** Runs `draw` as the content of a new tagged element. */
   tagged(type: string, draw: () => void, parent: StructElement = this.#root): void {
+    if (this.#triedPages > 0) {
+      draw();
+      return;
+    }
     const element = this.doc.struct(type, {}, [draw]);
     parent.add(element);
     element.end();
@@ -105,6 +82,7 @@ export class PdfWriter {
 
   /** Decoration and repeated furniture, skipped by reading aids. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.#triedPages > 0) return;
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
@@ -112,6 +90,7 @@ export class PdfWriter {
 
   /** Draws text at a place and returns its height; runs of other scripts continue on the same line. */
   text(text: string, x: number, y: number, style: TextStyle = {}): number {
+    if (this.#triedPages > 0) return this.heightOf(text, style);
     const { size = 9.5, weight = 400, color = INK, width = this.width, align = 'left', lineGap = 1, tabular } = style;
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size).fillColor(color);
@@ -137,9 +116,10 @@ export class PdfWriter {
     const runs = fontRuns(text, weight);
     this.doc.fontSize(size);
     if (this.#asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
-    this.#useFont(fontName('latin', weight));
+    const font = fontName('latin', weight);
+    this.#useFont(font);
     const shown = runs.map((run) => run.text).join('');
-    return this.doc.heightOfString(shown, { width, lineGap, ...(tabular && TABULAR) });
+    return this.#sizes.heightOf({ font, text: shown }, size, { width, lineGap, ...(tabular && TABULAR) });
   }
 
   /** Most texts need no search for places where to break them, which costs more than drawing them. */
@@ -152,7 +132,7 @@ export class PdfWriter {
     const [run] = runs;
     if (run === undefined || runs.length > 1 || run.text.includes('\n')) return null;
     this.#useFont(run.font);
-    const lineWidth = this.#widths.of(run, size, tabular);
+    const lineWidth = this.#sizes.widthOf(run, size, tabular);
     return lineWidth <= width ? { text: run.text, width: lineWidth } : null;
   }
 
@@ -176,15 +156,29 @@ export class PdfWriter {
     });
   }
 
-  /** Starts a new page when `height` does not fit on this one; says whether it did. */
-  reserve(height: number): boolean {
-    if (this.y + height <= this.bottom) return false;
-    this.newPage();
-    return true;
+  hasRoom(height: number): boolean {
+    return this.y + height <= this.bottom;
+  }
+
+  /** Starts a new page when `height` does not fit on this one. */
+  reserve(height: number): void {
+    if (!this.hasRoom(height)) this.newPage();
+  }
+
+  /** On how many pages would stand what `draw` writes from here on: nothing is drawn. */
+  pagesOf(draw: () => void): number {
+    const [y, triedBefore] = [this.y, this.#triedPages];
+    this.#triedPages = 1;
+    draw();
+    const pages = this.#triedPages;
+    this.#triedPages = triedBefore;
+    this.y = y;
+    return pages;
   }
 
   newPage(): void {
-    this.doc.addPage();
+    if (this.#triedPages > 0) this.#triedPages += 1;
+    else this.doc.addPage();
     this.y = MARGIN;
     this.runningHead?.();
   }

@@ -4,12 +4,15 @@ import {
   isCreditKind,
   isSelfBilledKind,
 } from '@bloom/shared-rules/invoice/invoice-document';
+import { operationCategory } from '@bloom/shared-rules/invoice/operation-category';
 import { ACCENT, MUTED, type PdfWriter, RULE, SHADE, type TextStyle } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
+import type { Spacing } from './invoice.spacing.ts';
 import { type InvoiceWords, wordsOf } from './invoice.words.ts';
 
 const COLUMN_GAP = 18;
-const BOX_PADDING = 10;
+/** Beside the text of a frame. */
+const PADDING = 10;
 const FACT_COLUMNS = 4;
 const LABEL: TextStyle = { size: 7.5, color: MUTED };
 const RADIUS = 6;
@@ -24,13 +27,16 @@ export function invoiceTitle({ kind, number, language }: InvoiceDocument): strin
 }
 
 /** What it is, from whom and to whom, when and on what order. */
-export function writeInvoiceHead(writer: PdfWriter, document: InvoiceDocument): void {
+export function writeInvoiceHead(writer: PdfWriter, document: InvoiceDocument, spacing: Spacing): void {
   writeTitle(writer, document);
-  writeParties(writer, document);
-  writeFacts(writer, factsOf(document));
+  writer.y += spacing.gap;
+  writeParties(writer, document, spacing);
+  writer.y += spacing.gap;
+  writeFacts(writer, factsOf(document), spacing);
+  writer.y += spacing.gap;
   const { subject, colon } = wordsOf(document.language);
   if (document.title.trim() !== '') {
-    writer.block('P', `${subject}${colon}${document.title}`, { size: 10, weight: 600 }, 8);
+    writer.block('P', `${subject}${colon}${document.title}`, { size: 10, weight: 600 }, spacing.gap - 4);
   }
 }
 
@@ -56,7 +62,7 @@ function writeTitle(writer: PdfWriter, document: InvoiceDocument): void {
     : [name];
   const leftEnd = writeLines(writer, 'P', left, { x: writer.left, y: top, width: half });
   const rightEnd = writeLines(writer, 'H1', lines, { x: right, y: top, width: half, align: 'right' });
-  writer.y = Math.max(leftEnd, rightEnd) + 12;
+  writer.y = Math.max(leftEnd, rightEnd);
 }
 
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
@@ -108,10 +114,10 @@ function partyLines(party: InvoiceParty, words: InvoiceWords): Line[] {
   ];
 }
 
-function writeParties(writer: PdfWriter, document: InvoiceDocument): void {
+function writeParties(writer: PdfWriter, document: InvoiceDocument, { box }: Spacing): void {
   const words = wordsOf(document.language);
   const width = (writer.width - COLUMN_GAP) / 2;
-  const inner = width - 2 * BOX_PADDING;
+  const inner = width - 2 * PADDING;
   const boxes = [
     { label: words.seller, lines: partyLines(document.seller, words), x: writer.left },
     {
@@ -123,7 +129,7 @@ function writeParties(writer: PdfWriter, document: InvoiceDocument): void {
   const heights = boxes.map(({ lines }) =>
     lines.reduce((sum, { text, style }) => sum + writer.heightOf(text, { ...style, width: inner }), 0),
   );
-  const height = Math.max(...heights) + 2 * BOX_PADDING;
+  const height = Math.max(...heights) + 2 * box;
   const top = writer.y;
   writer.artifact(() => {
     for (const { x } of boxes) {
@@ -131,9 +137,9 @@ function writeParties(writer: PdfWriter, document: InvoiceDocument): void {
     }
   });
   for (const { x, lines } of boxes) {
-    writeLines(writer, 'P', lines, { x: x + BOX_PADDING, y: top + BOX_PADDING, width: inner });
+    writeLines(writer, 'P', lines, { x: x + PADDING, y: top + box, width: inner });
   }
-  writer.y = top + height + 10;
+  writer.y = top + height;
 }
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -142,6 +148,7 @@ function factsOf(document: InvoiceDocument): Fact[] {
   const words = wordsOf(document.language);
   const figures = figuresOf(document.language);
   const isCredit = isCreditKind(document.kind);
+  const category = operationCategory(document.businessProcess);
   const facts: (readonly [string, string | null])[] = [
     [isCredit ? words.issuedCredit : words.issued, figures.day(document.issueDate)],
     [words.due, isCredit ? null : figures.day(document.dueDate)],
@@ -149,19 +156,20 @@ function factsOf(document: InvoiceDocument): Fact[] {
     [words.order, document.orderNumber],
     [words.contract, document.contractReference],
     [words.reference, document.buyerReference],
+    [words.category, category && words.categories[category]],
   ];
   return facts.flatMap(([label, value]) => (value?.trim() ? [[label, value] as const] : []));
 }
 
 /** What a reader looks for first, side by side. */
-function writeFacts(writer: PdfWriter, facts: readonly Fact[]): void {
+function writeFacts(writer: PdfWriter, facts: readonly Fact[], { box }: Spacing): void {
   const width = writer.width / FACT_COLUMNS;
-  const inner = width - 2 * BOX_PADDING;
+  const inner = width - 2 * PADDING;
   const value: TextStyle = { size: 9.5, weight: 600, width: inner };
   const labelHeight = writer.heightOf('X', LABEL);
   const rows = Array.from({ length: Math.ceil(facts.length / FACT_COLUMNS) }, (_, index) => {
     const row = facts.slice(index * FACT_COLUMNS, (index + 1) * FACT_COLUMNS);
-    const height = labelHeight + Math.max(...row.map(([, text]) => writer.heightOf(text, value))) + BOX_PADDING;
+    const height = labelHeight + Math.max(...row.map(([, text]) => writer.heightOf(text, value))) + box;
     return { row, height };
   });
   const height = rows.reduce((sum, one) => sum + one.height, 0);
@@ -174,10 +182,9 @@ function writeFacts(writer: PdfWriter, facts: readonly Fact[]): void {
         { text: label, style: LABEL },
         { text, style: value },
       ];
-      const x = writer.left + index * width + BOX_PADDING;
-      writeLines(writer, 'P', lines, { x, y: writer.y + BOX_PADDING / 2, width: inner });
+      const x = writer.left + index * width + PADDING;
+      writeLines(writer, 'P', lines, { x, y: writer.y + box / 2, width: inner });
     });
     writer.y += rowHeight;
   }
-  writer.y += 12;
 }

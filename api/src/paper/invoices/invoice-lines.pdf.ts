@@ -1,12 +1,13 @@
 import type { InvoiceDocument, InvoiceLanguage, InvoiceLine } from '@bloom/shared-rules/invoice/invoice-document';
 import { lineAmount } from '@bloom/shared-rules/invoice/line-amounts';
 import { shortDay } from '@bloom/shared-rules/invoice/line-words';
-import { type CellText, PdfTable, type TableColumn } from '../documents/pdf.table.ts';
+import { type Cell, type CellText, PdfTable, type TableColumn } from '../documents/pdf.table.ts';
 import { MUTED, type PdfWriter } from '../documents/pdf.writer.ts';
 import { figuresOf } from './invoice.figures.ts';
+import type { Spacing } from './invoice.spacing.ts';
 import { wordsOf } from './invoice.words.ts';
 
-const STYLE = { size: 8.5, padding: 8 };
+const SIZE = 8.5;
 /** A row stays on one page: what is higher goes on in rows of its own. */
 const MAX_HEIGHT = 260;
 /** Characters that are never so high. */
@@ -14,19 +15,32 @@ const SHORT_TEXT = 300;
 const CELL_GAPS = 6;
 const WIDTHS = { quantity: 52, price: 84, discount: 50, vat: 42, net: 78 };
 
-/** The lines of the invoice, with the discount only where there is one. */
-export function writeInvoiceLines(writer: PdfWriter, document: InvoiceDocument): void {
+/**
+ * The lines of the invoice, with the discount only where there is one.
+ *
+ * @param writeEnd writes what comes after them, whose page has one of them at least: sums alone say nothing
+ */
+export function writeInvoiceLines(
+  writer: PdfWriter,
+  document: InvoiceDocument,
+  { cell }: Spacing,
+  writeEnd: () => void,
+): void {
   const hasDiscount = document.lines.some(({ discountPercent }) => discountPercent !== 0);
   const columns = columnsOf(writer.width, document, hasDiscount);
   const width = (columns[0]?.width ?? 0) - CELL_GAPS;
-  const table = new PdfTable(writer, columns, STYLE);
-  for (const line of document.lines) {
+  const table = new PdfTable(writer, columns, { size: SIZE, padding: cell });
+  const rows = document.lines.flatMap((line): Cell[][] => {
     const [first = [], ...rest] = pagedTexts(writer, textsOf(line, document), width);
-    table.row([first, ...figureCells(line, document, hasDiscount)]);
-    for (const texts of rest) table.row([texts]);
-  }
+    return [[first, ...figureCells(line, document, hasDiscount)], ...rest.map((texts) => [texts])];
+  });
+  const last = rows.pop() ?? [];
+  for (const row of rows) table.row(row);
+  const isApart = () => writer.pagesOf(() => [table.row(last), writeEnd()]) > 1;
+  if (rows.length > 0 && isApart()) table.newPage();
+  table.row(last);
   table.end();
-  writer.y += 12;
+  writeEnd();
 }
 
 function columnsOf(width: number, { language }: InvoiceDocument, hasDiscount: boolean): TableColumn[] {
@@ -75,7 +89,7 @@ function ownPeriod(line: InvoiceLine, whole: InvoiceDocument['period'], language
 
 /** The same texts in portions that fit on a page; nearly always one. */
 function pagedTexts(writer: PdfWriter, texts: readonly CellText[], width: number): CellText[][] {
-  const heightOf = (text: CellText) => writer.heightOf(text.text, { size: STYLE.size, ...text, width });
+  const heightOf = (text: CellText) => writer.heightOf(text.text, { size: SIZE, ...text, width });
   if (texts.reduce((sum, { text }) => sum + text.length, 0) < SHORT_TEXT) return [[...texts]];
   const pages: CellText[][] = [[]];
   let room = MAX_HEIGHT;

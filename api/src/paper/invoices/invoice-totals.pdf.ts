@@ -16,6 +16,8 @@ const TOTALS_WIDTH = 224;
 const GAP = 24;
 const ROW = 15;
 const DUE_HEIGHT = 38;
+/** What stands in full size beside the longest word for it. */
+const SHORT_AMOUNT = 11;
 const PADDING = 10;
 const FIGURE: TextStyle = { size: 9, align: 'right', tabular: true };
 
@@ -24,15 +26,17 @@ type Column = { readonly x: number; readonly width: number; readonly align: 'lef
 /** The tax of each rate, and beside it what it all comes to: never apart. */
 export function writeInvoiceTotals(writer: PdfWriter, document: InvoiceDocument): void {
   const width = writer.width - TOTALS_WIDTH - GAP;
-  const reason = document.exemptionReason?.trim() ?? '';
+  // Why no tax is asked, else when it is owed where that is not the rule.
+  const { onDebits } = wordsOf(document.language);
+  const reason = document.exemptionReason?.trim() || (document.isVatOnDebits ? onDebits : '');
   const reasonHeight = reason === '' ? 0 : writer.heightOf(reason, { size: 9, weight: 600, width }) + 4;
   const vatHeight = (document.totals.vat.length + 1) * ROW + reasonHeight;
-  writer.reserve(Math.max(vatHeight, 3 * ROW + DUE_HEIGHT) + 14);
+  writer.reserve(Math.max(vatHeight, 3 * ROW + DUE_HEIGHT));
   const top = writer.y;
   const vatEnd = writeVat(writer, document, top, width);
   const leftEnd = reason === '' ? vatEnd : writeReason(writer, reason, vatEnd + 4, width);
   const rightEnd = writeSums(writer, document, top);
-  writer.y = Math.max(leftEnd, rightEnd) + 14;
+  writer.y = Math.max(leftEnd, rightEnd);
 }
 
 function writeReason(writer: PdfWriter, reason: string, top: number, width: number): number {
@@ -121,8 +125,10 @@ function writeSums(writer: PdfWriter, document: InvoiceDocument, top: number): n
   writer.tagged('P', () => {
     writer.text(label, left + PADDING, y + 13, { size: 10, weight: 600, color: paper, width: 100 });
     const amount = figures.money(document.totals.total);
-    const style: TextStyle = { size: 17, weight: 600, color: paper, align: 'right', tabular: true };
-    writer.text(amount, left, y + 8, { ...style, width: TOTALS_WIDTH - PADDING });
+    const size = amount.length > SHORT_AMOUNT ? 13 : 17;
+    const style: TextStyle = { size, weight: 600, color: paper, align: 'right', tabular: true };
+    const indent = (DUE_HEIGHT - writer.heightOf(amount, style)) / 2;
+    writer.text(amount, left, y + indent, { ...style, width: TOTALS_WIDTH - PADDING });
   });
   writer.doc.fillColor(INK);
   return y + DUE_HEIGHT;

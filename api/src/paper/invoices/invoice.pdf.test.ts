@@ -8,7 +8,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { type ReadPdf, readPdf } from '../documents/pdf.text.fixture.ts';
 import { renderInvoicePdf } from './invoice.pdf.ts';
 import { invoiceXml } from './invoice.xml.ts';
-import { creditFixture, invoiceFixture, lineFixture, selfBilledFixture } from './invoices.fixture.ts';
+import { creditFixture, invoiceFixture, lineFixture, longLinesFixture, selfBilledFixture } from './invoices.fixture.ts';
 
 const rendered = (document: InvoiceDocument) => renderInvoicePdf(document, invoiceXml(document));
 
@@ -122,27 +122,54 @@ describe('the PDF of an invoice', () => {
   });
 
   it('of a usual month is one page, and says a period once', async () => {
-    const usual = ['jours ouvrés', 'samedis', 'dimanches et jours fériés', 'astreinte'].map((what, index) =>
-      lineFixture({
-        id: String(index + 1),
-        label: `Refonte du portail, ${what}`,
-        reference: 'JOUR-OUVRE',
-        description: 'Zoé Dupont, du 01/11/2026 au 15/11/2026 ; 150 % du prix d’une journée (560,00 €)',
-        period: { start: '2026-11-01', end: '2026-11-15' },
-      }),
-    );
-    const { pages, text } = await read(selfBilledFixture({ lines: usual, totals: invoiceTotals(usual) }));
-    assert.equal(pages.length, 1);
-    assert.doesNotMatch(text, /du 1ᵉʳ au 15/);
+    const usual = longLinesFixture(6);
+    for (const fixture of [invoiceFixture, selfBilledFixture, creditFixture]) {
+      for (const language of ['fr_FR', 'en_GB'] as const) {
+        const { pages, text } = await read(fixture({ lines: usual, totals: invoiceTotals(usual), language }));
+        assert.deepEqual([fixture.name, language, pages.length], [fixture.name, language, 1]);
+        assert.doesNotMatch(text, /du 1ᵉʳ au 15/);
+      }
+    }
   });
 
-  it('keeps the small print with the account to pay to, however many lines there are', async () => {
-    for (let count = 4; count <= 14; count += 1) {
-      const lines = Array.from({ length: count }, (_, index) => lineFixture({ id: String(index + 1) }));
+  it('has a line with what is to be paid, the account and the small print, however many lines there are', async () => {
+    for (const lines of [1, 4, 6, 7, 8, 9, 10, 12, 15, 23, 24, 25, 40, 60].flatMap((count) => [
+      longLinesFixture(count),
+      Array.from({ length: count }, (_, index) => lineFixture({ id: String(index + 1) })),
+    ])) {
       const { pages } = await read(invoiceFixture({ lines, totals: invoiceTotals(lines) }));
-      assertSays(words(pages.at(-1) ?? ''), ['pénalités au taux', 'IBAN FR76']);
+      assertSays(words(pages.at(-1) ?? ''), [
+        'Désignation Quantité Prix unitaire HT TVA Montant HT',
+        '18,5 j 450,00 € 20 % 8 325,00 €',
+        'Net à payer',
+        'IBAN FR76',
+        'pénalités au taux',
+      ]);
       for (const page of pages.slice(1)) assertSays(words(page), ['Facture F2026-00042, suite']);
     }
+  });
+
+  it('says the category of the operation that its XML says by the business process', async () => {
+    const categories = [
+      ['S1', 'Prestation de services'],
+      ['B1', 'Livraison de biens'],
+      ['M1', 'Livraison de biens et prestation de services'],
+    ] as const;
+    for (const [businessProcess, category] of categories) {
+      const document = invoiceFixture({ businessProcess });
+      assertSays((await read(document)).text, [`Catégorie de l’opération ${category}`]);
+      assert.ok(invoiceXml(document).includes(`<ram:ID>${businessProcess}</ram:ID>`));
+    }
+    assertSays((await read(creditFixture())).text, ['Catégorie de l’opération Prestation de services']);
+    assertSays((await read(selfBilledFixture({ language: 'en_GB' }))).text, [
+      'Category of operation Supply of services',
+    ]);
+  });
+
+  it('says that its seller owes the tax on invoicing, where he chose that', async () => {
+    const option = 'Option pour le paiement de la taxe d’après les débits';
+    assertSays((await read(invoiceFixture({ isVatOnDebits: true }))).text, [option]);
+    assert.equal((await read(invoiceFixture())).text.includes(option), false);
   });
 
   it('speaks English to those who do', async () => {
@@ -187,8 +214,7 @@ describe('the PDF of an invoice', () => {
     assert.ok(pages.length >= 8);
     for (const [index, page] of pages.entries()) {
       assertSays(words(page), [`page ${index + 1} / ${pages.length}`, 'Facture F2026-00042']);
-      // The last may hold nothing but totals.
-      if (index < pages.length - 1) assertSays(words(page), ['Désignation Quantité Prix unitaire HT TVA Montant HT']);
+      assertSays(words(page), ['Désignation Quantité Prix unitaire HT TVA Montant HT']);
     }
     assertSays(
       text,

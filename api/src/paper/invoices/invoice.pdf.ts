@@ -3,6 +3,7 @@ import { shortened } from '@bloom/shared-rules/limits';
 import { isPrintable } from '../documents/pdf.fonts.ts';
 import { MUTED, PdfWriter } from '../documents/pdf.writer.ts';
 import { FACTUR_X_FILE, FACTUR_X_METADATA, FACTUR_X_TYPE } from './factur-x.metadata.ts';
+import { type Spacing, spacingOf } from './invoice.spacing.ts';
 import { wordsOf } from './invoice.words.ts';
 import { writeInvoiceFoot } from './invoice-foot.pdf.ts';
 import { groupedSiren, invoiceTitle, writeInvoiceHead } from './invoice-head.pdf.ts';
@@ -29,11 +30,8 @@ export async function renderInvoicePdf(document: InvoiceDocument, xml: string): 
     ...(number !== null && { metadata: FACTUR_X_METADATA }),
   });
   writer.runningHead = () => writeRunningHead(writer, document);
-  writeInvoiceHead(writer, document);
-  writeInvoiceLines(writer, document);
-  writeInvoiceTotals(writer, document);
-  if (!textsOf(document).every(isPrintable)) writer.block('P', words.replaced, { size: 7.5, color: MUTED }, 6);
-  writeInvoiceFoot(writer, document);
+  const fitsOnPage = (spacing: Spacing) => writer.pagesOf(() => writeAll(writer, document, spacing)) === 1;
+  writeAll(writer, document, spacingOf(document, fitsOnPage));
   if (number !== null) {
     writer.attach(Buffer.from(xml), {
       name: FACTUR_X_FILE,
@@ -44,6 +42,18 @@ export async function renderInvoicePdf(document: InvoiceDocument, xml: string): 
     });
   }
   return writer.finish(footOf(document), number === null ? words.draftMark : undefined);
+}
+
+function writeAll(writer: PdfWriter, document: InvoiceDocument, spacing: Spacing): void {
+  const { replaced } = wordsOf(document.language);
+  writeInvoiceHead(writer, document, spacing);
+  writeInvoiceLines(writer, document, spacing, () => {
+    writer.y += spacing.gap;
+    writeInvoiceTotals(writer, document);
+    writer.y += spacing.gap;
+    if (!textsOf(document).every(isPrintable)) writer.block('P', replaced, { size: 7.5, color: MUTED }, 6);
+    writeInvoiceFoot(writer, document, spacing);
+  });
 }
 
 /** Which invoice a further page belongs to, when the pages got apart. */

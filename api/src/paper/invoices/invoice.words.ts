@@ -1,4 +1,5 @@
 import type { InvoiceKind, InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
+import type { OperationCategory } from '@bloom/shared-rules/invoice/operation-category';
 
 /** What the page says in each language; what the law or the parties say comes with the document. */
 
@@ -25,6 +26,13 @@ const french = {
   order: 'N° de commande',
   contract: 'Contrat',
   reference: 'Votre référence',
+  category: 'Catégorie de l’opération',
+  categories: {
+    services: 'Prestation de services',
+    goods: 'Livraison de biens',
+    both: 'Livraison de biens et prestation de services',
+  } satisfies Record<OperationCategory, string>,
+  onDebits: 'Option pour le paiement de la taxe d’après les débits',
   subject: 'Objet',
   siren: 'SIREN',
   siret: 'SIRET',
@@ -82,6 +90,13 @@ const english: InvoiceWords = {
   order: 'Purchase order',
   contract: 'Contract',
   reference: 'Your reference',
+  category: 'Category of operation',
+  categories: {
+    services: 'Supply of services',
+    goods: 'Supply of goods',
+    both: 'Supply of goods and services',
+  },
+  onDebits: 'VAT due on invoicing (option pour le paiement de la taxe d’après les débits)',
   subject: 'Subject',
   siren: 'SIREN',
   siret: 'SIRET',

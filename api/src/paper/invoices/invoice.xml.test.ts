@@ -47,6 +47,14 @@ describe('the XML of an invoice', () => {
     });
   }
 
+  it('says when its tax is owed where the seller chose the day of the invoice, and fits the schema', async () => {
+    const place = '//ram:ApplicableTradeTax/ram:DueDateTypeCode';
+    const chosen = invoiceFixture({ isVatOnDebits: true });
+    assertPlaces(chosen, { [place]: ['5'] });
+    assert.deepEqual(await schemaProblems(invoiceXml(chosen)), []);
+    assertPlaces(invoiceFixture(), { [place]: [] });
+  });
+
   it('says who, when, on whose order and by which process', () => {
     assertPlaces(invoiceFixture(), {
       '//ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID': ['S1'],

@@ -9,6 +9,8 @@ import { partyXml } from './invoice-party.xml.ts';
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 /** UNTDID 4461: credit transfer. */
 const CREDIT_TRANSFER = '30';
+/** UNTDID 2475: the tax is owed from the date of the invoice. */
+const INVOICE_DATE = '5';
 /** UNTDID 4451: general information. */
 const SUBJECT = 'AAI';
 /** What stands in the place of the number of a draft, to have it checked before it gets one. */
@@ -123,7 +125,10 @@ function paymentMeans({ payment }: InvoiceDocument): string {
 }
 
 /** BG-23 */
-function taxXml({ rate, net, vat }: VatOfRate, { vatCategory, exemptionReason }: InvoiceDocument): string {
+function taxXml(
+  { rate, net, vat }: VatOfRate,
+  { vatCategory, exemptionReason, isVatOnDebits }: InvoiceDocument,
+): string {
   const hasReason = HAS_REASON.includes(vatCategory);
   return node('ram:ApplicableTradeTax', [
     leaf('ram:CalculatedAmount', amount(vat)),
@@ -132,6 +137,7 @@ function taxXml({ rate, net, vat }: VatOfRate, { vatCategory, exemptionReason }:
     leaf('ram:BasisAmount', amount(net)),
     leaf('ram:CategoryCode', vatCategory),
     leaf('ram:ExemptionReasonCode', EXEMPTION_CODES[vatCategory] ?? null),
+    leaf('ram:DueDateTypeCode', isVatOnDebits ? INVOICE_DATE : null),
     leaf('ram:RateApplicablePercent', percent(rate)),
   ]);
 }

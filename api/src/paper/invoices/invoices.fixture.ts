@@ -42,6 +42,20 @@ export const lineFixture = (change: Partial<InvoiceLine> = {}): InvoiceLine => (
   ...change,
 });
 
+const CLASSES = ['jours ouvrés', 'samedis', 'dimanches et jours fériés', 'astreinte'];
+
+/** Of a month with several prices: each line says from when to when, and what a day is worth. */
+export const longLinesFixture = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    lineFixture({
+      id: String(index + 1),
+      label: `Refonte du portail, ${CLASSES[index % CLASSES.length]}`,
+      reference: 'JOUR-OUVRE',
+      description: 'Zoé Dupont, du 01/11/2026 au 15/11/2026\u202f; 150 % du prix d’une journée (560,00 €)',
+      period: { start: '2026-11-01', end: '2026-11-15' },
+    }),
+  );
+
 export function invoiceFixture(change: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = change.lines ?? [lineFixture()];
   return {

@@ -16,7 +16,10 @@ it('a firm in production is what its settings say and nothing more', () => {
     representativeRole: null,
     iban: null,
     bic: null,
+    isVatOnDebits: false,
   });
+  const onDebits = new SettingsReader({ ...SOURCE, FIRM_VAT_ON_DEBITS: '1' });
+  assert.equal(readFirm(onDebits, 'Bloom').isVatOnDebits, true);
   const right = new SettingsReader({ ...SOURCE, FIRM_SIRET: '404 833 048 00022' });
   assert.equal(readFirm(right, 'Bloom').siret, '40483304800022');
   assert.deepEqual(right.wrong, []);

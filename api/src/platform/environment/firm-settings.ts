@@ -15,6 +15,8 @@ export interface FirmSettings {
   /** Where clients pay. */
   iban: string | null;
   bic: string | null;
+  /** It chose to owe VAT on its services when it invoices them, not when they are paid. */
+  isVatOnDebits: boolean;
 }
 
 const SIRET = /^\d{14}$/;
@@ -31,10 +33,11 @@ const DEMONSTRATION: Record<string, string> = {
 };
 
 /**
- * Reads FIRM_SIRET, FIRM_VAT, FIRM_ADDRESS, FIRM_REPRESENTATIVE, FIRM_REPRESENTATIVE_ROLE, FIRM_IBAN and FIRM_BIC; adds
- * what is wrong.
+ * Reads FIRM_SIRET, FIRM_VAT, FIRM_VAT_ON_DEBITS, FIRM_ADDRESS, FIRM_REPRESENTATIVE, FIRM_REPRESENTATIVE_ROLE,
+ * FIRM_IBAN and FIRM_BIC; adds what is wrong.
  */
-export function readFirm({ source, wrong }: SettingsReader, name: string): FirmSettings {
+export function readFirm(reader: SettingsReader, name: string): FirmSettings {
+  const { source, wrong } = reader;
   const isTrial = source.NODE_ENV !== 'production' && !Object.keys(DEMONSTRATION).some((variable) => source[variable]);
   const text = (variable: string) => (isTrial ? DEMONSTRATION : source)[variable]?.trim() || null;
   const siret = text('FIRM_SIRET')?.replace(/\s/g, '') ?? null;
@@ -50,6 +53,7 @@ export function readFirm({ source, wrong }: SettingsReader, name: string): FirmS
     representativeRole: text('FIRM_REPRESENTATIVE_ROLE'),
     iban,
     bic: text('FIRM_BIC'),
+    isVatOnDebits: reader.flag('FIRM_VAT_ON_DEBITS'),
   };
 }
 
