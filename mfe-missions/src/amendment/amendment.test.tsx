@@ -202,7 +202,7 @@ describe('an amendment that waits', () => {
     for (const said of [/^SST\s: En attente de signature \(1\/2\)$/, /^PDS\s: En attente de signature$/])
       expect(screen.getByText(said)).toBeVisible();
     expect(screen.getByText(/^PDS\s: Signé, scellement en cours$/)).toBeVisible();
-    expect(screen.getByText(/31\/03\/2027 \(avenant non signé\)/)).toBeVisible();
+    expect(screen.getByText('Fin').nextElementSibling).toHaveTextContent('31/03/2027 Avenant non signé');
   });
 
   it('stands in the place of a second one, and is given up after a question', async () => {

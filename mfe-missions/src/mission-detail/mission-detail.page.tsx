@@ -4,10 +4,10 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { emit } from '@bloom/shared-ui/events';
-import { formatDate, formatHours, todayInParis } from '@bloom/shared-ui/format';
+import { todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
-import { Page, useProductName } from '@bloom/shared-ui/page';
+import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { Slot } from '@bloom/shared-ui/slot';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -22,12 +22,10 @@ import {
   type SocietyCardFragment,
 } from '../graphql.generated.ts';
 import { ClientContacts, ContactsCard } from './client-contacts.tsx';
-import { dealTypeLabel } from './deal-type.ts';
 import { MissingData } from './missing-data.tsx';
-import { MissionActions } from './mission-actions.tsx';
+import { MissionCard } from './mission.card.tsx';
 import styles from './mission-detail.module.css';
 import { MissionHistory } from './mission-history.tsx';
-import { MissionSummary } from './mission-summary.tsx';
 import { MissionTimeline } from './mission-timeline.tsx';
 
 type Mission = MissionDetailQuery['missions'][number];
@@ -53,14 +51,7 @@ export function MissionDetailPage() {
       subtitle={mission && `Chez ${mission.clientSociety.name}`}
       back={{ to: linkTo('mission.list'), label: 'Toutes les missions' }}
       action={mission?.viewerCanSeePrices && <ActivitiesLink mission={mission} />}
-      secondary={
-        mission && (
-          <div className={styles.buttons}>
-            <MissingData mission={mission} onChanged={onChanged} />
-            <MissionActions mission={mission} onChanged={onChanged} />
-          </div>
-        )
-      }
+      secondary={mission && <MissingData mission={mission} onChanged={onChanged} />}
       place={mission && { kind: 'mission', detail: `${mission.bloomer.fullname} · ${mission.clientSociety.name}` }}
     >
       {!data && !error && <LoadingSkeleton shape="cards" rows={6} />}
@@ -70,7 +61,7 @@ export function MissionDetailPage() {
       {mission?.pendingAmendment && (
         <PendingAmendment mission={mission} amendment={mission.pendingAmendment} onChanged={onChanged} />
       )}
-      {mission && <MissionSummary mission={mission} today={todayInParis()} />}
+      {mission && <MissionCard mission={mission} onChanged={onChanged} />}
       {mission && <MissionTimeline mission={mission} today={todayInParis()} />}
       {mission && <MissionCards mission={mission} onChanged={onChanged} />}
       {mission?.viewerCanSeePrices && <MissionHistory key={changes} missionId={mission.recordId} />}
@@ -92,7 +83,6 @@ function ActivitiesLink({ mission }: { mission: Mission }) {
 
 function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () => void }) {
   const isPayer = mission.clientBillingSociety?.recordId === mission.clientSociety.recordId;
-  const dealType = dealTypeLabel(mission.dealType, useProductName());
   return (
     <div className={styles.cards}>
       <Card title="Bloomer">
@@ -101,19 +91,6 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
             { label: 'Nom', value: <BloomerLink bloomer={mission.bloomer} /> },
             { label: 'E-mail', value: <MailLink address={mission.bloomer.email} /> },
             { label: 'Téléphone', value: <PhoneLink number={mission.bloomer.phoneNumber} /> },
-          ]}
-        />
-      </Card>
-      <Card title="Mission">
-        <DataList
-          items={[
-            { label: 'Type', value: mission.type },
-            ...(dealType ? [{ label: 'Type de deal', value: dealType }] : []),
-            { label: 'Période', value: periodOf(mission) },
-            { label: 'Base journalière', value: formatHours(mission.hoursPerDays) },
-            { label: 'CRA par PDF', value: mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé' },
-            { label: 'Signature du client', value: mission.signCodeRequired ? 'Nom et code' : 'Nom' },
-            { label: 'CSM', value: mission.CSM },
           ]}
         />
       </Card>
@@ -135,12 +112,6 @@ function MissionCards({ mission, onChanged }: { mission: Mission; onChanged: () 
       <ClientContacts mission={mission} onChanged={onChanged} />
     </div>
   );
-}
-
-/** An end that nobody has signed yet counts all the same, and says so. */
-function periodOf({ beginMission, endMission, pendingAmendment }: Mission): string {
-  const period = `${formatDate(beginMission)} – ${formatDate(endMission)}`;
-  return pendingAmendment?.newEndMission ? `${period} (avenant non signé)` : period;
 }
 
 function contactsOf(society: SocietyCardFragment | null | undefined): ContactCardFragment[] {

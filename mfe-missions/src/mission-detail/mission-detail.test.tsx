@@ -36,15 +36,23 @@ it('shows a client that pays itself once', async () => {
 it('tells state, end, price and margin first, and that a margin is negative', async () => {
   const loss = { ...MISSION.pricing[0], recordId: 'p2', startDate: '2026-02-01', salePricePerDayWithoutTaxes: 400 };
   openMission({ pricing: [...MISSION.pricing, loss] });
-  const summary = await screen.findByRole('region', { name: 'L’essentiel' });
+  const summary = await screen.findByRole('region', { name: 'Mission' });
   const [first] = screen.getAllByRole('heading', { level: 2 });
-  expect(first).toHaveTextContent('L’essentiel');
+  expect(first).toHaveTextContent('Mission');
   expect(within(summary).getByText('En cours')).toBeVisible();
   expect(within(summary).getByText('31/12/2026')).toBeVisible();
   const facts = within(summary)
     .getAllByRole('definition')
     .map((fact) => fact.textContent?.replace(/\s/g, ' '));
   expect(facts.slice(2, 5)).toEqual(['400,00 €', '450,00 €', '−50,00 € (−12,5 %) Marge négative']);
+});
+
+it('holds what can be done with the mission in its card, and its settings', async () => {
+  openMission();
+  const card = within(await screen.findByRole('region', { name: 'Mission' }));
+  expect(card.getByRole('button', { name: 'Actions' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Actions' })).toHaveLength(1);
+  expect(card.getByText('Base journalière').nextElementSibling).toHaveTextContent(/^8\sh$/);
 });
 
 it.each([
