@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { useFirstFocus } from '@bloom/shared-ui/first-focus';
@@ -14,6 +14,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { DelayField } from '../delay-field.tsx';
+import { ExternalIdField } from '../external-id-field.tsx';
 import { UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import { useOutdated } from '../outdated.ts';
@@ -53,10 +54,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
       atFirst.label.trim() === '',
       <TextField key="label" name="label" label={modifyLabels.label} maxLength={MAX_MISSION_LABEL} />,
     ],
-    [
-      !atFirst.externalId,
-      <TextField key="external" name="externalId" label={modifyLabels.externalId} maxLength={MAX_EXTERNAL_ID} />,
-    ],
+    [!atFirst.externalId, <ExternalIdField key="external" />],
     [
       typeof atFirst.bloomerPaydateDays !== 'number',
       <DelayField key="days" name="bloomerPaydateDays" label={modifyLabels.bloomerPaydateDays} />,

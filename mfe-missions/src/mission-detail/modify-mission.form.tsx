@@ -1,5 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
@@ -18,6 +18,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useMemo } from 'react';
 import { DelayField } from '../delay-field.tsx';
+import { ExternalIdField } from '../external-id-field.tsx';
 import { type MissionFactsFragment, UpdateMissionDocument } from '../graphql.generated.ts';
 import styles from '../mission-dialog.module.css';
 import { useOutdated } from '../outdated.ts';
@@ -109,8 +110,8 @@ function Facts({ mission, isIncoming, field }: FactsProps) {
   return (
     <div ref={place} className={styles.flow}>
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
+      <ExternalIdField required />
       <FieldPair>
-        <TextField name="externalId" label={modifyLabels.externalId} required maxLength={MAX_EXTERNAL_ID} />
         <ManagerField mission={mission} />
         <SelectField
           name="contractType"

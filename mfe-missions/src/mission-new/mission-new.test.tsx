@@ -41,6 +41,13 @@ it('a link that knows who, for whom and at what price fills the form, and nothin
   expect(screen.queryByText('Vente')).toBeNull();
 });
 
+it('says what the identifier is and where it shows, and whose the mission is without a manager', async () => {
+  open();
+  const field = await screen.findByLabelText(/^Identifiant externe/);
+  expect(field).toHaveAccessibleDescription(/chez le client.*les factures la portent comme référence du contrat/);
+  expect(screen.getByLabelText('CSM')).toHaveAccessibleDescription(/«\s*Mes missions\s*».*ou les vôtres/);
+});
+
 it('a whole mission is created, and its page opens', async () => {
   const { user, sent, router } = open({ createMission: () => ({ recordId: 'm9', label: 'Refonte du portail' }) });
   await fill(user);

@@ -1,5 +1,5 @@
 import { isPermanent } from '@bloom/shared-rules/deal-types';
-import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
+import { MAX_MISSION_LABEL, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
 import { Button } from '@bloom/shared-ui/button';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
@@ -14,6 +14,7 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ContactDialog, type SavedContact } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
+import { ExternalIdField } from '../external-id-field.tsx';
 import type { ClientChoiceFragment } from '../graphql.generated.ts';
 import { CoefficientFields } from '../mission-detail/coefficient-fields.tsx';
 import { dealTypeOptions } from '../mission-detail/deal-type.ts';
@@ -84,6 +85,9 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
           name="CSMRecordId"
           label="CSM"
           placeholder="Non attribué"
+          help={
+            'Sans CSM, la mission compte dans les «\u202fMes missions\u202f» de l’account manager du Bloomer, ou les vôtres.'
+          }
           options={choices.allAccountManagers.map(({ recordId, fullname }) => ({ value: recordId, label: fullname }))}
         />
         <SelectField
@@ -96,13 +100,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
         <DateField name="beginMission" label="Date de début" required />
         <DateField name="endMission" label="Date de fin" required />
       </FieldPair>
-      <TextField
-        name="externalId"
-        label="Identifiant externe"
-        required
-        maxLength={MAX_EXTERNAL_ID}
-        autoComplete="off"
-      />
+      <ExternalIdField required />
     </Section>
   );
 }
