@@ -21,7 +21,8 @@ export async function createMission(context: RequestContext, draft: MissionDraft
   const mission = verdict.value;
   return inTransaction(context.db, async (tx) => {
     await assertKnown(tx, mission, draft);
-    const id = await repository.insertMission(tx, await rowOf(tx, mission, draft));
+    const row = { ...(await rowOf(tx, mission, draft)), created_by_staff_id: viewer.staffId };
+    const id = await repository.insertMission(tx, row);
     await insertPricing(tx, id, mission.pricing);
     if (draft.dealType) await repository.insertDeal(tx, id, draft.dealType, context.clock.today());
     await repository.insertContacts(tx, id, 'operations', mission.operations);

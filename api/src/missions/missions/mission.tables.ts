@@ -13,6 +13,8 @@ export interface MissionTable {
   client_billing_society_id: string | null;
   bloomer_billing_society_id: string | null;
   csm_staff_id: string | null;
+  /** Nobody for the service account. */
+  created_by_staff_id: string | null;
   external_id: string | null;
   client_paydate_days: number | null;
   bloomer_paydate_days: number | null;
