@@ -45,8 +45,7 @@ export interface EndingPaperRow {
 export async function endingPapers(db: Db, days: { today: string; until: string }): Promise<EndingPaperRow[]> {
   const { rows } = await sql<EndingPaperRow>`
     select p.society_id as "societyId", p.society_name as "societyName", p.document, p.expires
-    from ${papersEnding({ ...days, isRunning })} as p order by p.expires, p.society_name, p.document limit ${MOST}`.execute(
-    db,
-  );
+    from ${papersEnding({ ...days, isRunning })} as p where not p.waits_for_check
+    order by p.expires, p.society_name, p.document limit ${MOST}`.execute(db);
   return rows;
 }

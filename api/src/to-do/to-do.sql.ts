@@ -173,7 +173,7 @@ function papers(scope: ToDoScope): Sql {
     select 'certificate', null::date, p.document || ':' || p.society_id, p.society_name, p.document, p.expires,
       null::uuid, p.society_id, null::uuid, null, false, 0
     from ${papersEnding({ today, until: addDays(today, RENEWAL_DAYS), isRunning })} as p
-    where ${staffId === undefined ? sql`true` : own}`;
+    where not p.waits_for_check and ${staffId === undefined ? sql`true` : own}`;
 }
 
 function mails(scope: ToDoScope): Sql {

@@ -101,7 +101,12 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
       {papers.length === 0 && <p className={styles.note}>Aucun document n’est demandé pour cette société.</p>}
       <ul className={styles.papers}>
         {papers.map((paper) => (
-          <PaperLine key={paper.document} paper={paper} onAdd={society.viewerCanEdit ? setAdding : undefined} />
+          <PaperLine
+            key={paper.document}
+            paper={paper}
+            isStaff={isStaff}
+            onAdd={society.viewerCanEdit ? setAdding : undefined}
+          />
         ))}
       </ul>
       {isStaff && <VigilanceProof society={society} />}
@@ -131,17 +136,31 @@ export function ComplianceCard({ society, isStaff, onChanged }: ComplianceCardPr
   );
 }
 
-function PaperLine({ paper, onAdd }: { paper: Paper; onAdd: ((paper: Paper) => void) | undefined }) {
-  const isMissingOption = paper.level === 'optional' && paper.state === 'missing';
-  const { label, tone } = isMissingOption
-    ? { label: 'Facultatif', tone: 'neutral' as const }
-    : (states[paper.state] ?? UNKNOWN);
+/** What its owner gave waits for the firm: the other side is not asked for anything. */
+const BEING_CHECKED = { label: 'Reçu, vérification en cours', tone: 'info' as const };
+
+function stateShown({ level, state }: Paper, isStaff: boolean): { label: string; tone: StatusTone } {
+  if (level === 'optional' && state === 'missing') return { label: 'Facultatif', tone: 'neutral' };
+  if (state === 'received' && !isStaff) return BEING_CHECKED;
+  return states[state] ?? UNKNOWN;
+}
+
+interface PaperLineProps {
+  paper: Paper;
+  isStaff: boolean;
+  onAdd: ((paper: Paper) => void) | undefined;
+}
+
+function PaperLine({ paper, isStaff, onAdd }: PaperLineProps) {
+  const { label, tone } = stateShown(paper, isStaff);
+  // Nobody has read a date on it yet: this one only lets invoices pass meanwhile.
+  const until = paper.state === 'received' ? ', provisoirement jusqu’au' : ' jusqu’au';
   const warned = paper.level === 'warns' && tone === 'danger' ? 'warning' : tone;
   return (
     <li>
       <span>
         {paper.label}
-        {paper.expiresOn && <span className={styles.faint}> jusqu’au {formatDate(paper.expiresOn)}</span>}
+        {paper.expiresOn && <span className={styles.faint}>{`${until} ${formatDate(paper.expiresOn)}`}</span>}
         {paper.file && (
           <>
             {' '}

@@ -28,10 +28,17 @@ it('an account that waits is shown to its Bloomer, who may take the request back
 it('documents and their states stand above the form; one that has just come is to be read, not about to expire', async () => {
   const come = { document: 'KBIS', label: 'KBIS', level: 'blocks', state: 'received', expiresOn: '2026-12-05' };
   open(KNOWN, { compliance: { papers: [come] } });
-  expect(await screen.findByText('Reçu, à vérifier')).toBeVisible();
+  expect(await screen.findByText('Reçu, vérification en cours')).toBeVisible();
+  expect(screen.getByText(/provisoirement jusqu’au 05\/12\/2026/)).toBeVisible();
   const documents = screen.getByRole('heading', { name: 'Documents demandés' });
   const form = screen.getByRole('form', { name: 'Société de facturation' });
   expect(documents.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('staff see of one that has just come that it waits for them', async () => {
+  const come = { document: 'KBIS', label: 'KBIS', level: 'blocks', state: 'received', expiresOn: '2026-12-05' };
+  open(KNOWN, { compliance: { papers: [come] }, roles: ['Admin'] });
+  expect(await screen.findByText('Reçu, à vérifier')).toBeVisible();
 });
 
 it('what keeps invoices from being sent is listed', async () => {

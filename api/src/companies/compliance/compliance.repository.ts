@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { businessDay } from '../../platform/clock.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { presumedEnd } from '../societies/presumed-validity.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { isPresumedEnd } from '../societies/presumed-validity.ts';
 import type { SupplierFacts } from './compliance.rules.ts';
 import type { DocumentName } from './requirements.ts';
 
@@ -35,30 +35,26 @@ export async function papersOf(db: Db, society: Row<'society'>): Promise<Supplie
     .select(['kind', 'expires_on'])
     .where('society_id', '=', society.id)
     .execute();
-  const received = await receiptDays(db, society);
-  const own: [DocumentName, string | null, string | null][] = [
-    ['KBIS', society.kbis_file_id, society.kbis_expiration_date],
-    ['URSSAFVigilanceCertificate', society.urssaf_file_id, society.urssaf_expiration_date],
-    ['RCPVigilanceCertificate', society.rcp_file_id, null],
+  const isPresumed = await presumedEnds(db, society.id);
+  const own: [DocumentName, string | null, string | null, boolean][] = [
+    ['KBIS', society.kbis_file_id, society.kbis_expiration_date, isPresumed.kbis],
+    ['URSSAFVigilanceCertificate', society.urssaf_file_id, society.urssaf_expiration_date, isPresumed.urssaf],
+    ['RCPVigilanceCertificate', society.rcp_file_id, null, false],
   ];
   return Object.fromEntries([
-    ...own.flatMap(([name, file, expiresOn]) => {
-      const day = file === null ? undefined : received.get(file);
-      const isPresumed = day !== undefined && expiresOn === presumedEnd(day);
-      return file === null ? [] : [[name, { expiresOn, isPresumed }]];
-    }),
+    ...own.flatMap(([name, file, expiresOn, presumed]) =>
+      file === null ? [] : [[name, { expiresOn, isPresumed: presumed }]],
+    ),
     ...others.map(({ kind, expires_on: expiresOn }) => [kind, { expiresOn }]),
   ]);
 }
 
-/** The day on which each certificate of the company came, by its file. */
-async function receiptDays(db: Db, society: Row<'society'>): Promise<Map<string, string>> {
-  const ids = [society.kbis_file_id, society.urssaf_file_id].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const files = await db.selectFrom('file').select(['id', 'created_at']).where('id', 'in', ids).execute();
-  // A date that was found by checking the certificate is nobody's guess, whatever day it falls on.
-  const checked = society.urssaf_checked_at === null ? null : society.urssaf_file_id;
-  return new Map(files.flatMap(({ id, created_at: at }) => (id === checked ? [] : [[id, businessDay(at)]])));
+async function presumedEnds(db: Db, societyId: string): Promise<Record<'kbis' | 'urssaf', boolean>> {
+  const society = alias('s');
+  const { rows } = await sql<Record<'kbis' | 'urssaf', boolean>>`
+    select ${isPresumedEnd(society, 'kbis')} as kbis, ${isPresumedEnd(society, 'urssaf')} as urssaf
+    from society s where s.id = ${societyId}`.execute(db);
+  return rows[0] ?? { kbis: false, urssaf: false };
 }
 
 export interface PortageMission {

@@ -27,10 +27,12 @@ interface Paper {
   societyId: string;
   societyName: string;
   expires: string;
+  waitsForCheck: boolean;
 }
 
 /**
  * Papers of billing companies that are about to end; a vigilance certificate that has ended is asked for every week.
+ * Whose date nobody has read yet is no paper to renew: staff are told that it waits for them.
  */
 export async function tellExpiringPapers(platform: Platform, steps: readonly number[] = STEPS): Promise<void> {
   await forEachAlone(platform.log, await findPapers(platform, steps), (paper) => remind(platform, paper));
@@ -43,7 +45,7 @@ async function findPapers({ db, clock }: Platform, steps: readonly number[]): Pr
   const { rows } = await sql<Paper>`
     with due as (
       select p.document, p.society_id as "societyId", p.society_name as "societyName", p.expires,
-        'paper:' || p.document || ':' || p.society_id || ':' || p.expires || ':' || case
+        p.waits_for_check as "waitsForCheck", 'paper:' || p.document || ':' || p.society_id || ':' || p.expires || ':' || case
           when p.expires < ${today} then '+' || ceil((${today}::date - p.expires) / ${WEEK}::numeric)
           else ${reachedStep(sql`p.expires - ${today}::date`, steps)}::text end as key
       from ${papersEnding({ today, until, isRunning })} as p
@@ -71,9 +73,11 @@ async function remind(platform: Platform, paper: Paper): Promise<void> {
     );
     const base = { kind, title: titleOf(paper, today), priority: 'important', societyId, dedupeKey: key } as const;
     const bloomerIds = [...new Set(missions.map(({ bloomer_id }) => bloomer_id))];
-    await notify(platform, tx, { ...base, description: sentence(paper, today, 'bloomer'), to: { bloomerIds } });
-    // The account manager acts once invoices are blocked; before, it is the Bloomer's turn.
-    const priority = kind === 'certificateBlocked' ? 'important' : 'info';
+    if (!paper.waitsForCheck) {
+      await notify(platform, tx, { ...base, description: sentence(paper, today, 'bloomer'), to: { bloomerIds } });
+    }
+    // The account manager acts once invoices are blocked, or reads the date; else it is the Bloomer's turn.
+    const priority = kind === 'certificateBlocked' || paper.waitsForCheck ? 'important' : 'info';
     await notify(platform, tx, { ...base, priority, description: sentence(paper, today, 'staff'), to: { staffIds } });
   });
 }
@@ -83,17 +87,22 @@ function kindOf({ document, expires }: Paper, today: string) {
   return (expires < today ? 'certificateBlocked' : 'urssaf') satisfies NotificationKind;
 }
 
-function titleOf({ document, expires }: Paper, today: string): string {
+function titleOf({ document, expires, waitsForCheck }: Paper, today: string): string {
+  if (waitsForCheck) return `${shortPaper(document)} à vérifier`;
   const hasEnded = document === 'urssaf' && expires < today;
   return `${shortPaper(document)} ${hasEnded ? 'expirée' : 'à renouveler'}`;
 }
 
-function sentence({ document, societyName, expires }: Paper, today: string, to: 'bloomer' | 'staff'): string {
-  const paper = companyPapers[document].the;
+function sentence(paper: Paper, today: string, to: 'bloomer' | 'staff'): string {
+  const { societyName, expires } = paper;
+  const named = `${companyPapers[paper.document].the} ${of(societyName)}`;
   if (expires < today) {
     const ending = to === 'bloomer' ? 'dépose la nouvelle pour envoyer tes factures' : 'ses factures sont refusées';
-    return `${paper} ${of(societyName)} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
+    return `${named} a expiré le ${frenchDay(expires)}\u00a0: ${ending}.`;
+  }
+  if (paper.waitsForCheck) {
+    return `${named} attend que quelqu’un y lise sa date d’expiration\u00a0: sans cela, elle compte jusqu’au ${frenchDay(expires)}.`;
   }
   const when = expires === today ? 'aujourd’hui' : `le ${frenchDay(expires)}`;
-  return `${paper} ${of(societyName)} expire ${when}${to === 'bloomer' ? '\u00a0: dépose le nouveau document.' : '.'}`;
+  return `${named} expire ${when}${to === 'bloomer' ? '\u00a0: dépose le nouveau document.' : '.'}`;
 }
