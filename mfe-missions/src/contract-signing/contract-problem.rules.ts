@@ -7,13 +7,14 @@ export type ContractProblem =
   /** Nobody is signed in, and no link of a mail says who it is. */
   | { kind: 'noLink' }
   | { kind: 'unknown' | 'other' }
-  | { kind: 'refused' | 'expired' | 'cancelled' | 'superseded' };
+  | { kind: 'refused' | 'expired' | 'cancelled' | 'superseded' | 'signedElsewhere' };
 
-const ENDINGS: Record<string, 'refused' | 'expired' | 'cancelled' | 'superseded'> = {
+const ENDINGS: Record<string, EndingKind> = {
   REFUSED: 'refused',
   EXPIRED: 'expired',
   CANCELLED: 'cancelled',
   SUPERSEDED: 'superseded',
+  SIGNED_ELSEWHERE: 'signedElsewhere',
 };
 
 export function contractProblemOf(error: unknown): ContractProblem {
@@ -42,6 +43,10 @@ export const endings = (says: Says) => ({
   cancelled: {
     title: 'Signature annulée',
     text: `La demande de signature de ce document a été annulée. ${says('Tu n’as', 'Vous n’avez')} rien à faire.`,
+  },
+  signedElsewhere: {
+    title: 'Document déjà signé',
+    text: `Ce document est signé, sur papier ou dans une autre version\u00a0: ${says('tu n’as', 'vous n’avez')} rien à faire.`,
   },
   superseded: {
     title: 'Document remplacé',

@@ -201,6 +201,7 @@ describe('a link that leads to no signature', () => {
     ['DOCUMENT_VOID', 410, { reason: 'EXPIRED' }, 'Délai de signature passé'],
     ['DOCUMENT_VOID', 410, { reason: 'CANCELLED' }, 'Signature annulée'],
     ['DOCUMENT_VOID', 410, { reason: 'SUPERSEDED' }, 'Document remplacé'],
+    ['DOCUMENT_VOID', 410, { reason: 'SIGNED_ELSEWHERE' }, 'Document déjà signé'],
     ['TOKEN_EXPIRED', 401, { data: { renewed: true } }, 'Ce lien a expiré'],
     ['INTERNAL_SERVER_ERROR', 500, {}, /Le lien de signature n’a pas pu être vérifié/],
   ])('%s %s %j has its own page', async (errorCode, status, extensions, title) => {

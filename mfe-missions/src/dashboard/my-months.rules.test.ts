@@ -19,6 +19,7 @@ const untouched = {
   lastSupplierError: null,
   viewerCanEdit: true,
   viewerCanSign: false,
+  viewerCanUploadCra: false,
   viewerCanUploadInvoice: true,
   supplierInvoice: null,
 };
@@ -191,6 +192,15 @@ describe('a month of a Bloomer', () => {
       isDue: true,
     });
     expect(monthState(blocked, today)).not.toHaveProperty('action');
+    // Where it may be signed on paper, nobody of the client is needed.
+    const onPaper = row(
+      '2026-09-01',
+      'SIGNATURE_NOT_CREATED',
+      { ...signable, viewerCanUploadCra: true },
+      { mission: unreachable },
+    );
+    expect(label(onPaper, october)).toBe('Déposer le CRA signé de septembre');
+    expect(monthState(onPaper, today)).toMatchObject({ words: 'à déposer signé', isDue: true });
     const elsewhere = {
       ...mission,
       recordId: 'n',

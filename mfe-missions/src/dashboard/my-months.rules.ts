@@ -87,7 +87,11 @@ function reportState(facts: MonthFacts, today: string): StateOfKind {
   }
   if (activity.viewerCanSign) {
     if (CRAStatus === 'SIGNATURE_NOT_CREATED' && !mission.contactOperations.some(({ email }) => email)) {
-      // A signature is refused while nobody would be asked for the other one.
+      // A signature is refused while nobody would be asked for the other one; a paper that was signed is not.
+      if (activity.viewerCanUploadCra) {
+        const action = { label: 'Déposer le PDF signé', whole: `Déposer le CRA signé ${of(name)}`, to: months };
+        return { words: 'à déposer signé', ...urgency(end, today), action };
+      }
       const detail = 'contact du client manquant, vois avec ton account manager';
       return { words: 'à signer', tone: 'warning', detail, isDue: true };
     }

@@ -97,7 +97,7 @@ function wordsToStaff({ clientName, bloomerName, owed, lacksContact }: Owed, mon
 async function findOwed({ db }: Platform, month: string, step: ReportStep): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select m.id as "missionId", m.bloomer_id as "bloomerId", c.name as "clientName",
-      b.firstname || ' ' || b.lastname as "bloomerName", ${owedReport(alias('a'))} as owed,
+      b.firstname || ' ' || b.lastname as "bloomerName", ${owedReport(alias('a'), alias('m'))} as owed,
       a.id is not null and ${lacksContact(alias('m'))} as "lacksContact", told.key
     from mission m
     join bloomer b on b.id = m.bloomer_id and b.disabled_at is null

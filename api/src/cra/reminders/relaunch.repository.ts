@@ -67,7 +67,7 @@ export async function relaunchState(
   const [activity, mission] = [alias('a'), alias('m')];
   const row = { activity, mission, month: sql`${month}::date` };
   const { rows } = await sql<RelaunchState>`
-    select ${relaunchTarget(row)} as target, ${relaunchObstacle(row, today)} as obstacle, ${owedReport(activity)} as owed
+    select ${relaunchTarget(row)} as target, ${relaunchObstacle(row, today)} as obstacle, ${owedReport(activity, mission)} as owed
     from mission m left join activity a on a.mission_id = m.id and a.month = ${month}::date
     where m.id = ${missionId}`.execute(db);
   const [state] = rows;

@@ -144,12 +144,15 @@ async function remindBloomer(context: RequestContext, tx: Db, mission: MissionFa
   const { productName, shellUrl, supportEmail } = context.environment;
   const bloomer = await repository.bloomerToRemind(tx, mission.id);
   const label = ofMonth(month);
-  const { state, subject, action } = OWED_REPORT_WORDS[owed];
+  const { state, subject, action, last } = OWED_REPORT_WORDS[owed];
   const sentence = `Ton CRA ${label} chez ${bloomer.clientName} ${state}.`;
   const day = context.clock.today();
   const mail = composeMail({
     greeting: `Bonjour ${bloomer.firstname},`,
-    paragraphs: [sentence, 'Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis signe.'],
+    paragraphs: [
+      sentence,
+      `Quelques minutes suffisent\u00a0: remplis les jours, relis le récapitulatif, puis ${last}.`,
+    ],
     action: { label: action, url: `${shellUrl}/mission/${mission.id}` },
     reason: `Tu reçois ce message parce que tu es en mission avec ${productName}.`,
     contact: askManager(supportEmail),

@@ -49,9 +49,17 @@ const firstOf = (obstacles: Obstacles): Sql =>
     sql` `,
   )} end`;
 
-/** What the Bloomer has to do: what the client refused, or staff opened again, is read again before it is signed. */
-export const owedReport = (activity: Alias): Sql => sql`case when ${activity('id')} is null then 'missing'
-  when ${isRefused(activity)} or ${isBeingCorrected(activity)} then 'toReview' else 'toSign' end`;
+/**
+ * What the Bloomer has to do: what the client refused, or staff opened again, is read again before it is signed. Where
+ * a signed paper may come, it may come instead; without anybody to sign for the client it is the only way.
+ */
+export const owedReport = (
+  activity: Alias,
+  mission: Alias,
+): Sql => sql`case when ${activity('id')} is null then 'missing'
+  when ${isRefused(activity)} or ${isBeingCorrected(activity)} then 'toReview'
+  when not ${mission('enable_cra_upload')} then 'toSign'
+  when ${hasNoSigner(mission)} then 'toUpload' else 'toSignOrUpload' end`;
 
 /** The first thing that speaks against it; null where the reminder may leave, or nobody is to be reminded. */
 export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
@@ -72,7 +80,7 @@ export function relaunchObstacle(row: RelaunchRow, today: string): Sql {
     // A signed paper may come at any time.
     ['TOO_EARLY', sql`(${isBegun} and not ${mayBePaper} and ${signingOpensOn(activity)} > ${sql.lit(today)}::date)`],
     // What is to be read again can be, whoever signs it then. Few lack a contact: that is looked up first.
-    ['NO_CONTACT', sql`(${isBegun} and ${lacksContact(mission)} and ${owedReport(activity)} = 'toSign')`],
+    ['NO_CONTACT', sql`(${isBegun} and ${lacksContact(mission)} and ${owedReport(activity, mission)} = 'toSign')`],
     ['BLOOMER_ADDRESS', bloomer(mission, sql`not ${isReachable(sql`late.email`)}`)],
   ];
   return sql`case ${relaunchTarget(row)} when 'client' then ${firstOf(ofClient)}

@@ -133,6 +133,13 @@ describe('a reminder leaves only for what can be done, and row, list and refusal
         assert.deepEqual([target, obstacle, refusal], ['bloomer', null, undefined], month);
         if (month === OCTOBER) assert.deepEqual([detail, canRemind], [client.name, true]);
       }
+      const [mail] = await test.db
+        .selectFrom('mail_outbox')
+        .select(['subject', 'text_body'])
+        .where('subject', 'like', '%octobre%')
+        .execute();
+      assert.equal(mail?.subject, 'CRA d’octobre 2026 à déposer signé');
+      assert.match(mail?.text_body ?? '', /attend le PDF que tu as fait signer.*puis dépose le PDF signé/s);
       // Once he has signed here, the client is waited for all the same.
       const made = await test.create.mission({ enable_cra_upload: true });
       const signed = await bloomerSignedMonth(test, await filledMonth(test, FIVE_DAYS, made));
@@ -220,14 +227,20 @@ describe('a reminder says what is to be done', () => {
   it('by itself of what may come on paper: to the Bloomer, whoever signs for the client', () =>
     api.rollback(async (test) => {
       const paper = { begin_mission: '2026-10-01', enable_cra_upload: true };
-      const { mission, client, person, staff } = await managed(test, paper);
-      await bareReport(test, mission.id, OCTOBER);
-      await withoutContact(test, mission.id);
+      const alone = await managed(test, paper);
+      await withoutContact(test, alone.mission.id);
+      const both = await managed(test, paper);
+      for (const { mission } of [alone, both]) await bareReport(test, mission.id, OCTOBER);
       test.setNow('2026-11-02T09:00:00Z');
       await tellMissingReports(test.platform);
-      assert.deepEqual(await told(test, person), [
-        `reminderCRA /mission/${mission.id} Ton CRA d’octobre 2026 chez ${client.name} attend ta signature.`,
-      ]);
-      assert.deepEqual(await told(test, staff), []);
+      for (const [{ mission, client, person, staff }, waits] of [
+        [alone, 'attend le PDF que tu as fait signer'],
+        [both, 'attend ta signature, ou le PDF que tu as fait signer'],
+      ] as const) {
+        assert.deepEqual(await told(test, person), [
+          `reminderCRA /mission/${mission.id} Ton CRA d’octobre 2026 chez ${client.name} ${waits}.`,
+        ]);
+        assert.deepEqual(await told(test, staff), []);
+      }
     }));
 });

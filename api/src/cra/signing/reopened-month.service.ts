@@ -8,7 +8,8 @@ import type { CraRecord } from '../activities/cra-record.ts';
 type TakenBack = 'forced' | 'uploaded' | 'paper' | 'signature';
 
 const SENTENCES: Readonly<Record<TakenBack, (cra: string) => string>> = {
-  forced: (cra) => `Ton CRA ${cra} n’est plus forcé\u00a0: il attend ta signature, puis celle du client.`,
+  forced: (cra) =>
+    `Ton CRA ${cra} n’est plus forcé\u00a0: il attend de nouveau les signatures, la tienne et celle du client.`,
   uploaded: (cra) => `La validation de ton CRA ${cra} a été annulée\u00a0: le PDF déposé ne compte plus.`,
   paper: (cra) => `Le PDF signé déposé pour ton CRA ${cra} a été refusé.`,
   signature: (cra) => `Ta signature du CRA ${cra} a été annulée par ton account manager.`,
@@ -23,12 +24,13 @@ export async function tellReopened(
   reason = '',
 ): Promise<void> {
   const why = reason === '' ? '' : ` Motif\u00a0: «\u202f${reason}\u202f».`;
+  const last = cra.enable_cra_upload ? 'signe ton CRA ou dépose-le signé en PDF' : 'signe ton CRA';
   const sentence = SENTENCES[takenBack](`${ofMonth(cra.month)} chez ${cra.client_name}`);
   await notify(context, tx, {
     kind: 'missingCRA',
     priority: 'important',
     title: 'CRA rouvert',
-    description: `${sentence}${why} Vérifie tes jours, puis signe ton CRA.`,
+    description: `${sentence}${why} Vérifie tes jours, puis ${last}.`,
     missionId: cra.mission_id,
     dedupeKey: `craReopened:${cra.id}:${context.clock.now().toISOString()}`,
     to: { bloomerIds: [cra.bloomer_id] },

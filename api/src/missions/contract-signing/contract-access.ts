@@ -48,10 +48,16 @@ const VOID: Record<string, string> = {
   expired: 'Le délai de signature de ce document est passé\u00a0: une nouvelle invitation vous parviendra si besoin.',
   cancelled: 'La demande de signature de ce document a été annulée.',
   superseded: 'Ce document n’est plus valable\u00a0: une nouvelle invitation va vous parvenir.',
+  signed_elsewhere: 'Ce document a été signé autrement, sur papier ou dans une autre version.',
 };
 
 export function documentVoid(state: string): AppError {
   return new AppError('DOCUMENT_VOID', { message: VOID[state] ?? VOID.superseded, reason: state.toUpperCase() });
+}
+
+/** Why nobody signs by a request that is over: the contract may be signed all the same, and waits for nobody then. */
+export function requestOver({ contract, signing }: SigningCase): AppError {
+  return documentVoid(contract.state === 'signed' ? 'signed_elsewhere' : signing.state);
 }
 
 export function alreadySigned({ contract, signing }: SigningCase): AppError {
@@ -83,7 +89,7 @@ export function signerForSigning(viewer: Viewer, signingCase: SigningCase, signe
   if (signer === undefined) throw unknownDocument();
   if (!signer.is_entitled) throw notEntitled();
   if (isComplete(signingCase)) throw alreadySigned(signingCase);
-  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (signingCase.signing.state !== 'open') throw requestOver(signingCase);
   // Signed by hand, or ended, in a moment that the request does not know of yet.
   if (!isOut(signingCase.contract.state)) throw documentVoid('cancelled');
   if (signingCase.signing.ends_at <= now) throw documentVoid('expired');

@@ -10,7 +10,7 @@ import { refusal } from '../../platform/viewer/viewer.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { auditContractReading } from '../contracts/contract-read.service.ts';
 import { contractLevel, partyName } from './contract.consent.ts';
-import { actsAs, canLookAt, documentVoid, isComplete, isTurnOf, ownSigner } from './contract-access.ts';
+import { actsAs, canLookAt, documentVoid, isComplete, isTurnOf, ownSigner, requestOver } from './contract-access.ts';
 import { type SigningPerson, signingPerson } from './contract-code.service.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
@@ -34,7 +34,7 @@ export async function getContractToSign(
   if (!canLookAt(viewer, signingCase)) throw viewer.kind === 'staff' ? refusal(viewer) : unknownDocument();
   const own = ownSigner(viewer, signingCase, signerId);
   const now = clock.now();
-  if (!isComplete(signingCase) && signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (!isComplete(signingCase) && signingCase.signing.state !== 'open') throw requestOver(signingCase);
   if (signingCase.signing.state === 'open' && signingCase.signing.ends_at <= now) throw documentVoid('expired');
   if (viewer.link?.expired && !isKept(signingCase.signing.completed_at, now)) {
     const renewed = own !== undefined && (await renewSignerLink(context, own.id));

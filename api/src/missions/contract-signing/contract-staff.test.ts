@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { asAdmin, asBloomer, asClient, asLink, asSystem } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { SIGNED } from '../contracts/contracts.fixture.ts';
 import { requestContractSignature } from './contract-sending.service.ts';
 import { askCode, CANCEL, contractNow, drafted, mailsOf, READ, SEND, sent, signs } from './contract-signing.fixture.ts';
 
@@ -126,6 +127,18 @@ describe('a new version', () => {
         .executeTakeFirst();
       assert.equal(file?.file_sha256, of.file.sha256);
       assert.equal((await contractNow(test, of)).state, 'cancelled');
+    }));
+});
+
+describe('a contract that was signed on paper', () => {
+  it('waits for nobody any more, wherever its link is opened', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      assert.equal((await of.upload(SIGNED)).code, undefined);
+      const page = await test.execute(of.other, READ, { document: of.signing.id });
+      assert.deepEqual([page.code, page.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'SIGNED_ELSEWHERE']);
+      const address = await test.execute(of.manager, LINK, { document: of.signing.id, signer: of.first.id });
+      assert.equal(address.errors[0]?.extensions.reason, 'SIGNED_ELSEWHERE');
     }));
 });
 

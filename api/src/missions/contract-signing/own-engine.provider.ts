@@ -9,7 +9,15 @@ import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import type { ContractRecord } from '../contracts/contract-record.repository.ts';
 import { partyName } from './contract.consent.ts';
-import { alreadySigned, canLookAt, documentVoid, isComplete, managesSigning, ownSigner } from './contract-access.ts';
+import {
+  alreadySigned,
+  canLookAt,
+  documentVoid,
+  isComplete,
+  managesSigning,
+  ownSigner,
+  requestOver,
+} from './contract-access.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import {
   type ContractSigningProvider,
@@ -118,7 +126,7 @@ async function seatOf({ db, viewer, clock }: RequestContext, { externalDocumentI
     signingCase.signers.find(({ id, party }) => manages && (signerId === null ? party !== 'firm' : id === signerId));
   if (wanted === undefined) throw unknownDocument();
   if (isComplete(signingCase) || wanted.state === 'signed') throw alreadySigned(signingCase);
-  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (signingCase.signing.state !== 'open') throw requestOver(signingCase);
   if (signingCase.signing.ends_at <= clock.now()) throw documentVoid('expired');
   return { signingCase, wanted, isOwn: own !== undefined };
 }

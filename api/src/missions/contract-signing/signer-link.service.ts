@@ -3,7 +3,7 @@ import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import { leadingBack, type RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { registerLinkRenewal } from '../../platform/mail/link-renewal.ts';
-import { alreadySigned, documentVoid, isComplete } from './contract-access.ts';
+import { alreadySigned, isComplete, requestOver } from './contract-access.ts';
 import * as repository from './contract-signing.repository.ts';
 import { inviteSigner } from './signer-invitation.service.ts';
 import { findCase, lockCase } from './signing-case.service.ts';
@@ -41,7 +41,7 @@ export async function renewContractLink(
   const signingCase = await findCase(context.db, externalDocumentId);
   if (signingCase === undefined || !signingCase.signers.some(({ id }) => id === signerId)) throw unknownDocument();
   if (isComplete(signingCase)) throw alreadySigned(signingCase);
-  if (signingCase.signing.state !== 'open') throw documentVoid(signingCase.signing.state);
+  if (signingCase.signing.state !== 'open') throw requestOver(signingCase);
   const { link } = context.viewer;
   const isHeld = link?.purpose === 'contractSign' && link.objectId === signerId;
   return renewSignerLink(context, signerId, isHeld ? link : undefined);

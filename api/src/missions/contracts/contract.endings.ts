@@ -14,3 +14,7 @@ knowEnd(['contractRefused', 'contractExpired'], (tx, { id }) =>
     and l.state in ('refused', 'expired'))`,
   ),
 );
+// « L’avenant reste à signer » : it was signed, here or on paper, or given up.
+knowEnd(['missionExtended'], (tx, { id }) =>
+  holds(tx, sql`not exists (select from amendment k where k.id = ${id} and k.state in ('pending', 'partiallySigned'))`),
+);
