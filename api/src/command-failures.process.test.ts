@@ -10,6 +10,7 @@ const NOBODY = 'postgres://bloom:x@127.0.0.1:1/bloom';
 const ARGUMENTS: Readonly<Record<string, string[]>> = {
   'backup.cli.ts': ['--to', '/nowhere/bloom'],
   'restore.cli.ts': ['--from', '/nowhere/bloom'],
+  'restore-test.cli.ts': ['--from', '/nowhere/bloom'],
 };
 
 async function run(path: string, args: string[], settings: Record<string, string> = {}): Promise<[string, number]> {
@@ -26,7 +27,7 @@ describe('a program whose database is away', () => {
     it(`${path} says so in one sentence`, async () => {
       const args = ARGUMENTS[path.split('/').at(-1) ?? ''] ?? [];
       const [said, code] = await run(path, args);
-      const isRestore = path.endsWith('restore.cli.ts');
+      const isRestore = /restore(-test)?\.cli\.ts$/.test(path);
       assert.match(
         said,
         isRestore ? /^There is no backup in .*\.\n$/ : /^The database does not answer \(.*127\.0\.0\.1:1\).*\n$/,
@@ -40,9 +41,9 @@ it('a seal that cannot be used stops the start, and an option that there is not 
   const seal = { SEAL_P12_PATH: '/nowhere/seal.p12', SEAL_P12_PASSWORD: 'x' };
   const [said] = await run('main.ts', [], seal);
   assert.match(said, /^The API cannot start: the certificate of SEAL_P12_PATH cannot be used: ENOENT.*\n$/);
-  for (const command of ['backup', 'restore']) {
+  for (const command of ['backup', 'restore', 'restore-test']) {
     const [answer, code] = await run(`backup/${command}.cli.ts`, ['--unknown']);
-    assert.match(answer, /^Unknown option '--unknown'.*\nSay where (to|from): npm run \w+ -- .*\n$/);
+    assert.match(answer, /^Unknown option '--unknown'.*\nSay where (to|from): npm run [\w-]+ -- .*\n$/);
     assert.equal(code, 2);
   }
 });

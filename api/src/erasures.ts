@@ -1,6 +1,7 @@
 import { finishErasures } from './identity/privacy/erasure-step.service.ts';
-import { replayErasures } from './identity/privacy/replay.service.ts';
+import { type Replay, replayErasures } from './identity/privacy/replay.service.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Platform } from './platform/context/context.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import { createEvents } from './platform/database/events.ts';
 import type { Environment } from './platform/environment/environment.ts';
@@ -14,24 +15,36 @@ import { prepareTables } from './tables.ts';
 /** Erases again whoever a restored backup brought back. Answers what it did, in a sentence. */
 export async function eraseAgain(environment: Environment): Promise<string> {
   await prepareTables(environment);
+  const { listed, replayed, healed } = await withPlatform(environment, async (platform) => {
+    const replay = await replayErasures(platform);
+    await finishErasures(platform);
+    return replay;
+  });
+  return `${listed} erased people on the list, ${replayed} erased again, ${healed} added to the list.`;
+}
+
+/** The same in a database that nobody works with: nobody outside it is told of anybody. */
+export const eraseIn = (environment: Environment): Promise<Replay> => withPlatform(environment, replayErasures);
+
+async function withPlatform<Result>(
+  environment: Environment,
+  work: (platform: Platform) => Promise<Result>,
+): Promise<Result> {
   const db = createDatabase(
     createPool({ connectionString: environment.databaseUrl, applicationName: 'bloom-erasures' }),
   );
   const log = createLogger(environment.logLevel);
-  const platform = {
-    environment,
-    db,
-    clock: systemClock,
-    log,
-    files: createFileStore(environment),
-    links: createLinks(environment.linkSecrets, systemClock),
-    jobs: createJobs(createBoss(db)),
-    events: createEvents(environment.databaseUrl, log),
-  };
   try {
-    const { listed, replayed, healed } = await replayErasures(platform);
-    await finishErasures(platform);
-    return `${listed} erased people on the list, ${replayed} erased again, ${healed} added to the list.`;
+    return await work({
+      environment,
+      db,
+      clock: systemClock,
+      log,
+      files: createFileStore(environment),
+      links: createLinks(environment.linkSecrets, systemClock),
+      jobs: createJobs(createBoss(db)),
+      events: createEvents(environment.databaseUrl, log),
+    });
   } finally {
     await db.destroy();
   }

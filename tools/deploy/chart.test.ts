@@ -15,7 +15,7 @@ interface Database {
   instances: number;
   imageName: string;
   postgresql: { parameters: { max_connections: string } };
-  bootstrap: Record<string, { source: string; recoveryTarget: object }>;
+  bootstrap: Record<string, { source: string; recoveryTarget: object; database: string; owner: string }>;
   externalClusters: { name: string; plugin: Plugin }[];
   plugins: Plugin[];
 }
@@ -26,6 +26,8 @@ interface Monitor {
 type Probe = { httpGet: { path: string } };
 const chart = join(root, 'deploy/chart');
 const all = async (changes?: Record<string, unknown>) => [...(await renderChart(chart, changes)).values()].flat();
+/** Another bucket gets a copy of everything each night. */
+const COPIED = { copy: { destination: 's3://bloom-copies/bloom' } };
 const of = (manifests: Manifest[], kind: string) => manifests.filter((one) => one.kind === kind);
 
 /** What one of them asks for, of which there may be several. */
@@ -112,12 +114,37 @@ test('a database comes back from what was written of the one before, and writes 
 
 test('rows, files and keys are copied into another bucket each night, once it is named', async () => {
   assert.deepEqual(of(await all(), 'CronJob'), []);
-  const [copy] = of(await all({ copy: { destination: 's3://bloom-copies/bloom' } }), 'CronJob');
+  const [copy] = of(await all(COPIED), 'CronJob');
   const text = JSON.stringify(copy);
   for (const part of ['s3://bloom-copies/bloom', 'bloom-copy', 'DATABASE_OWNER_URL', '/idp-keys', '/erased']) {
     assert.ok(text.includes(part), part);
   }
   assert.match(text, /"readOnlyRootFilesystem":true/);
+});
+
+test('whether that copy can be restored is tried each week, in a database of its own that is there', async () => {
+  const manifests = await all(COPIED);
+  const [, tried] = of(manifests, 'CronJob');
+  const text = JSON.stringify(tried);
+  for (const part of [
+    'restore-test.cli.ts',
+    's3://bloom-copies/bloom',
+    'bloom-copy',
+    'DATABASE_OWNER_URL',
+    '/erased',
+  ]) {
+    assert.ok(text.includes(part), part);
+  }
+  assert.match(text, /"readOnlyRootFilesystem":true/);
+  const { initdb } = specOf<Database>(manifests, 'Cluster', 'bloom-database').bootstrap;
+  const apart = specOf<{ name: string; owner: string }>(manifests, 'Database', 'bloom-restore-test');
+  assert.deepEqual(apart, {
+    ...apart,
+    name: `${initdb?.database}_restore_test`,
+    owner: initdb?.owner,
+  });
+  assert.deepEqual(of(await all({ ...COPIED, database: { enabled: false } }), 'Database'), []);
+  assert.deepEqual(of(await all(), 'Database'), []);
 });
 
 test('each server is scraped under the names that the alerts ask for, with the token of its own secret', async () => {

@@ -80,6 +80,15 @@ export const OPERATOR_SCHEMAS: Record<string, object> = {
     only({ selector: only({ matchLabels: textMap }), podMetricsEndpoints: listOf(scraped) }),
   ),
   'postgresql.cnpg.io/v1 Cluster': manifest(cluster),
+  'postgresql.cnpg.io/v1 Database': manifest(
+    only({
+      name: text,
+      owner: text,
+      ensure: { const: 'present' },
+      cluster: named,
+      databaseReclaimPolicy: { enum: ['delete', 'retain'] },
+    }),
+  ),
   'postgresql.cnpg.io/v1 ScheduledBackup': manifest(
     only({
       schedule: text,

@@ -69,13 +69,17 @@ describe('what watches the product', () => {
   });
 
   for (const [alert, limit] of [
+    ['BloomJobsWait', ALERT_LIMITS.jobSeconds],
+    ['BloomMailsWait', ALERT_LIMITS.outboxSeconds],
     ['BloomSealsWait', ALERT_LIMITS.sealSeconds],
     ['BloomPlatformSilent', ALERT_LIMITS.platformSeconds],
     ['BloomCertificateEnds', ALERT_LIMITS.certificateDays],
+    ['BloomBackupOld', ALERT_LIMITS.backupSeconds / 3_600],
+    ['BloomRestoreUntested', ALERT_LIMITS.restoreTestDays],
   ] as const) {
     test(`${alert} begins when the page of the staff says so`, () => {
       const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
-      assert.match(expr, new RegExp(`[<>] ${limit}( \\* 86400)?\\s*$`));
+      assert.match(expr, new RegExp(`[<>] ${limit}( \\* (86400|3600))?\\s*$`));
     });
   }
 

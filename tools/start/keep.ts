@@ -21,6 +21,7 @@ const [action = '', ...args] = process.argv.slice(2);
 const SCRIPTS: Readonly<Record<string, string>> = {
   backup: 'backup/backup.cli.ts',
   restore: 'backup/restore.cli.ts',
+  'restore-test': 'backup/restore-test.cli.ts',
   erasures: 'erasures.cli.ts',
   'audit-check': 'paper/audit/audit-check.cli.ts',
   retention: 'desk/retention/retention-report.cli.ts',

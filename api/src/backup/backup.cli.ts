@@ -3,7 +3,7 @@ import { endWithSentence } from '@bloom/shared-server/failure-sentence';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { backUp, forgetBackups } from './backup.service.ts';
-import { noteBackup } from './backup-record.ts';
+import { BACKUP, noteRun } from './backup-record.ts';
 import { endWithUsage, keyFolders, placeOf, readOptions } from './backup-settings.ts';
 
 /** What people are told in the record of processing. */
@@ -33,7 +33,7 @@ try {
       'The key that opens the authenticator applications of your accounts is in neither KEYS_DIR nor IDP_KEYS_DIR: set IDP_KEYS_DIR to the KEYS_DIR of the identity provider. Restored without it, everybody sets their application up anew.',
     );
   }
-  await noteBackup(source.databaseUrl, stamp);
+  await noteRun(source.databaseUrl, { task: BACKUP, stamp, startedAt: now, rows, error: null });
   const forgotten = await forgetBackups(place, days, now);
   if (forgotten.backups.length > 0 || forgotten.files > 0) {
     process.stdout.write(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The schemas that servers of the product own. */
-const SCHEMAS = ['public', 'idp', 'pgboss'];
+export const SCHEMAS = ['public', 'idp', 'pgboss'];
 
 export interface FoundTable {
   name: string;

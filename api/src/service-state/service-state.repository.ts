@@ -34,6 +34,20 @@ export async function failedJobs(db: Db, now: Date, queues: readonly string[] | 
   return rows;
 }
 
+export interface LastRun {
+  name: string;
+  succeededAt: Date | null;
+  hasFailed: boolean;
+}
+
+/** Of regular tasks that whoever runs the product begins. */
+export async function lastRuns(db: Db, names: readonly string[]): Promise<LastRun[]> {
+  const { rows } = await sql<LastRun>`
+    select name, succeeded_at as "succeededAt", error is not null as "hasFailed" from sweep_run
+    where name = any(${names}::text[])`.execute(db);
+  return rows;
+}
+
 export interface EndingPaperRow {
   societyId: string;
   societyName: string;

@@ -3,6 +3,8 @@ import { mayMendJob } from '../desk/jobs/jobs.policy.ts';
 import { sealedDocuments, type WaitingSeal as Waiting } from '../paper/documents/waiting-seals.figures.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
+import type { KeptCopies } from './kept-copies.ts';
+import type { LateWork } from './late-work.ts';
 import type { EndingPaperRow, FailedJobRow } from './service-state.repository.ts';
 import {
   type EndingCertificate,
@@ -71,6 +73,27 @@ Paper.implement({
   }),
 });
 
+const Copies = builder.objectRef<KeptCopies>('KeptCopies');
+Copies.implement({
+  description: 'When everything was last backed up, and when it was last shown that a backup can be restored.',
+  fields: (t) => ({
+    backedUpAt: t.expose('backedUpAt', { type: 'DateTime', nullable: true }),
+    isBackupLate: t.exposeBoolean('isBackupLate'),
+    restoreTestedAt: t.expose('restoreTestedAt', { type: 'DateTime', nullable: true }),
+    hasRestoreFailed: t.exposeBoolean('hasRestoreFailed', { description: 'The last test could not restore it.' }),
+    isRestoreTestLate: t.exposeBoolean('isRestoreTestLate'),
+  }),
+});
+
+const Late = builder.objectRef<LateWork>('LateWork');
+Late.implement({
+  description: 'Work that nobody has begun for too long.',
+  fields: (t) => ({
+    title: t.exposeString('title', { nullable: true, description: 'Null for mails and messages.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Since when the oldest waits.' }),
+  }),
+});
+
 const ServiceState = builder.objectRef<State>('ServiceState');
 ServiceState.implement({
   description: 'Counts are those of /metrics, for who looks after missions or money; lists have a hundred at most.',
@@ -89,6 +112,12 @@ ServiceState.implement({
     isAuditBroken: t.exposeBoolean('isAuditBroken', {
       description: 'Somebody changed, removed or moved a line of the audit, past the product.',
     }),
+    copies: t.expose('copies', {
+      type: Copies,
+      nullable: true,
+      description: 'Null in a trial that nobody backs up.',
+    }),
+    lateWork: t.expose('lateWork', { type: [Late] }),
     missingLegalRates: t.expose('missingLegalRates', {
       type: ['Date'],
       description:

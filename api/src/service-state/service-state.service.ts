@@ -11,7 +11,7 @@ import { missingLegalRates } from '../billing/payments/legal-rate.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import { othersJob, readableQueues, readsOffice, readsServiceState } from '../desk/jobs/jobs.policy.ts';
 import { isAuditBroken } from '../paper/audit/audit.figures.ts';
-import { certificateExpiries } from '../paper/documents/certificate.figures.ts';
+import { certificateExpiries, type Expiry } from '../paper/documents/certificate.figures.ts';
 import { isSealLate, type WaitingSeal, waitingSeals } from '../paper/documents/waiting-seals.figures.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import '../platform/jobs/job.figures.ts';
@@ -19,6 +19,8 @@ import { retryRefusal } from '../platform/jobs/jobs.ts';
 import { refusal } from '../platform/viewer/viewer.ts';
 import '../platform/mail/outbox.figures.ts';
 import { type Figure, readFigures } from '../platform/watch/figures.ts';
+import { type KeptCopies, keptCopies } from './kept-copies.ts';
+import { type LateWork, lateWork } from './late-work.ts';
 import { type EndingPaperRow, endingPapers, type FailedJobRow, failedJobs } from './service-state.repository.ts';
 
 export interface EndingCertificate {
@@ -40,6 +42,8 @@ export interface ServiceState {
   certificates: EndingCertificate[];
   papers: EndingPaperRow[];
   isAuditBroken: boolean;
+  copies: KeptCopies | null;
+  lateWork: LateWork[];
   /** First days of half-years. */
   missingLegalRates: string[];
 }
@@ -62,21 +66,17 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
   const today = clock.today();
   const queues = readableQueues(viewer);
   const seesOffice = readsOffice(viewer);
-  const [figures, jobs, seals, invoicePlatform, auditBroken, expiries, papers, rates] = await Promise.all([
+  const [figures, jobs, seals, invoicePlatform, auditBroken, copies, expiries, papers, rates] = await Promise.all([
     readFigures(context),
     failedJobs(db, now, queues),
     seesOffice ? waitingSeals(db) : [],
     mayAskPlatform(viewer) ? platformAnswer(context) : null,
     isAuditBroken(db),
+    keptCopies(context),
     certificateExpiries(context),
     seesOffice ? endingPapers(db, { today, until: addDays(today, RENEWAL_DAYS) }) : [],
     seesOffice ? missingLegalRates(context) : [],
   ]);
-  const ends = expiries.map(({ certificate, at }) => ({
-    name: certificate,
-    endsAt: at,
-    days: (at.getTime() - now.getTime()) / DAY_MS,
-  }));
   return {
     failedJobCount: total(figures, 'bloom_jobs', { state: ['failed'], ...(queues && { queue: queues }) }),
     failedMailCount: mayReadFailedMails(viewer)
@@ -87,14 +87,26 @@ export async function serviceState(context: RequestContext): Promise<ServiceStat
     failedJobs: jobs,
     waitingSeals: seals.map((seal) => ({ ...seal, isLate: isSealLate(seal, now) })),
     invoicePlatform,
-    certificates: ends
-      .filter(({ days }) => days < RENEWAL_DAYS)
-      .sort((left, right) => left.days - right.days)
-      .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays })),
+    certificates: endingCertificates(expiries, now),
     papers,
     isAuditBroken: auditBroken,
+    copies,
+    lateWork: seesOffice ? lateWork(figures, now) : [],
     missingLegalRates: rates,
   };
+}
+
+/** The first to end first. */
+function endingCertificates(expiries: readonly Expiry[], now: Date): EndingCertificate[] {
+  const ends = expiries.map(({ certificate, at }) => ({
+    name: certificate,
+    endsAt: at,
+    days: (at.getTime() - now.getTime()) / DAY_MS,
+  }));
+  return ends
+    .filter(({ days }) => days < RENEWAL_DAYS)
+    .sort((left, right) => left.days - right.days)
+    .map(({ name, endsAt, days }) => ({ name, endsAt, isUrgent: days < ALERT_LIMITS.certificateDays }));
 }
 
 /** Why a job that failed is not run again by this viewer; null when it can be. */

@@ -3,7 +3,13 @@
  * A test holds the alerts against them; the limits that alerts alone have stand in deploy/watch/alerts.yaml.
  */
 export const ALERT_LIMITS = {
+  jobSeconds: 300,
+  outboxSeconds: 900,
   sealSeconds: 1_800,
   platformSeconds: 3_600,
   certificateDays: 14,
+  /** A night and what it may take. */
+  backupSeconds: 30 * 3_600,
+  /** A week and a week-end. */
+  restoreTestDays: 9,
 } as const;

@@ -14,6 +14,8 @@ const quiet = {
   certificates: [],
   papers: [],
   isAuditBroken: false,
+  copies: null,
+  lateWork: [],
   missingLegalRates: [],
 };
 const mail = (changes: Record<string, unknown> = {}) => ({

@@ -9,6 +9,8 @@ import { Certificates } from './certificates.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
+import { KeptCopies } from './kept-copies.tsx';
+import { LateWork } from './late-work.tsx';
 import { LegalRates } from './legal-rates.tsx';
 import styles from './service-state.module.css';
 import { fineLines, type ServiceState } from './service-state.words.ts';
@@ -34,9 +36,11 @@ function Groups({ state, onChanged }: { state: ServiceState; onChanged: () => vo
   return (
     <div className={styles.groups}>
       {state.isAuditBroken && <BrokenAudit />}
+      {state.copies !== null && <KeptCopies copies={state.copies} />}
       {state.failedJobCount > 0 && (
         <FailedJobs jobs={state.failedJobs} count={state.failedJobCount} onChanged={onChanged} />
       )}
+      {state.lateWork.length > 0 && <LateWork work={state.lateWork} />}
       {(state.failedMailCount ?? 0) > 0 && <FailedMails onChanged={onChanged} />}
       {state.waitingSealCount > 0 && <WaitingSeals seals={state.waitingSeals} count={state.waitingSealCount} />}
       {state.invoicePlatform?.isSilent && (

@@ -14,8 +14,19 @@ const quiet = {
   certificates: [],
   papers: [],
   isAuditBroken: false,
+  copies: null,
+  lateWork: [],
   missingLegalRates: [],
 };
+const copies = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'KeptCopies',
+  backedUpAt: '2026-11-20T00:33:00Z',
+  isBackupLate: false,
+  restoreTestedAt: '2026-11-15T03:30:00Z',
+  hasRestoreFailed: false,
+  isRestoreTestLate: false,
+  ...changes,
+});
 const job = (changes: Record<string, unknown> = {}) => ({
   __typename: 'FailedJob',
   jobId: 'j1',
@@ -48,16 +59,20 @@ test('when nothing is wrong, each thing that could be is named as fine', async (
     serviceState: {
       ...quiet,
       invoicePlatform: { __typename: 'InvoicePlatform', answeredAt: '2026-11-20T09:00:00Z', isSilent: false },
+      copies: copies(),
     },
   });
   const fine = await screen.findByRole('region', { name: 'Rien à signaler' }, LATE);
   expect(linesOf(fine)).toEqual([
     'Aucun traitement en échec',
+    'Aucun traitement n’attend trop longtemps',
     'Tous les e-mails sont partis',
     'Aucun document n’attend son sceau',
     expect.stringMatching(/^La plateforme de facturation répond, dernière réponse le 20\/11\/2026/),
     'Aucun certificat technique n’expire sous 30 jours',
     'Aucune attestation de société n’expire sous 30 jours',
+    expect.stringMatching(/^Dernière sauvegarde le 20\/11\/2026 à 01.h.33$/),
+    'Dernière restauration à l’essai le 15/11/2026',
     'Le journal d’audit est intact',
     'Le taux d’intérêt légal des pénalités de retard est connu',
   ]);

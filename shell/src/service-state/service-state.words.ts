@@ -7,6 +7,7 @@ import type { ServiceStateQuery } from '../graphql.generated.ts';
 
 export type ServiceState = ServiceStateQuery['serviceState'];
 export type WaitingSeal = ServiceState['waitingSeals'][number];
+export type KeptCopies = NonNullable<ServiceState['copies']>;
 export type EndingCertificate = ServiceState['certificates'][number];
 
 export function sealTitle({ document, title, detail }: WaitingSeal): string {
@@ -37,6 +38,44 @@ export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string
     : `Expire le ${formatDate(new Date(endsAt))}`;
 }
 
+/** What is wrong with the backups, and what to do about it; nothing where all is well. */
+export function copyFaults(copies: KeptCopies, product: string): { what: string; todo: string }[] {
+  const operator = `la personne qui exploite ${product}`;
+  return [backupFault(copies, operator), restoreFault(copies, operator)].filter((fault) => fault !== undefined);
+}
+
+function backupFault({ backedUpAt, isBackupLate }: KeptCopies, operator: string) {
+  if (backedUpAt === null) {
+    return {
+      what: 'Aucune sauvegarde n’a encore été faite',
+      todo: `Une panne perdrait tout. Demandez à ${operator} de planifier celle de chaque nuit.`,
+    };
+  }
+  if (!isBackupLate) return undefined;
+  return {
+    what: `Dernière sauvegarde le ${formatDateTime(new Date(backedUpAt))}`,
+    todo: `Une panne perdrait ce qui a été enregistré depuis. Il en faut une par nuit\u00a0: prévenez ${operator}.`,
+  };
+}
+
+function restoreFault({ restoreTestedAt, hasRestoreFailed, isRestoreTestLate }: KeptCopies, operator: string) {
+  const last = restoreTestedAt === null ? null : formatDate(new Date(restoreTestedAt));
+  if (hasRestoreFailed) {
+    return {
+      what: 'La dernière sauvegarde n’a pas pu être restaurée à l’essai',
+      todo: `Prévenez ${operator} sans attendre\u00a0: le compte rendu de l’essai dit pourquoi.${last === null ? '' : ` Le dernier essai réussi date du ${last}.`}`,
+    };
+  }
+  if (!isRestoreTestLate) return undefined;
+  return {
+    what:
+      last === null
+        ? 'Aucune sauvegarde n’a encore été restaurée à l’essai'
+        : `Dernier essai de restauration le ${last}`,
+    todo: `Seule une sauvegarde restaurée est sûre. Il faut un essai par semaine\u00a0: prévenez ${operator}.`,
+  };
+}
+
 const NO_JOBS = 'Aucun traitement en échec';
 const NO_OWN_JOBS = 'Aucun traitement qui vous revient n’est en échec';
 
@@ -51,10 +90,13 @@ export function fineLines(state: ServiceState): string[] {
     certificates,
     papers,
     isAuditBroken,
+    copies,
+    lateWork,
     missingLegalRates,
   } = state;
   return [
     ...(failedJobCount === 0 ? [viewerCanSeeOffice ? NO_JOBS : NO_OWN_JOBS] : []),
+    ...(viewerCanSeeOffice && lateWork.length === 0 ? ['Aucun traitement n’attend trop longtemps'] : []),
     ...(failedMailCount === 0 ? ['Tous les e-mails sont partis'] : []),
     ...(viewerCanSeeOffice && waitingSealCount === 0 ? ['Aucun document n’attend son sceau'] : []),
     ...(invoicePlatform?.isSilent === false ? [platformFine(invoicePlatform.answeredAt)] : []),
@@ -62,10 +104,20 @@ export function fineLines(state: ServiceState): string[] {
     ...(viewerCanSeeOffice && papers.length === 0
       ? [`Aucune attestation de société n’expire sous ${RENEWAL_DAYS} jours`]
       : []),
+    ...(copies === null ? [] : finesOf(copies)),
     ...(isAuditBroken ? [] : ['Le journal d’audit est intact']),
     ...(viewerCanSeeOffice && missingLegalRates.length === 0
       ? ['Le taux d’intérêt légal des pénalités de retard est connu']
       : []),
+  ];
+}
+
+function finesOf({ backedUpAt, isBackupLate, restoreTestedAt, hasRestoreFailed, isRestoreTestLate }: KeptCopies) {
+  return [
+    ...(backedUpAt === null || isBackupLate ? [] : [`Dernière sauvegarde le ${formatDateTime(new Date(backedUpAt))}`]),
+    ...(restoreTestedAt === null || hasRestoreFailed || isRestoreTestLate
+      ? []
+      : [`Dernière restauration à l’essai le ${formatDate(new Date(restoreTestedAt))}`]),
   ];
 }
 

@@ -14,6 +14,7 @@ import { fillPapers } from './papers.fill.ts';
 import { fillPeople } from './people.fill.ts';
 import { fillPrivacy } from './privacy.fill.ts';
 import type { Reader } from './readers.ts';
+import { fillServiceState } from './service-state.fill.ts';
 import { fillTalents } from './talents.fill.ts';
 import { fillWonJob } from './won-job.fill.ts';
 
@@ -65,6 +66,7 @@ export async function createFieldWorld(test: TestContext): Promise<FieldWorld> {
   await proposed(test, { ...world, clientSocietyId });
   const papers = await fillPapers(test, world, people.billingContactId);
   const privacy = await fillPrivacy(test, world);
+  await fillServiceState(test);
   const talents = await fillTalents(test, world, clientSocietyId);
   const fees = await fillBillings(test, clientSocietyId, people.billingContactId);
   const invoices = await fillInvoices(test, { ...world, clientSocietyId, validatedId: papers.validatedId });

@@ -3,8 +3,8 @@ import type { FieldStatements } from './readership.ts';
 /** What was given up, waits or ends soon. */
 export const serviceStateFields: FieldStatements = {
   ServiceState: {
-    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken',
-    office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers missingLegalRates',
+    'dpo office': 'failedJobCount failedJobs certificates isAuditBroken copies',
+    office: 'viewerCanSeeOffice waitingSealCount waitingSeals invoicePlatform papers lateWork missingLegalRates',
     'account system': 'failedMailCount',
   },
   FailedJob: {
@@ -15,5 +15,7 @@ export const serviceStateFields: FieldStatements = {
   WaitingSeal: { office: 'id document title detail since isLate missionId' },
   InvoicePlatform: { office: 'answeredAt isSilent' },
   EndingCertificate: { 'dpo office': 'name endsAt isUrgent' },
+  KeptCopies: { 'dpo office': 'backedUpAt isBackupLate restoreTestedAt hasRestoreFailed isRestoreTestLate' },
+  LateWork: { office: 'title since' },
   EndingPaper: { office: 'societyId societyName document expires' },
 };

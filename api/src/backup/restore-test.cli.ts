@@ -1,0 +1,55 @@
+/**
+ * `npm run restore-test -- --from <folder or s3://bucket/prefix> [--backup <name>]`, with the API's settings, while
+ * people work: whether the newest backup can be restored. It needs an empty database, by default one that it makes
+ * beside the product's; `RESTORE_TEST_DATABASE_URL` names another.
+ */
+import { endWithSentence, failureSentence } from '@bloom/shared-server/failure-sentence';
+import { readEnvironment } from '../platform/environment/environment.ts';
+import { createFileStore } from '../platform/file-store/file-store-choice.ts';
+import { type EndedRun, noteRun, RESTORE_TEST } from './backup-record.ts';
+import { endWithUsage, placeOf, readOptions } from './backup-settings.ts';
+import { findBackup } from './restore.service.ts';
+import { testRestore } from './restore-test.service.ts';
+import { openScratch } from './scratch-database.ts';
+
+const USAGE = 'Say where from: npm run restore-test -- --from /backups [--backup <name>].';
+
+const values = readOptions({ from: { type: 'string' }, backup: { type: 'string' } }, USAGE);
+if (values.from === undefined) endWithUsage(USAGE);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function test(environment: ReturnType<typeof readEnvironment>, from: string): Promise<void> {
+  const productUrl = environment.databaseOwnerUrl ?? environment.databaseUrl;
+  const run: EndedRun = {
+    task: RESTORE_TEST,
+    stamp: values.backup ?? '',
+    startedAt: new Date(),
+    rows: null,
+    error: null,
+  };
+  try {
+    const place = placeOf(from, process.env);
+    run.stamp = await findBackup(place, values.backup);
+    const { stamp, startedAt } = run;
+    say(`${place.name}: ${stamp}`);
+    const scratch = await openScratch(productUrl, process.env.RESTORE_TEST_DATABASE_URL || undefined);
+    const found = await testRestore(environment, createFileStore(environment), { place, stamp, scratch }).finally(
+      scratch.remove,
+    );
+    const { tables, rows, files, lostFiles, keys, listed, replayed } = found;
+    say(`${rows} rows of ${tables} tables, ${files} files and ${keys} keys come back as they were.`);
+    if (lostFiles > 0) say(`${lostFiles} files are neither in it nor in the store any more.`);
+    say(`${listed} erased people on the list, ${replayed} erased again.`);
+    await noteRun(productUrl, { ...run, rows });
+    say(`It can be restored: tried in ${Math.round((Date.now() - startedAt.getTime()) / 1_000)} s.`);
+  } catch (error) {
+    await noteRun(productUrl, { ...run, error: failureSentence(error) }).catch(() => undefined);
+    throw error;
+  }
+}
+
+try {
+  await test(readEnvironment(), values.from);
+} catch (error) {
+  endWithSentence(error);
+}
