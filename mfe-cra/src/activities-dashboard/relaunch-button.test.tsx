@@ -31,3 +31,15 @@ it('says first why a month waits again, then that nobody could sign it', async (
   expect(await screen.findByText(/^Refusé.*Un jour de trop/)).toBeVisible();
   expect(screen.queryByText('Contact opérationnel manquant pour signer')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['CLIENT_ADDRESS', 'Paul Durand', /^\/society\/[\w-]+\?corriger=[\w-]+$/],
+  ['BLOOMER_ADDRESS', 'Zoé Petit', /^\/bloomers\/[^/]+\?corriger=email$/],
+] as const)('leads from %s to the form where it is corrected', async (relaunchObstacle, name, form) => {
+  const status = relaunchObstacle === 'CLIENT_ADDRESS' ? 'WAITING_CLIENT' : 'NOT_CREATED';
+  const { router, user } = openBoard({}, () => [row('Zoé Petit', status, { relaunchObstacle })]);
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Relancer ${name} .*impossible$`) }));
+  await user.click(await screen.findByRole('link', { name: 'Corriger l’adresse' }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toMatch(form);
+});

@@ -1,13 +1,15 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
 import { RELAUNCH_REFUSALS, type RelaunchTarget } from '@bloom/shared-rules/relaunch';
 import { Button } from '@bloom/shared-ui/button';
 import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
+import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
@@ -20,7 +22,9 @@ type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
 export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
   const { relaunchTarget: target, relaunchObstacle: obstacle } = row;
   if (!target) return null;
-  if (obstacle) return <NoReminder label={labelOf(row, target)} why={RELAUNCH_REFUSALS[obstacle]} />;
+  if (obstacle) {
+    return <NoReminder label={labelOf(row, target)} why={RELAUNCH_REFUSALS[obstacle]} correction={correctionOf(row)} />;
+  }
   return target === 'client' ? (
     <RelaunchClient row={row} onDone={onDone} />
   ) : (
@@ -31,9 +35,32 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
 const labelOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
   `Relancer ${target === 'client' ? contactsOf(row) : row.bloomer.fullname} pour ${formatMonth(row.month)}`;
 
+/** Where an address that refuses mails is corrected. */
+function correctionOf({ relaunchObstacle, bloomer, operationalContact, mission }: DashboardRowFragment) {
+  if (relaunchObstacle === 'BLOOMER_ADDRESS') return bloomerCorrection(bloomer.recordId);
+  if (relaunchObstacle !== 'CLIENT_ADDRESS' || !operationalContact) return undefined;
+  return contactCorrection(mission.clientSociety.recordId, operationalContact.recordId);
+}
+
 /** It would ask for what nobody can do, or reach nobody. Not `disabled`: keys and touch would never learn why. */
-function NoReminder({ label, why }: { label: string; why: string }) {
+function NoReminder({ label, why, correction }: { label: string; why: string; correction: string | undefined }) {
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const tell = () => {
+    if (correction === undefined) return toasts.info(why);
+    const follow = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(correction);
+    };
+    // Toasts live outside the router: a router link would not find it.
+    const action = (
+      <a href={correction} onClick={follow}>
+        Corriger l’adresse
+      </a>
+    );
+    return toasts.persistentWarning(why, { action });
+  };
   return (
     <Button
       size="small"
@@ -42,7 +69,7 @@ function NoReminder({ label, why }: { label: string; why: string }) {
       title={why}
       icon={<SendOutlined />}
       aria-disabled
-      onClick={() => toasts.info(why)}
+      onClick={tell}
     >
       <span className={styles.word}>Relancer</span>
     </Button>

@@ -1,8 +1,11 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { CORRECTED } from '@bloom/shared-rules/address-correction';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
+import { Notice } from '@bloom/shared-ui/notice';
+import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useState } from 'react';
@@ -15,7 +18,9 @@ type Asked = { what: 'add' } | { what: 'edit' | 'remove'; contactId: string };
 
 /** The people of a client: who signs the reports, who pays, and who is no longer to do either. */
 export function ClientContactsCard({ societyId }: { societyId: string }) {
-  const [asked, setAsked] = useState<Asked>();
+  const corrected = useCorrected();
+  const [chosenAct, setAsked] = useState<Asked>();
+  const asked = chosenAct ?? (corrected.id === null ? undefined : { what: 'edit', contactId: corrected.id });
   const { data, error, refetch } = useQuery(ClientContactsDocument, {
     variables: { recordId: societyId },
     fetchPolicy: 'cache-and-network',
@@ -23,7 +28,10 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
   const client = data?.society;
   const chosenId = asked && 'contactId' in asked ? asked.contactId : undefined;
   const chosen = client?.contacts.find(({ recordId }) => recordId === chosenId);
-  const close = () => setAsked((now) => (now === asked ? undefined : now));
+  const close = () => {
+    setAsked((now) => (now === asked ? undefined : now));
+    corrected.forget();
+  };
   // It is saved, whether or not it can be read again.
   const changed = async () => {
     await refetch().catch(() => undefined);
@@ -43,6 +51,9 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
       {client?.contacts.length === 0 && (
         <EmptyState title="Aucun contact">Ajoutez la personne qui signe les CRA et celle qui paie.</EmptyState>
       )}
+      {client && corrected.id !== null && !chosen && (
+        <Notice tone="info">Ce contact n’est plus parmi ceux du client.</Notice>
+      )}
       <ul className={styles.contacts}>
         {client?.contacts.map((contact) => (
           <ContactRow
@@ -57,6 +68,7 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
         <ContactDialog
           client={client}
           contact={chosen}
+          isAddressAsked={chosen.recordId === corrected.id}
           onClose={close}
           onSaved={changed}
           onOutdated={() => void refetch()}
@@ -67,6 +79,19 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
       )}
     </Card>
   );
+}
+
+/** Whose address the address of the page asks to correct; it asks once. */
+function useCorrected() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(CORRECTED);
+  const forget = () => {
+    if (id === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(CORRECTED);
+    setSearch(rest, { replace: true });
+  };
+  return { id, forget };
 }
 
 interface ContactRowProps {

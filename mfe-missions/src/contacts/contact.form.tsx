@@ -17,6 +17,7 @@ import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validatio
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
 import { useOutdated } from '../outdated.ts';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
+import { useResendOffer } from './undelivered-mails.tsx';
 
 const empty = {
   firstname: '',
@@ -97,6 +98,8 @@ interface ContactDialogProps {
   client: { recordId: string; name: string };
   /** The one who is changed; a new one otherwise. */
   contact?: ClientContactFragment;
+  /** Opened for an address that refuses mails. */
+  isAddressAsked?: boolean;
   onClose: () => void;
   onSaved: (saved: SavedContact) => Promise<void>;
   /** Somebody else changed the contact meanwhile: it is read again. */
@@ -104,7 +107,8 @@ interface ContactDialogProps {
 }
 
 /** A person of the client: who signs the reports, or who pays. */
-export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }: ContactDialogProps) {
+export function ContactDialog(props: ContactDialogProps) {
+  const { client, contact, isAddressAsked = false, onClose, onSaved, onOutdated } = props;
   const [mutate] = useMutation(SaveContactDocument);
   const isOutdated = useOutdated('Ce contact a été modifié', onOutdated);
   const saving = useSubmit(mutate, {
@@ -113,6 +117,7 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
     onCode: { CONFLICT: isOutdated },
   });
   const erased = useErasedPerson(saving);
+  const offerResend = useResendOffer();
   const draft = useFormDraft<typeof empty>(`contact.${contact?.recordId ?? `new.${client.recordId}`}`);
   const save = async (values: typeof empty) => {
     const erasedPersonBasis = erased.basisFor(values);
@@ -120,7 +125,8 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
     const saved = await saving.submit({ variables: { input } });
     if (!saved) return;
     draft.forget();
-    const { nameJob, isOperational, isBilling } = values;
+    const { email, nameJob, isOperational, isBilling } = values;
+    if (contact && email !== contact.email) void offerResend(email, saved.upsertContact.fullname);
     await onSaved({ ...saved.upsertContact, nameJob, isOperational, isBilling });
   };
   return (
@@ -132,6 +138,7 @@ export function ContactDialog({ client, contact, onClose, onSaved, onOutdated }:
     >
       <Form
         label="Contact"
+        startAt={isAddressAsked ? 'email' : undefined}
         initialValues={valuesOf(contact)}
         validationSchema={schema}
         fieldErrors={erased.fieldErrors}

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { CORRECTED } from '@bloom/shared-rules/address-correction';
 import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
@@ -11,6 +12,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { PipefyRecord } from '@bloom/shared-ui/pipefy-record';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
+import { useSearchParams } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
@@ -33,7 +35,8 @@ export function PersonCard({ person, managers }: PersonCardProps) {
   const may = useMay();
   const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
   // What was typed before a reload waits in the form.
-  const [editing, setEditing] = useState(draft.offered !== undefined);
+  const isAddressAsked = useSearchParams()[0].get(CORRECTED) === 'email';
+  const [editing, setEditing] = useState(draft.offered !== undefined || isAddressAsked);
   const close = () => {
     draft.forget();
     setEditing(false);
@@ -49,8 +52,14 @@ export function PersonCard({ person, managers }: PersonCardProps) {
           envoyé. D’ici là, rien ne change.
         </Notice>
       )}
-      {editing ? (
-        <PersonForm person={person} managers={managers} draft={draft} onClose={close} />
+      {editing && may('account') ? (
+        <PersonForm
+          person={person}
+          managers={managers}
+          draft={draft}
+          startAt={isAddressAsked ? 'email' : undefined}
+          onClose={close}
+        />
       ) : (
         <PlainDataList items={factsOf(person)} />
       )}
@@ -73,10 +82,11 @@ function factsOf(person: Person) {
 
 interface PersonFormProps extends PersonCardProps {
   draft: FormDraft<PersonValues>;
+  startAt?: string;
   onClose: () => void;
 }
 
-function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
+function PersonForm({ person, managers, draft, startAt, onClose }: PersonFormProps) {
   const [mutate] = useMutation(SavePersonDocument);
   // Others may save while it is open: what nobody typed here is not sent back.
   const [read] = useState(person);
@@ -97,6 +107,7 @@ function PersonForm({ person, managers, draft, onClose }: PersonFormProps) {
   return (
     <Form<PersonValues & Record<string, unknown>>
       label="Informations du Bloomer"
+      startAt={startAt}
       initialValues={valuesOf(read)}
       validationSchema={personSchema}
       fieldErrors={erased.fieldErrors}

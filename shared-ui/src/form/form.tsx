@@ -31,6 +31,8 @@ export type FormProps<Values extends FormValues> = {
   draft?: FormDraft<Values>;
   /** Accessible name of the form. */
   label?: string;
+  /** The name of the field that it was opened for, which has the focus first. */
+  startAt?: string;
   /** For a submit button outside of the form, e.g. in the footer of a dialog: `<Button type="submit" form={id}>`. */
   id?: string;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
@@ -41,7 +43,7 @@ export type FormProps<Values extends FormValues> = {
  * while somebody types for the first time, and never resets what was typed.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { fieldErrors, label, id, draft, children, onSubmit, validate, ...config } = props;
+  const { fieldErrors, label, startAt, id, draft, children, onSubmit, validate, ...config } = props;
   const isThere = useThere();
   const refusal = useRef<Refusal>(undefined);
   const check = async (values: Values) => ({
@@ -55,7 +57,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   return (
     <Formik<Values> {...config} validate={check} onSubmit={send} validateOnBlur validateOnChange={false}>
       {(form) => (
-        <FormElement id={id} label={label} fieldErrors={fieldErrors} refusal={refusal}>
+        <FormElement id={id} label={label} startAt={startAt} fieldErrors={fieldErrors} refusal={refusal}>
           {draft && <KeptDraft draft={draft} initialValues={props.initialValues} />}
           {typeof children === 'function' ? children(form) : children}
         </FormElement>
@@ -75,18 +77,24 @@ const standing = (refusal: Refusal, now: FormValues) =>
 type ElementProps = {
   id?: string;
   label?: string;
+  startAt?: string;
   fieldErrors?: Record<string, string>;
   refusal: RefObject<Refusal>;
   children: ReactNode;
 };
 
-function FormElement({ id, label, fieldErrors, refusal, children }: ElementProps) {
+function FormElement({ id, label, startAt, fieldErrors, refusal, children }: ElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFormikContext<FormValues>();
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const focusedFor = useRef(0);
   useUnsaved(form.dirty);
   usePressesKnown();
+
+  useEffect(() => {
+    const first = startAt && element.current?.elements.namedItem(startAt);
+    if (first instanceof HTMLInputElement) first.focus();
+  }, [startAt]);
 
   useEffect(() => {
     const checked = submitCount > focusedFor.current && !isValidating;

@@ -29,6 +29,7 @@ const mail = (changes: Record<string, unknown> = {}) => ({
   createdAt: '2026-11-20T09:00:00Z',
   resendRefusal: null,
   isAddressRetryable: false,
+  correctionLink: null,
   ...changes,
 });
 
@@ -81,4 +82,12 @@ test('an address that refused an invitation is tried again by the next mail, and
   await user.click(within(list).getByRole('button', { name: /^Réessayer cette adresse/ }));
   expect(await screen.findByText('Le prochain e-mail sera envoyé à lea@late.example')).toBeVisible();
   expect(await screen.findByText('Tous les e-mails sont partis')).toBeVisible();
+});
+
+test('an address that refuses mails leads to the form where it is corrected', async () => {
+  const correctionLink = '/society/society-2?corriger=contact-1';
+  open(() => 2, { failedMails: () => [mail({ isAddressRefused: true, correctionLink }), mail({ recordId: 'm2' })] });
+  const list = await screen.findByRole('list', { name: 'E-mails non distribués' }, LATE);
+  const links = within(list).getAllByRole('link', { name: /^Corriger l’adresse/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([correctionLink]);
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDateTime } from '@bloom/shared-ui/format';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -85,15 +86,24 @@ function MailActions({ mail, who, onSettled }: { mail: Mail; who: string; onSett
     said(await retrying.submit({ variables }), `Le prochain e-mail sera envoyé à ${mail.recipient}`);
   const settle = async () => said(await settling.submit({ variables }), `E-mail pour ${who} classé`);
 
+  const correction = mail.correctionLink !== null && (
+    <ButtonLink to={mail.correctionLink} aria-label={`Corriger l’adresse – ${about}`}>
+      Corriger l’adresse
+    </ButtonLink>
+  );
   if (mail.resendRefusal === null) {
     return (
-      <Button loading={resending.submitting} aria-label={`Renvoyer – ${about}`} onClick={() => void resend()}>
-        Renvoyer
-      </Button>
+      <>
+        {correction}
+        <Button loading={resending.submitting} aria-label={`Renvoyer – ${about}`} onClick={() => void resend()}>
+          Renvoyer
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {correction}
       {mail.isAddressRetryable && (
         <Button
           loading={retrying.submitting}

@@ -19,8 +19,8 @@ export const deskFields: FieldStatements = {
     office: 'errorMessage',
   },
   FailedMail: {
-    'account system':
-      'recordId recipient personName subject reason isAddressRefused createdAt resendRefusal isAddressRetryable',
+    'account system': `recordId recipient personName subject reason isAddressRefused createdAt resendRefusal isAddressRetryable
+      correctionLink`,
   },
   // Who asked for the job, and finance.
   JobEvent: { 'owner finance system': 'jobId jobQueueName jobError' },

@@ -101,7 +101,7 @@ async function fillBloomer(test: TestContext, { bloomerId, staffId }: Pick<World
     subject: 'Votre lien',
     text_body: '[redacted]',
     html_body: '[redacted]',
-    state: 'failed' as const,
+    state: 'bounced' as const,
     last_error: '451 busy',
   };
   await db.insertInto('mail_outbox').values(mail).execute();

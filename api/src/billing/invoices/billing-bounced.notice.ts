@@ -1,3 +1,4 @@
+import { contactCorrection } from '@bloom/shared-rules/address-correction';
 import { of } from '@bloom/shared-rules/elision';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { notify, staffOfFinance } from '../../desk/notifications/notifications.service.ts';
@@ -15,7 +16,7 @@ async function tellFinance(platform: Platform, tx: Db, { address, at }: Bounce):
     title: 'Contact de facturation injoignable',
     description: `Le serveur de messagerie ${of(found.contact)} (${address}) refuse nos e-mails\u00a0: ni factures ni relances de ${found.company} n’y partent plus. Corrigez son adresse, ou nommez un autre contact de facturation.`,
     priority: 'important',
-    link: `/society/${found.id}`,
+    link: contactCorrection(found.id, found.contactId),
     dedupeKey: `billingBounced:${address}:${at.getTime()}`,
     to: { staffIds: await staffOfFinance(tx) },
   });

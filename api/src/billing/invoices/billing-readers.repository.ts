@@ -29,13 +29,17 @@ export async function billingReaders(
   return own.rows;
 }
 
+interface BilledCompany {
+  id: string;
+  company: string;
+  contactId: string;
+  contact: string;
+}
+
 /** The company whose invoices go to an address, if it is one of those. */
-export async function companyBilledAt(
-  db: Db,
-  address: string,
-): Promise<{ id: string; company: string; contact: string } | undefined> {
-  const { rows } = await sql<{ id: string; company: string; contact: string }>`
-    select s.id, s.name as company, c.firstname || ' ' || c.lastname as contact
+export async function companyBilledAt(db: Db, address: string): Promise<BilledCompany | undefined> {
+  const { rows } = await sql<BilledCompany>`
+    select s.id, s.name as company, c.id as "contactId", c.firstname || ' ' || c.lastname as contact
     from contact c join society s on s.id = c.society_id
     where lower(c.email) = ${address} and c.removed_at is null
       and (c.is_billing or exists (select from mission_contact mc where mc.contact_id = c.id and mc.role = 'billing'))

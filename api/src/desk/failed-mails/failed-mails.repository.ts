@@ -8,6 +8,10 @@ export interface FailedMail {
   recordId: string;
   recipient: string;
   personName: string | null;
+  bloomerId: string | null;
+  contactId: string | null;
+  /** Of a contact. */
+  societyId: string | null;
   subject: string;
   /** What the mail server said. */
   reason: string | null;
@@ -28,18 +32,19 @@ const MOST = 100;
  */
 export async function listFailedMails(db: Db, id?: string): Promise<FailedMail[]> {
   const { rows } = await sql<FailedMail>`
-    select m.id as "recordId", m.recipient, p.name as "personName", m.subject, m.last_error as reason,
+    select m.id as "recordId", m.recipient, p.name as "personName", p.bloomer_id as "bloomerId",
+      p.contact_id as "contactId", p.society_id as "societyId", m.subject, m.last_error as reason,
       m.state = 'bounced' as "isAddressRefused", m.created_at as "createdAt",
       strpos(m.subject || m.text_body || m.html_body, ${REDACTED}) > 0 as "isIncomplete",
       case when l.id is not null then json_build_object('purpose', l.purpose, 'tokenId', l.id, 'objectId', l.object_id,
         'contactId', l.contact_id) end as link
     from mail_outbox m left join link_token l on l.id = m.link_id
     left join lateral (
-      select firstname || ' ' || lastname as name from bloomer
-      where lower(m.recipient) in (lower(email), lower(secondary_email))
-      union all select firstname || ' ' || lastname from contact
+      select firstname || ' ' || lastname as name, id as bloomer_id, null::uuid as contact_id, null::uuid as society_id
+      from bloomer where lower(m.recipient) in (lower(email), lower(secondary_email))
+      union all select firstname || ' ' || lastname, null, id, society_id from contact
       where lower(email) = lower(m.recipient) and removed_at is null
-      union all select firstname || ' ' || lastname from staff where lower(email) = lower(m.recipient)
+      union all select firstname || ' ' || lastname, null, null, null from staff where lower(email) = lower(m.recipient)
       limit 1) p on true
     where ${isGivenUp}
       and (${id ?? null}::uuid is null or m.id = ${id ?? null})

@@ -1,6 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedMail as Found } from './failed-mails.repository.ts';
 import {
+  correctionLink,
   failedMails,
   isAddressRetryable,
   resendFailedMail,
@@ -23,6 +24,11 @@ FailedMail.implement({
       nullable: true,
       description: 'Why it cannot be sent again as it was; null when it can.',
       resolve: resendRefusal,
+    }),
+    correctionLink: t.string({
+      nullable: true,
+      description: 'Where an address that was refused is corrected; null where nobody here can.',
+      resolve: correctionLink,
     }),
     isAddressRetryable: t.boolean({
       description: 'Whether all that can be done is to let other mails try the address again.',

@@ -1,3 +1,4 @@
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -18,6 +19,12 @@ export function resendRefusal(mail: FailedMail): string | null {
   const cause = 'Son lien ou son code personnel a été retiré\u00a0:';
   if (!mail.isAddressRefused) return `${cause} ${again}.`;
   return `${cause} corrigez l’adresse ou, si elle fonctionne, choisissez «\u202fRéessayer cette adresse\u202f», puis ${again}.`;
+}
+
+export function correctionLink({ isAddressRefused, bloomerId, contactId, societyId }: FailedMail): string | null {
+  if (!isAddressRefused) return null;
+  if (bloomerId !== null) return bloomerCorrection(bloomerId);
+  return contactId === null || societyId === null ? null : contactCorrection(societyId, contactId);
 }
 
 /** A mail that cannot leave again itself still tells of an address that gets no other mail until it is tried again. */

@@ -89,12 +89,12 @@ describe('what machines cause', () => {
 
   it('is an address that refuses mails: told once to the account manager of its holder', () =>
     api.rollback(async (test) => {
-      const { contact, mission, staff } = await managed(test);
+      const { client, contact, staff } = await managed(test);
       const address = (contact.email ?? '').toUpperCase();
       for (let round = 0; round < 2; round += 1)
         await inTransaction(test.db, (tx) => recordBounce(test.platform, tx, address, '550 5.1.1'));
       const [sentence = '', ...more] = await told(test, staff);
-      assert.match(sentence, new RegExp(`^mailBounced /missions/${mission.id} .*Claire Durand`));
+      assert.match(sentence, new RegExp(`^mailBounced /society/${client.id}\\?corriger=${contact.id} .*Claire Durand`));
       assert.deepEqual(more, []);
     }));
 

@@ -11,6 +11,7 @@ import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
 import { contactAddressChanged } from './contact-address.service.ts';
+import { mailsFollow } from './corrected-address.service.ts';
 
 export interface ContactInput {
   recordId?: string | null;
@@ -110,6 +111,7 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     if (id !== undefined && isMoved) await contactAddressChanged(context, tx, id);
     // Who is no longer operational signs nothing more; who is again is asked for what waits.
     if (id !== undefined) await contactChanged(context, tx, id);
+    await mailsFollow(context, tx, before?.email ?? null, values.email);
     const contactId = id ?? (await repository.insertContact(tx, input.societyRecordId ?? '', values));
     await audit(tx, context, {
       action: id === undefined ? 'contact.create' : 'contact.update',

@@ -9,6 +9,7 @@ import { limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { endSessions } from '../session/back-channel-logout.ts';
+import { mailsFollow } from './corrected-address.service.ts';
 import { EMAIL_LINK } from './email-change.links.ts';
 import { confirmEmailMail, formerAddressMail } from './email-change.mails.ts';
 import * as repository from './email-change.repository.ts';
@@ -159,4 +160,5 @@ async function becomePrimary(context: RequestContext, tx: Tx, change: Found): Pr
   if (identities.length > 0 || isInvited) await renameAccount(context, tx, { id, bloomerId: change.bloomer_id });
   for (const follow of addressFollowers) await follow(context, tx, change.bloomer_id);
   if (isInvited) for (const follow of followers) await follow(context, tx, change.bloomer_id);
+  await mailsFollow(context, tx, former, email);
 }

@@ -1,3 +1,4 @@
+import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/address-correction';
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
@@ -10,6 +11,10 @@ import { staffOfMissions } from './mission-staff.service.ts';
 interface Holder {
   name: string;
   missionId: string | null;
+  bloomerId: string | null;
+  contactId: string | null;
+  /** Of a contact. */
+  societyId: string | null;
   /** Of a talent, who has no mission. */
   talentId: string | null;
   ownerId: string | null;
@@ -20,18 +25,23 @@ async function tellBounce(platform: Platform, tx: Db, { address, at }: Bounce): 
   const holders = await holdersOf(tx, address);
   const [first] = holders;
   const missionId = first?.missionId ?? undefined;
-  const page = first?.talentId ? `/talents/${first.talentId}` : '/missions';
   const who = first === undefined ? address : `${first.name} (${address})`;
   await notify(platform, tx, {
     kind: 'mailBounced',
     title: 'Adresse e-mail refusée',
     description: `Le serveur de messagerie ${of(who)} refuse nos e-mails\u00a0: plus aucun ne part vers cette adresse. Corrigez-la.`,
     priority: 'important',
-    link: missionId === undefined ? page : `/missions/${missionId}`,
+    link: first === undefined ? '/missions' : whereToCorrect(first),
     ...(missionId === undefined ? {} : { missionId }),
     dedupeKey: `mailBounced:${address}:${at.getTime()}`,
     to: { staffIds: await staffOf(tx, holders) },
   });
+}
+
+function whereToCorrect({ bloomerId, contactId, societyId, talentId }: Holder): string {
+  if (bloomerId !== null) return bloomerCorrection(bloomerId);
+  if (contactId !== null && societyId !== null) return contactCorrection(societyId, contactId);
+  return `/talents/${talentId}`;
 }
 
 /** Those who look after its Bloomers and contacts; of an address that only talents have, who follows them. */
@@ -52,18 +62,18 @@ const idsOf = (holders: Holder[], key: 'missionId' | 'ownerId'): string[] => [
  */
 async function holdersOf(db: Db, address: string): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    select b.firstname || ' ' || b.lastname as name, m.id as "missionId", null::uuid as "talentId",
-      null::uuid as "ownerId"
+    select b.firstname || ' ' || b.lastname as name, m.id as "missionId", b.id as "bloomerId", null::uuid as "contactId",
+      null::uuid as "societyId", null::uuid as "talentId", null::uuid as "ownerId"
     from bloomer b left join mission m on m.bloomer_id = b.id and m.deleted_at is null
     where lower(b.email) = ${address} or lower(b.secondary_email) = ${address}
     union
-    select c.firstname || ' ' || c.lastname, m.id, null, null
+    select c.firstname || ' ' || c.lastname, m.id, null, c.id, c.society_id, null, null
     from contact c
     left join mission_contact mc on mc.contact_id = c.id
     left join mission m on m.id = mc.mission_id and m.deleted_at is null
     where lower(c.email) = ${address} and c.removed_at is null
     union
-    select t.firstname || ' ' || t.lastname, null, t.id, t.owner_staff_id
+    select t.firstname || ' ' || t.lastname, null, null, null, null, t.id, t.owner_staff_id
     from talent_email_key k join talent t on t.id = k.talent_id
     where k.email = ${address} and t.erased_at is null
     order by "talentId" nulls first, "missionId" nulls last limit 50`.execute(db);

@@ -1,0 +1,23 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { PersonCard } from './person-card.tsx';
+
+const person = {
+  recordId: 'b1',
+  firstname: 'Nora',
+  lastname: 'Petit',
+  fullname: 'Nora Petit',
+  email: 'nora@bloom.example',
+  phoneNumber: '+33612345678',
+  accountManager: [],
+} as unknown as ComponentProps<typeof PersonCard>['person'];
+
+it('an address that refuses mails is corrected at once: the form stands open on it', async () => {
+  startFakeApi({ Query: { me: () => ({ id: 'me', permissions: ['account'] }) } });
+  const at = '/?corriger=email';
+  renderPage(() => <PersonCard person={person} managers={[]} />, { path: '/', at, roles: ['Admin'] });
+  const address = await screen.findByRole('textbox', { name: 'Adresse e-mail' });
+  await waitFor(() => expect(address).toHaveFocus());
+});
