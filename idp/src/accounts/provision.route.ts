@@ -16,6 +16,9 @@ import {
 } from './account.repository.ts';
 
 const INVITED_ROLE = 'Bloomer';
+const CLIENT_ROLE = 'Client';
+/** Whose accounts the product makes, and takes away. */
+const GUESTS = new Set([INVITED_ROLE, CLIENT_ROLE]);
 const BODY_LIMIT = '4kb';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -33,16 +36,26 @@ function textOf(body: unknown, name: string): string {
 /**
  * Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists stays as it is.
  */
-async function invite(db: Database, body: unknown): Promise<number> {
+async function invite(db: Database, body: unknown, role = INVITED_ROLE): Promise<number> {
   const [email, givenName, familyName] = ['email', 'givenName', 'familyName'].map((name) => textOf(body, name));
   if (!email?.includes('@') || !givenName || !familyName) return 400;
   const known = await findByEmail(db, email);
   if (known === undefined) {
     // Whoever had it before is not who is invited now.
     await freeAddress(db, email);
-    await saveAccount(db, { email, emailVerified: false, givenName, familyName, roles: [INVITED_ROLE] });
-  } else if (!known.roles.includes(INVITED_ROLE)) await addRole(db, known.subject, INVITED_ROLE);
+    await saveAccount(db, { email, emailVerified: false, givenName, familyName, roles: [role] });
+  } else if (!known.roles.includes(role)) await addRole(db, known.subject, role);
   return 204;
+}
+
+/**
+ * A contact of a client is to sign: from now on the address signs in, too, for whoever has not the mail at hand. Staff
+ * who are contacts as well stay what they are.
+ */
+async function greet(db: Database, body: unknown): Promise<number> {
+  const known = await findByEmail(db, textOf(body, 'email'));
+  if (known?.roles.some((role) => !GUESTS.has(role))) return 204;
+  return invite(db, body, CLIENT_ROLE);
 }
 
 /**
@@ -77,14 +90,12 @@ async function end(db: Database, body: unknown): Promise<number> {
   return 204;
 }
 
-const ERASABLE = new Set([INVITED_ROLE, 'Client']);
-
 /** The person was erased: the account goes with its name and its sessions, whoever is more than a guest stays. */
 async function erase(db: Database, body: unknown): Promise<number> {
   const email = textOf(body, 'email');
   if (!email.includes('@')) return 400;
   const known = await findByEmail(db, email);
-  if (known?.roles.every((role) => ERASABLE.has(role))) await eraseAccount(db, known.subject);
+  if (known?.roles.every((role) => GUESTS.has(role))) await eraseAccount(db, known.subject);
   return 204;
 }
 
@@ -97,7 +108,12 @@ export function provisionRoutes(db: Database, secret: string): Middleware {
     if (!isProduct(ctx, secret)) return ctx.throw(403);
     ctx.status = await work(db, ctx.request.body);
   };
-  router.post('/provision/invited', parse, serve(invite));
+  router.post(
+    '/provision/invited',
+    parse,
+    serve((one, body) => invite(one, body)),
+  );
+  router.post('/provision/contact', parse, serve(greet));
   router.post('/provision/renamed', parse, serve(rename));
   router.post('/provision/ended', parse, serve(end));
   router.post('/provision/erased', parse, serve(erase));

@@ -50,6 +50,18 @@ describe('accounts of invited people', () => {
     assert.ok(tokens.access_token !== '' && kept.length > 0);
   });
 
+  test('of a client sign in from the first mail on; staff and Bloomers stay what they are', async () => {
+    const claire = { email: 'claire@clairval.example', givenName: 'Claire', familyName: 'Durand' };
+    for (const _ of [1, 2]) assert.equal((await provision('contact', claire)).status, 204);
+    assert.deepEqual((await find('claire@clairval.example'))?.roles, ['Client']);
+    await provision('contact', { ...claire, email: 'admin@bloom.example' });
+    assert.equal((await find('admin@bloom.example'))?.roles.includes('Client'), false);
+    await provision('invited', { ...nora, email: 'both@bloom.example' });
+    await provision('contact', { ...claire, email: 'both@bloom.example' });
+    assert.deepEqual((await find('both@bloom.example'))?.roles, ['Bloomer', 'Client']);
+    assert.equal((await provision('contact', { ...claire, givenName: '' })).status, 400);
+  });
+
   test('of staff never follow an address, and are never closed by one', async () => {
     await provision('renamed', { from: 'admin@bloom.example', to: 'voleur@evil.example' });
     await provision('renamed', { from: 'admin@bloom.example', to: 'bloomer@bloom.example' });

@@ -74,6 +74,7 @@ ${
 <a href="${environment.demoMailboxUrl}" target="_blank" rel="noopener">boîte de développement</a>.</p>`
 }
 <p class="muted">Rien reçu${NARROW}? Regardez dans les indésirables, ou écrivez à
-<a href="mailto:${environment.supportEmail}">${environment.supportEmail}</a>.</p>`;
+<a href="mailto:${environment.supportEmail}">${environment.supportEmail}</a>. Vous signez pour un client${NARROW}?
+Le lien de l’e-mail «${NARROW}CRA à signer${NARROW}» suffit, sans vous connecter.</p>`;
   return page({ productName: environment.productName, title: 'Votre code', body, script: SCRIPTS.code });
 }

@@ -1,3 +1,4 @@
+import { openClientAccount } from '../../identity/people/identity-accounts.queue.ts';
 import type { Doer } from '../../identity/standing/seats.service.ts';
 import { isOperational } from '../../identity/standing/standing-record.repository.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -34,6 +35,7 @@ export async function invite(
   if (link === undefined) return;
   const invitation = { documentId, tokenId: link.id, token: link.token };
   await queueMail(tx, { ...invitationMail(doer.environment, cra, signer, invitation, kind), linkId: link.id });
+  await openClientAccount(doer, tx, signer.id, signer.email);
   const event = {
     action: kind === 'renewal' ? 'token.renew' : 'token.create',
     objectKind: 'signing_document',

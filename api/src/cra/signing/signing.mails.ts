@@ -2,6 +2,7 @@ import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { frenchDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
@@ -38,11 +39,19 @@ export function signingUrl(sender: Sender, documentId: string, token: string): s
   return `${sender.shellUrl}/signing/${documentId}?token=${token}`;
 }
 
+/** Who lost the mail signs all the same, where the product makes the accounts of contacts. */
+function otherWayIn({ provision, shellUrl }: Pick<Environment, 'provision' | 'shellUrl'>): string[] {
+  if (provision === null) return [];
+  return [
+    `Sans cet e-mail, vous pouvez aussi vous connecter sur ${shellUrl} avec la même adresse\u00a0: un code vous y est envoyé, il n’y a pas de mot de passe.`,
+  ];
+}
+
 export type Invitation = { documentId: string; tokenId: string; token: string };
 
 /** Asks the client to sign; `kind` says whether it is the first time, a fresh link or a reminder. */
 export function invitationMail(
-  sender: Sender,
+  sender: Sender & Pick<Environment, 'provision'>,
   cra: CraRecord,
   signer: Signer,
   link: Invitation,
@@ -68,6 +77,7 @@ export function invitationMail(
       opening,
       ...replacing(cra),
       `Ce lien vous est personnel et reste valable ${lifeInWords(SIGNING_LINK.life)}\u00a0: merci de ne pas le transférer.`,
+      ...otherWayIn(sender),
     ],
     action: { label: 'Relire et signer', url: signingUrl(sender, link.documentId, link.token) },
     reason: why(cra),

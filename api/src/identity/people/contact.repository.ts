@@ -32,6 +32,19 @@ export async function lockContact(tx: Tx, id: string): Promise<ContactReach | un
   return { ...row, isReached: rows[0]?.reached === true };
 }
 
+/** Of whom mails reach: gone, erased and without an address is nobody. */
+export async function findContact(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  const row = await db
+    .selectFrom('contact')
+    .select(['firstname', 'lastname', 'email'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email ? { ...row, email: row.email } : undefined;
+}
+
 /** Those that still open something, and those that are too old to. */
 export async function liveLinks(tx: Db, contactId: string) {
   return tx

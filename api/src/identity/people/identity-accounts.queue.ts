@@ -12,6 +12,14 @@ export async function openAccount({ jobs, environment }: Work, tx: Db, bloomerId
   await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'invited', bloomerId }, objectId: bloomerId });
 }
 
+/** Queued with the first link that is mailed to an address of a contact: who has not the mail at hand signs in. */
+export async function openClientAccount({ jobs, environment }: Work, tx: Db, contactId: string, email: string) {
+  if (environment.provision === null) return;
+  const key = `identityAccount:contact:${contactId}:${email.toLowerCase()}`;
+  const data = { kind: 'contact', contactId };
+  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data, objectId: contactId });
+}
+
 /** Queued with the end of an access: the provider revokes what would renew the sessions. */
 export async function closeSessions({ jobs, environment }: Work, tx: Db, subjects: readonly string[], cause: string) {
   if (environment.provision === null) return;

@@ -1,9 +1,17 @@
 import type { Environment } from '../../platform/environment/environment.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 
+interface Person {
+  email: string;
+  firstname: string;
+  lastname: string;
+}
+
 /** The accounts people sign in with, where the product may make them. */
 export interface IdentityAccounts {
-  invited(person: { email: string; firstname: string; lastname: string }): Promise<void>;
+  invited(person: Person): Promise<void>;
+  /** Somebody of a client, who signs by a link and may sign in as well. */
+  contact(person: Person): Promise<void>;
   /** Every session of the account ends; it may sign in again. */
   ended(subject: string): Promise<void>;
   /** 'exists' when the new address signs in already, with an account of its own. */
@@ -16,6 +24,8 @@ const TIME_LIMIT_MS = 10_000;
 /** Asking again would not help. */
 const REFUSED =
   'Le compte de connexion est refusé\u00a0: vérifiez le prénom, le nom et l’adresse e-mail, puis recommencez.';
+
+const named = ({ email, firstname, lastname }: Person) => ({ email, givenName: firstname, familyName: lastname });
 
 /** Those of the embedded identity provider; null where another one keeps its own accounts. */
 export function identityAccounts({ provision }: Pick<Environment, 'provision'>): IdentityAccounts | null {
@@ -36,8 +46,11 @@ export function identityAccounts({ provision }: Pick<Environment, 'provision'>):
     return response.status;
   };
   return {
-    async invited({ email, firstname, lastname }) {
-      await send('invited', { email, givenName: firstname, familyName: lastname });
+    async invited(person) {
+      await send('invited', named(person));
+    },
+    async contact(person) {
+      await send('contact', named(person));
     },
     async ended(subject) {
       await send('ended', { subject });

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { findContact } from './contact.repository.ts';
 import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
 import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
 import { identityAccounts } from './identity-accounts.ts';
@@ -20,6 +21,11 @@ async function follow(platform: Platform, data: Record<string, string>): Promise
     return;
   }
   if (data.kind === 'ended') return accounts.ended(data.subject ?? '');
+  if (data.kind === 'contact') {
+    const contact = await findContact(platform.db, data.contactId ?? '');
+    if (contact !== undefined) await accounts.contact(contact);
+    return;
+  }
   const person = await findPerson(platform.db, data.bloomerId ?? '');
   if (person !== undefined) await accounts.invited(person);
 }

@@ -1,5 +1,6 @@
 import { lasting } from '@bloom/shared-rules/link-life';
 import { staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { openClientAccount } from '../../identity/people/identity-accounts.queue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { type Mail, queueMail } from '../../platform/mail/mail.ts';
@@ -54,6 +55,9 @@ export async function inviteSigner(
   { kind, notBefore }: { kind: AskKind; notBefore?: Date },
 ): Promise<number> {
   const people = await factsFor(tx, signingCase, signer);
+  if (signer.contact_id !== null && signer.email !== null) {
+    await openClientAccount(doer, tx, signer.contact_id, signer.email);
+  }
   for (const facts of people) {
     const { url, key, linkId } = await addressFor(doer, tx, signingCase, signer, facts.to);
     await queueMail(tx, {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { bloomerSignedMonth } from '../activities/activities.fixture.ts';
+
+let api: TestApi;
+const asked: { path: string; body: Record<string, string> }[] = [];
+const provider = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    asked.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(204).end();
+  });
+});
+before(async () => {
+  api = await openTestApi();
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  provider.close();
+  await api.close();
+});
+
+async function withProvider(test: TestContext, work: () => Promise<void>): Promise<void> {
+  const { environment } = test.platform;
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  environment.provision = { url, secret: 'x'.repeat(32) };
+  try {
+    await work();
+  } finally {
+    environment.provision = null;
+  }
+}
+
+const invitation = async ({ db }: TestContext) =>
+  (
+    await db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('template', '=', 'cra-invitation')
+      .executeTakeFirstOrThrow()
+  ).text_body;
+
+describe('a contact who is asked to sign', () => {
+  it('may sign in as well from then on, and the mail says so', () =>
+    api.rollback((test) =>
+      withProvider(test, async () => {
+        const { contact } = await bloomerSignedMonth(test);
+        await test.runJobs();
+        const { email, firstname: givenName, lastname: familyName } = contact;
+        assert.deepEqual(asked, [{ path: '/provision/contact', body: { email, givenName, familyName } }]);
+        assert.match(await invitation(test), /vous pouvez aussi vous connecter sur .* avec la même adresse/);
+      }),
+    ));
+
+  it('is not promised an account where another provider keeps its own', () =>
+    api.rollback(async (test) => {
+      await bloomerSignedMonth(test);
+      assert.doesNotMatch(await invitation(test), /vous connecter/);
+    }));
+});
