@@ -92,7 +92,13 @@ export const MAX_SIGNING_REMINDERS = 5;
 export const MAX_SIGNED_TOGETHER = 24;
 
 /** Rows of one answer when nobody says how many, and at most; what comes after is asked for with `after`. */
-export const LISTED_AT_ONCE = { missions: 1_000, bloomers: 2_000, societies: 2_000 } as const;
+export const LISTED_AT_ONCE = {
+  missions: 1_000,
+  bloomers: 2_000,
+  societies: 2_000,
+  movements: 2_000,
+  inboundInvoices: 500,
+} as const;
 export const MAX_PART = 5_000;
 /** Rows of lists that no firm we know of fills, and that say so when they are full. */
 export const MAX_CONTRACTS = 10_000;

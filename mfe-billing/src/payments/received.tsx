@@ -1,10 +1,13 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { latePart } from '@bloom/shared-ui/late-part';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useCallback } from 'react';
 import { ReceivedInvoicesDocument } from '../graphql.generated.ts';
 import styles from './payments.module.css';
 import { ReceivedCard } from './received-card.tsx';
+import { WorkList } from './work-list.tsx';
 
 const AnsweredInvoices = latePart(async () => (await import('./answered-invoices.tsx')).AnsweredInvoices);
 
@@ -12,11 +15,18 @@ const AnsweredInvoices = latePart(async () => (await import('./answered-invoices
 export function Received() {
   const { data, error, refetch } = useQuery(ReceivedInvoicesDocument, { fetchPolicy: 'cache-and-network' });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const all = useAllRows(data?.inboundInvoices, {
+    atOnce: LISTED_AT_ONCE.inboundInvoices,
+    partSize: LISTED_AT_ONCE.inboundInvoices,
+    query: ReceivedInvoicesDocument,
+    rowsOf: ({ inboundInvoices }) => inboundInvoices,
+  });
+  const rows = all.rows ?? data?.inboundInvoices;
   return (
     <div className={styles.stack}>
       <section aria-labelledby="received-invoices" className={styles.section}>
         <div>
-          <h2 id="received-invoices">À traiter{data && ` (${data.inboundInvoices.length})`}</h2>
+          <h2 id="received-invoices">À traiter{all.rows && ` (${all.rows.length})`}</h2>
           <p className={styles.soft}>
             Les factures que les fournisseurs envoient par la plateforme. Chacune reçoit une seule réponse.
           </p>
@@ -28,14 +38,10 @@ export function Received() {
             Une facture qui arrive est rapprochée du mois de son fournisseur par son SIREN, sa période et son montant.
           </EmptyState>
         )}
-        {data && data.inboundInvoices.length > 0 && (
-          <ul className={styles.lines}>
-            {data.inboundInvoices.map((row) => (
-              <li key={row.recordId}>
-                <ReceivedCard row={row} onDone={reload} />
-              </li>
-            ))}
-          </ul>
+        {rows && rows.length > 0 && (
+          <WorkList rows={rows} problem={all.error} onRetry={all.retry}>
+            {(row) => <ReceivedCard row={row} onDone={reload} />}
+          </WorkList>
         )}
       </section>
       <AnsweredInvoices waiting={null} />

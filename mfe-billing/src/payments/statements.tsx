@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
-import { Button } from '@bloom/shared-ui/button';
+import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
+import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { Card } from '@bloom/shared-ui/card';
 import { Dropzone } from '@bloom/shared-ui/dropzone';
 import { plural } from '@bloom/shared-ui/french';
@@ -16,6 +17,7 @@ import {
 } from '../graphql.generated.ts';
 import { MovementCard } from './movement-card.tsx';
 import styles from './payments.module.css';
+import { WorkList } from './work-list.tsx';
 
 type Imported = ImportBankStatementMutation['importBankStatement'];
 
@@ -25,11 +27,18 @@ const SettledMovements = latePart(async () => (await import('./settled-movements
 export function Statements() {
   const { data, error, refetch } = useQuery(OpenMovementsDocument, { fetchPolicy: 'cache-and-network' });
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const all = useAllRows(data?.bankMovements, {
+    atOnce: LISTED_AT_ONCE.movements,
+    partSize: LISTED_AT_ONCE.movements,
+    query: OpenMovementsDocument,
+    rowsOf: ({ bankMovements }) => bankMovements,
+  });
+  const rows = all.rows ?? data?.bankMovements;
   return (
     <div className={styles.stack}>
       <StatementImport onDone={reload} />
       <section aria-labelledby="open-movements" className={styles.section}>
-        <h2 id="open-movements">À rapprocher{data && ` (${data.bankMovements.length})`}</h2>
+        <h2 id="open-movements">À rapprocher{all.rows && ` (${all.rows.length})`}</h2>
         {!data && error && <ErrorState error={error} onRetry={reload} />}
         {!data && !error && <LoadingSkeleton shape="form" rows={6} label="Chargement des mouvements…" />}
         {data?.bankMovements.length === 0 && (
@@ -37,7 +46,11 @@ export function Statements() {
             À chaque import, les virements et les factures que le relevé nomme sont reconnus. Ce qui reste arrive ici.
           </EmptyState>
         )}
-        {data && <OpenMovements movements={data.bankMovements} onDone={reload} />}
+        {rows && (
+          <WorkList rows={rows} problem={all.error} onRetry={all.retry}>
+            {(movement) => <MovementCard movement={movement} onDone={reload} />}
+          </WorkList>
+        )}
       </section>
       <SettledMovements waiting={null} onDone={reload} />
     </div>
@@ -92,29 +105,4 @@ function importWords({ lineCount, newCount, matchedCount, openCount }: Imported)
   ]
     .join(' ')
     .trim();
-}
-
-const SHOWN_FIRST = 25;
-
-type Movements = Parameters<typeof MovementCard>[0]['movement'][];
-
-function OpenMovements({ movements, onDone }: { movements: Movements; onDone: () => void }) {
-  const [shown, setShown] = useState(SHOWN_FIRST);
-  const more = movements.length - shown;
-  return (
-    <>
-      <ul className={styles.lines}>
-        {movements.slice(0, shown).map((movement) => (
-          <li key={movement.recordId}>
-            <MovementCard movement={movement} onDone={onDone} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <div>
-          <Button onClick={() => setShown(shown + SHOWN_FIRST)}>Voir la suite ({more})</Button>
-        </div>
-      )}
-    </>
-  );
 }

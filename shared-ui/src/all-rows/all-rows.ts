@@ -8,6 +8,8 @@ type PartVariables = { first?: number | null; after?: string | null };
 export interface MoreRows<Row, Data, Variables> {
   /** How many there are in a first part behind which there may be more. */
   atOnce: number;
+  /** How many there are in each further part; rows that cost much to read come in smaller ones. */
+  partSize?: number;
   query: TypedDocumentNode<Data, Variables & PartVariables>;
   variables?: Variables;
   rowsOf: (data: Data) => Rows<Row>;
@@ -25,7 +27,7 @@ export const byId = <Row extends { recordId: string }>(rows: Rows<Row>): Row[] =
  */
 export function useAllRows<Row extends { recordId: string }, Data, Variables extends object>(
   first: Rows<Row> | undefined,
-  { atOnce, query, variables, rowsOf }: MoreRows<Row, Data, Variables>,
+  { atOnce, partSize = MAX_PART, query, variables, rowsOf }: MoreRows<Row, Data, Variables>,
 ): { rows: Rows<Row> | undefined; error: unknown; retry: () => void } {
   const client = useApolloClient();
   const [whole, setWhole] = useState<{ rows: Rows<Row>; asked: string }>();
@@ -41,8 +43,8 @@ export function useAllRows<Row extends { recordId: string }, Data, Variables ext
     let isCurrent = true;
     const readRest = async () => {
       const rows = [...first];
-      for (let size = MAX_PART; size === MAX_PART && isCurrent; ) {
-        const part = { ...variables, first: MAX_PART, after: rows.at(-1)?.recordId } as Variables & PartVariables;
+      for (let size = partSize; size === partSize && isCurrent; ) {
+        const part = { ...variables, first: partSize, after: rows.at(-1)?.recordId } as Variables & PartVariables;
         // Thousands of rows that only one table shows: the cache would hold each of them a second time.
         const { data } = await client.query({ query, variables: part as never, fetchPolicy: 'no-cache' });
         const next = data ? rowsOf(data as Data) : [];

@@ -4,7 +4,7 @@ import { totalsOf } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { arrive, expectedDocument, expectingMonth, inboundOf, paperOf } from './inbound.fixture.ts';
-import { MAX_OPEN } from './inbound.repository.ts';
+import { MAX_LOOKED_AT } from './inbound.repository.ts';
 import { matchWaiting } from './inbound-matching.service.ts';
 
 let api: TestApi;
@@ -45,11 +45,11 @@ describe('a received invoice whose month is worth something else', () => {
         ).looked_at !== null;
       await sql`insert into inbound_invoice (platform, flow_id, name, state, said, received_at)
         select platform, 'junk-' || n, name, 'toMatch', said, received_at - interval '1 day'
-        from inbound_invoice, generate_series(1, ${MAX_OPEN}) as n`.execute(test.db);
+        from inbound_invoice, generate_series(1, ${MAX_LOOKED_AT}) as n`.execute(test.db);
       await matchWaiting(test.platform);
       assert.equal(await isLookedAt(), false, 'the oldest come first');
       test.setNow('2026-11-20T09:30:00Z');
-      assert.equal(await matchWaiting(test.platform), MAX_OPEN);
+      assert.equal(await matchWaiting(test.platform), MAX_LOOKED_AT);
       assert.equal(await isLookedAt(), true);
     }));
 

@@ -1,12 +1,10 @@
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
 import type { ReceivedInvoice } from '../../paper/invoices/received-invoice.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
-import type { Source } from '../../platform/read/read-run.ts';
-import { isInPeriod, isOpen, mayBeFor, saidIn } from './inbound.sql.ts';
+import { isInPeriod, mayBeFor, saidIn } from './inbound.sql.ts';
 import type { InboundState } from './inbound.tables.ts';
 
 export type InboundRow = Row<'inbound_invoice'>;
@@ -147,8 +145,8 @@ export async function saveAnswer(tx: Db, id: string, { tells, invoiceId, ...answ
     .execute();
 }
 
-/** How many are looked at, or shown, in one go. */
-export const MAX_OPEN = 500;
+/** How many are looked at in one go. */
+export const MAX_LOOKED_AT = 500;
 
 /**
  * What nobody matched yet and may match now: the month may have been signed meanwhile. What has not been looked at for
@@ -157,7 +155,7 @@ export const MAX_OPEN = 500;
 export async function takeUnmatched(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (select id, received_at from inbound_invoice where state = 'toMatch' and said is not null
-        order by looked_at nulls first, received_at, id limit ${MAX_OPEN}),
+        order by looked_at nulls first, received_at, id limit ${MAX_LOOKED_AT}),
       marked as (update inbound_invoice w set looked_at = ${now} from taken where w.id = taken.id)
     select id from taken order by received_at, id`.execute(db);
   return rows.map(({ id }) => id);
@@ -209,13 +207,6 @@ export async function fileOf(db: Db, id: string, which: 'file_id' | 'data_file_i
     .where('w.id', '=', id)
     .executeTakeFirst();
 }
-
-/** Those that wait for somebody, or the latest of those that were answered. */
-export const inboundRows = (isAnswered: boolean): Source => ({
-  rows: (row) => sql`inbound_invoice ${row.table} where ${isAnswered ? sql`not` : sql``} ${isOpen(row)}`,
-  orderBy: (row) => sql`${row('received_at')} desc, ${row('id')}`,
-  limit: isAnswered ? LATEST_DONE.invoices : MAX_OPEN,
-});
 
 /** Signed months whose supplier has invoiced nothing yet, the latest first. */
 export async function expectedMonths(db: Db) {

@@ -9,8 +9,13 @@ import { fetchInboundAgain } from './inbound-reading.service.ts';
 builder.queryField('inboundInvoices', (t) =>
   t.field({
     type: [InboundInvoice.ref],
-    description: 'What suppliers sent through the platform and waits for an answer, the newest first.',
-    args: { isAnswered: t.arg.boolean({ description: 'The latest of those that have their answer instead.' }) },
+    description:
+      'What suppliers sent through the platform and waits for an answer, due first; 500 at once when first does not say.',
+    args: {
+      isAnswered: t.arg.boolean({ description: 'Those that have their answer instead, the latest first.' }),
+      first: t.arg.int({ description: 'At most so many.' }),
+      after: t.arg.id({ description: 'Only what comes after this one.' }),
+    },
     ...readField({ model: InboundInvoice, shape: 'list', source: inboundSource }),
   }),
 );

@@ -1,9 +1,14 @@
+import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
+import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
-import * as repository from './inbound.repository.ts';
+import { inboundRows } from './inbound-list.repository.ts';
 
-export function inboundSource({ viewer }: RequestContext, { isAnswered }: { isAnswered?: boolean | null }): Source {
+type Wanted = PartArgs & { isAnswered?: boolean | null };
+
+export function inboundSource({ db, viewer }: RequestContext, { isAnswered, ...part }: Wanted): Source {
   assertHandlesMoney(viewer);
-  return repository.inboundRows(isAnswered === true);
+  const usual = isAnswered ? LATEST_DONE.invoices : LISTED_AT_ONCE.inboundInvoices;
+  return inboundRows(db, isAnswered === true, partOf(part, usual));
 }

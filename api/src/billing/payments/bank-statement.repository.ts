@@ -1,8 +1,8 @@
-import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
-import { alias } from '../../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { isAfter, type Part, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
@@ -134,14 +134,21 @@ export async function saveReopening(tx: Db, id: string, at: Date): Promise<void>
   await left.where('reopened_at', 'is', null).execute();
 }
 
-const MAX_MOVEMENTS = 2_000;
+const byDay = (row: Alias): Sql => sql`${row('booked_on')}, ${row('key')}`;
+/** Days back from a fixed one, as a place only ascends. */
+const latestFirst = (row: Alias): Sql => sql`date '2000-01-01' - ${row('booked_on')}, ${row('key')}`;
 
-/** Those that somebody has to look at, or the latest of those that are settled. */
-export const movements = (isSettled: boolean): Source => ({
-  rows: (row) => sql`bank_movement ${row.table} where ${isSettled ? sql`not` : sql``} ${isOpen(row)}`,
-  orderBy: (row) => sql`${row('booked_on')} desc, ${row('key')}`,
-  limit: isSettled ? LATEST_DONE.movements : MAX_MOVEMENTS,
-});
+/** Those that somebody has to look at, the oldest first; or those that are settled, the latest first. */
+export function movements(db: Db, isSettled: boolean, { after, limit }: Part): Source {
+  const order: PartOrder = { table: 'bank_movement', place: isSettled ? latestFirst : byDay };
+  const wanted = (row: Alias) => sql`${isSettled ? sql`not` : sql``} ${isOpen(row)}`;
+  return {
+    rows: (row) => sql`bank_movement ${row.table} where ${wanted(row)} and ${isAfter(order, row, after)}`,
+    orderBy: order.place,
+    limit,
+    whenEmpty: () => requireLast(db, order, after),
+  };
+}
 
 export async function countOpen(tx: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from bank_movement as m

@@ -20,8 +20,15 @@ ImportRef.implement({
 builder.queryField('bankMovements', (t) =>
   t.field({
     type: [BankMovement.ref],
-    description: 'Lines of statements of which nobody knows yet what they pay, the newest first.',
-    args: { isSettled: t.arg.boolean({ description: 'Those that paid something or were put aside instead.' }) },
+    description:
+      'Lines of statements of which nobody knows yet what they pay, oldest first; 2,000 when first does not say.',
+    args: {
+      isSettled: t.arg.boolean({
+        description: 'Those that paid something or were put aside instead, the latest first.',
+      }),
+      first: t.arg.int({ description: 'At most so many.' }),
+      after: t.arg.id({ description: 'Only what comes after this one.' }),
+    },
     ...readField({ model: BankMovement, shape: 'list', source: movementsSource }),
   }),
 );

@@ -1,4 +1,5 @@
 import { fileKinds } from '@bloom/shared-rules/file-limits';
+import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { ROUNDING_CENTS } from '@bloom/shared-rules/money';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -6,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { invalidInput } from '../../platform/errors.ts';
 import { readStream } from '../../platform/files/file-upload.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
+import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { assertHandlesMoney } from '../invoices/invoice.policy.ts';
@@ -168,7 +170,10 @@ async function matchCredit(
   return isMatched;
 }
 
-export function movementsSource({ viewer }: RequestContext, { isSettled }: { isSettled?: boolean | null }): Source {
+type Wanted = PartArgs & { isSettled?: boolean | null };
+
+export function movementsSource({ db, viewer }: RequestContext, { isSettled, ...part }: Wanted): Source {
   assertHandlesMoney(viewer);
-  return repository.movements(isSettled === true);
+  const usual = isSettled ? LATEST_DONE.movements : LISTED_AT_ONCE.movements;
+  return repository.movements(db, isSettled === true, partOf(part, usual));
 }
