@@ -1,5 +1,6 @@
 import { MAX_EXTERNAL_ID, MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { type BillingChange, type BillingField, billingProblems, UNSET } from '@bloom/shared-rules/recruitment-fee';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -11,7 +12,6 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { businessOptions, taxOptions } from './billing.words.ts';
-import styles from './billing-card.module.css';
 import { changeOf, type SaveBilling } from './billing-edits.ts';
 
 type Row = BillingRowFragment;
@@ -97,10 +97,10 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
           </>
         )}
         <CheckboxField name="cancelled" label={labels.cancelled} />
-        <div className={styles.dialogActions}>
+        <ActionRow>
           <CancelButton onClick={onClose}>Fermer</CancelButton>
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

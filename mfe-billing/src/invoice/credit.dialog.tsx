@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -12,7 +13,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreditInvoiceDocument } from '../graphql.generated.ts';
 import { CreditFields, type CreditValues, fieldOf, leftOf, problemsOf, takenOf } from './credit.form.tsx';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
-import styles from './invoice.module.css';
 
 /** What takes a final invoice back, or a part of it: a draft of its own, to be looked at and finalised. */
 export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -49,10 +49,10 @@ export function CreditDialog({ invoice, onClose }: InvoiceDialogProps) {
               <Notice tone="warning">Cette facture est payée{'\u00a0'}: l’avoir est à rembourser.</Notice>
             )}
             <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Créer l’avoir</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

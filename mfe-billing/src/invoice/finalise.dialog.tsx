@@ -3,6 +3,7 @@ import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -17,7 +18,6 @@ import { ruledText } from '@bloom/shared-ui/validation';
 import { useState } from 'react';
 import { FinaliseInvoiceDocument, type InvoiceFactsFragment } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
-import styles from './invoice.module.css';
 import { isReceived, kindOf } from './invoice-words.ts';
 import { RuleList } from './rule-list.tsx';
 
@@ -85,10 +85,10 @@ export function FinaliseDialog({ invoice, onClose, onRegenerate }: FinaliseProps
             : 'Une facture finalisée ne change plus jamais\u00a0: seul un avoir peut la reprendre.'}
         </Notice>
         {refusal && <Refused refusal={refusal} invoice={invoice} onRegenerate={onRegenerate} />}
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Finaliser</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_PAYMENT_REFERENCE } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -13,7 +14,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MarkInvoicePaidDocument } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
-import styles from './invoice.module.css';
 
 const schema = object({
   paidOn: string().required('La date de paiement est obligatoire.'),
@@ -60,10 +60,10 @@ export function PaidDialog({ invoice, onClose }: InvoiceDialogProps) {
           autoComplete="off"
           maxLength={MAX_PAYMENT_REFERENCE}
         />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer le paiement</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { reasonProblem } from '@bloom/shared-rules/required-text';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -8,7 +9,6 @@ import { object } from '@bloom/shared-ui/schema';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ruledText } from '@bloom/shared-ui/validation';
 import type { ReactNode } from 'react';
-import styles from './invoice.module.css';
 
 interface ReasonDialogProps {
   /** What it is about, under whose name what is typed is kept. */
@@ -48,10 +48,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <div>{children}</div>
         <TextAreaField name="reason" label="Raison" required rows={3} maxLength={MAX_REASON} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose}>{cancelLabel}</CancelButton>
           <SubmitButton>{confirmLabel}</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

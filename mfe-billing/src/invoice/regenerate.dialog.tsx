@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -20,7 +21,6 @@ import {
   RegenerateSupplierInvoiceDocument,
 } from '../graphql.generated.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
-import styles from './invoice.module.css';
 import { holdOf } from './price-hold.ts';
 
 interface Asked {
@@ -65,10 +65,10 @@ export function RegenerateDialog({ invoice, onClose }: InvoiceDialogProps) {
         {invoice.side === 'supplier' && !isCredit && (
           <CheckboxField name="byPass" label="Créer même si les papiers du fournisseur ne sont pas à jour" />
         )}
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Régénérer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { creditNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { FileField, fileSchema } from '@bloom/shared-ui/file-field';
@@ -16,7 +17,6 @@ import { ruledText } from '@bloom/shared-ui/validation';
 import { RecordSupplierCreditDocument } from '../graphql.generated.ts';
 import { companyOf } from './company-words.ts';
 import type { InvoiceDialogProps } from './finalise.dialog.tsx';
-import styles from './invoice.module.css';
 
 interface Values {
   file: File | null;
@@ -69,10 +69,10 @@ export function SupplierCreditDialog({ invoice, onClose }: InvoiceDialogProps) {
           maxLength={MAX_INVOICE_NUMBER}
         />
         <DateField name="creditedOn" label="Date de l’avoir" required max={todayInParis()} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer l’avoir</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

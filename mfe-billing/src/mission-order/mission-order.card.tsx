@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { MAX_ORDER_NUMBER } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -7,7 +8,6 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MissionOrderDocument, SetMissionOrderDocument } from '../graphql.generated.ts';
-import styles from '../invoice/invoice.module.css';
 
 /** On the page of a mission, which is another remote's: the order of the client that its invoices name. */
 export function MissionOrderCard({ missionId }: { missionId: string }) {
@@ -46,9 +46,9 @@ export function MissionOrderCard({ missionId }: { missionId: string }) {
                 : 'Écrit sur les factures de la mission.'
             }
           />
-          <div className={styles.actions}>
+          <ActionRow>
             <SubmitButton variant="default">Enregistrer le bon de commande</SubmitButton>
-          </div>
+          </ActionRow>
         </Form>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
@@ -41,9 +42,9 @@ export function Accounting() {
           <DateField name="from" label="Du" required />
           <DateField name="to" label="Au" required />
         </div>
-        <div className={styles.actions}>
+        <ActionRow>
           <SubmitButton icon={<DownloadOutlined />}>Télécharger l’export</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Card>
   );

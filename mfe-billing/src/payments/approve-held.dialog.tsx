@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { WHY_UNSIGNED_PRICE } from '@bloom/shared-rules/invoice/invoice-state';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -11,7 +12,6 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ApproveReceivedInvoiceDocument } from '../graphql.generated.ts';
-import styles from './payments.module.css';
 import { APPROVED, numberWords, type ReceivedProps, sellerOf } from './received-words.ts';
 
 const schema = object({ reason: string().trim().required(WHY_UNSIGNED_PRICE) });
@@ -42,10 +42,10 @@ export function ApproveHeldDialog({ row, onDone, onClose }: ReceivedProps & { on
         </p>
         <Notice tone="warning">{activity?.supplierInvoiceHold}</Notice>
         <TextAreaField name="reason" label="Motif" required rows={3} maxLength={MAX_REASON} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Forcer l’approbation</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { of } from '@bloom/shared-rules/elision';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Button } from '@bloom/shared-ui/button';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
@@ -65,7 +66,7 @@ export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
             {`, sur ${rows.length}. Celles qui échoient d’ici au ${formatDate(proposedUntil)} sont proposées.`}
           </p>
         </div>
-        <div className={styles.actions}>
+        <ActionRow>
           <Button onClick={() => all(chosen.length < rows.length)}>
             {chosen.length < rows.length ? 'Tout choisir' : 'Ne rien choisir'}
           </Button>
@@ -76,7 +77,7 @@ export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
           >
             Préparer l’ordre de virement
           </Button>
-        </div>
+        </ActionRow>
       </div>
       <ChoiceContext value={choice}>
         <Grid

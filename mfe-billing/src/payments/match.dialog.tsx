@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { formatAmount } from '@bloom/shared-ui/format';
@@ -10,7 +11,6 @@ import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MatchableInvoicesDocument } from '../graphql.generated.ts';
 import { type OpenMovement, useMatching } from './matching.ts';
 import { invoiceWords, mayPay } from './movement-words.ts';
-import styles from './payments.module.css';
 
 interface MatchProps {
   movement: OpenMovement;
@@ -65,10 +65,10 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
             options={options}
             placeholder="Numéro ou société"
           />
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Rapprocher</SubmitButton>
-          </div>
+          </ActionRow>
         </Form>
       )}
     </Dialog>

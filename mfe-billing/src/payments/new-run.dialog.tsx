@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { MAX_TRANSFER_DAYS_AHEAD } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -10,7 +11,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { CreatePaymentRunDocument, type PayableInvoiceFragment } from '../graphql.generated.ts';
 import { countAndSum } from './payment-words.ts';
-import styles from './payments.module.css';
 
 interface NewRunProps {
   invoices: readonly PayableInvoiceFragment[];
@@ -52,10 +52,10 @@ export function NewRunDialog({ invoices, onClose, onDone }: NewRunProps) {
           help={`Jusqu’à ${MAX_TRANSFER_DAYS_AHEAD} jours à l’avance.`}
         />
         {fieldErrors.invoiceIds && <p role="alert">{fieldErrors.invoiceIds}</p>}
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Préparer l’ordre</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

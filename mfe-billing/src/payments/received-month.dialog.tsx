@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { formatAmount } from '@bloom/shared-ui/format';
@@ -7,7 +8,6 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MatchReceivedInvoiceDocument } from '../graphql.generated.ts';
-import styles from './payments.module.css';
 import { monthWords, numberWords, type ReceivedProps, sellerOf } from './received-words.ts';
 
 const schema = object({ month: string().required('Choisissez un mois.') });
@@ -33,10 +33,10 @@ export function ReceivedMonthDialog({ row, onDone, onClose }: ReceivedProps & { 
           {'\u00a0'}: {formatAmount(row.totalAmount)} TTC. Son montant doit être celui du mois.
         </p>
         <SelectField name="month" label="Mois signé" required search options={options} placeholder="Mois ou mission" />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Rapprocher</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { REASONS_OF, reasonInWords } from '@bloom/shared-rules/invoice/platform-reason';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -10,7 +11,6 @@ import { SelectField } from '@bloom/shared-ui/select-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { RefuseReceivedInvoiceDocument } from '../graphql.generated.ts';
-import styles from './payments.module.css';
 import { numberWords, type ReceivedProps, sellerOf } from './received-words.ts';
 
 const schema = object({ reason: string().required('Choisissez le motif du refus.') });
@@ -45,10 +45,10 @@ export function RefuseReceivedDialog({ row, onDone, onClose }: ReceivedProps & {
         </p>
         <SelectField name="reason" label="Motif" required options={options} placeholder="Choisir un motif" />
         <TextAreaField name="comment" label="Précision pour le fournisseur" rows={3} maxLength={MAX_REASON} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
@@ -15,7 +16,6 @@ import {
 } from '../graphql.generated.ts';
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import { nextStep } from './payment-words.ts';
-import styles from './payments.module.css';
 
 interface RunActionsProps {
   run: PaymentRunFactsFragment;
@@ -45,7 +45,7 @@ export function RunActions({ run, isMain, onDone }: RunActionsProps) {
     onDone();
   };
   return (
-    <div className={styles.actions}>
+    <ActionRow>
       {viewerCanCancel && (
         <Button variant="danger" onClick={() => setAsked('cancel')}>
           Annuler l’ordre
@@ -68,7 +68,7 @@ export function RunActions({ run, isMain, onDone }: RunActionsProps) {
       )}
       {asked === 'approve' && <ApproveDialog {...shared} />}
       {asked === 'cancel' && <CancelDialog {...shared} />}
-    </div>
+    </ActionRow>
   );
 }
 

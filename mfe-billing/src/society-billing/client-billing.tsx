@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { ELECTRONIC_SCHEME_WORDS, ELECTRONIC_SCHEMES } from '@bloom/shared-rules/invoice/electronic-address';
 import { INVOICE_LANGUAGES } from '@bloom/shared-rules/invoice/invoice-document';
 import { MAX_BUYER_REFERENCE, MAX_ELECTRONIC_ADDRESS } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, RadioField, TextField } from '@bloom/shared-ui/form-field';
@@ -11,7 +12,6 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { type BilledSocietyFragment, SetClientBillingDocument } from '../graphql.generated.ts';
-import styles from '../invoice/invoice.module.css';
 
 const LANGUAGE_WORDS = { fr_FR: 'Français', en_GB: 'Anglais' } as const;
 const languages = INVOICE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_WORDS[value] }));
@@ -121,9 +121,9 @@ function ClientBillingForm({ society }: { society: BilledSocietyFragment }) {
         label="Finaliser automatiquement"
         help="Les factures sans problème reçoivent leur numéro sans relecture."
       />
-      <div className={styles.actions}>
+      <ActionRow>
         <SubmitButton>Enregistrer la facturation</SubmitButton>
-      </div>
+      </ActionRow>
     </Form>
   );
 }

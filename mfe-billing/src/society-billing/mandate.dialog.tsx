@@ -1,4 +1,5 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -7,7 +8,6 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type BilledSocietyFragment, GiveMandateDocument, RevokeMandateDocument } from '../graphql.generated.ts';
-import styles from '../invoice/invoice.module.css';
 
 interface MandateDialogProps {
   society: BilledSocietyFragment;
@@ -45,10 +45,10 @@ function GiveDialog({ society: { recordId, name }, onClose }: MandateDialogProps
           {name} a signé un mandat écrit{'\u00a0'}: ses factures seront établies en son nom, dans une série à elle.
         </p>
         <DateField name="givenOn" label="Signé le" required max={today} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer le mandat</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );
@@ -77,10 +77,10 @@ function RevokeDialog({ society, onClose }: MandateDialogProps) {
           min={society.selfBillingSince ?? undefined}
           max={today}
         />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose}>Garder le mandat</CancelButton>
           <SubmitButton>Révoquer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

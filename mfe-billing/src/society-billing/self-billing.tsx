@@ -1,4 +1,5 @@
 import { CONTEST_DAYS } from '@bloom/shared-rules/invoice/contest-window';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
@@ -28,11 +29,11 @@ export function SelfBilling({ society }: { society: BilledSocietyFragment }) {
         </Notice>
       )}
       {viewerCanSetBilling && (
-        <div className={styles.actions}>
+        <ActionRow>
           <Button variant={isWritten ? 'danger' : 'default'} onClick={() => setAsked(true)}>
             {isWritten ? 'Révoquer le mandat' : 'Enregistrer un mandat'}
           </Button>
-        </div>
+        </ActionRow>
       )}
       {isAsked && <MandateDialog society={society} onClose={() => setAsked(false)} />}
     </div>

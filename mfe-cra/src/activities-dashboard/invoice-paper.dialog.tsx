@@ -3,6 +3,7 @@ import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { supplierNumberProblem } from '@bloom/shared-rules/invoice/supplier-number';
 import { MAX_INVOICE_NUMBER } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { DataList } from '@bloom/shared-ui/data-list';
@@ -65,10 +66,10 @@ export function InvoicePaperDialog({ row, side, onClose, onChanged, onCreate }: 
         {invoice && <Sheet invoice={invoice} />}
         {invoice && <Finalise invoice={invoice} onClose={onClose} onChanged={onChanged} />}
         {!invoice && (
-          <div className={styles.actions}>
+          <ActionRow>
             {data && sent.length > 0 && onCreate && <Button onClick={onCreate}>Créer la facture</Button>}
             <Button onClick={onClose}>Fermer</Button>
-          </div>
+          </ActionRow>
         )}
       </div>
     </Dialog>
@@ -143,7 +144,7 @@ function Finalise({ invoice, onClose, onChanged }: FinaliseProps) {
         {invoice.status === 'TO_VALIDATE' && (
           <p>La finance {isReceived ? 'contrôle cette facture' : 'relit cette facture et lui donne son numéro'}.</p>
         )}
-        <div className={styles.actions}>{leave}</div>
+        <ActionRow>{leave}</ActionRow>
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { NOT_VALIDATED, WHY_UNSIGNED_PRICE, WHY_UNVALIDATED } from '@bloom/shared-rules/invoice/invoice-state';
 import { atMost, MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
@@ -98,17 +99,17 @@ export function RequestInvoiceDialog({ row, side, onClose, onAsked }: RequestInv
                 {activity.viewerCanForceInvoice && (
                   <Insistence side={side} asksWhy={values.force && why !== undefined} />
                 )}
-                <div className={styles.actions}>
+                <ActionRow>
                   <CancelButton onClick={onClose} />
                   <SubmitButton>{`${verb} la facture`}</SubmitButton>
-                </div>
+                </ActionRow>
               </>
             )}
           </Form>
         ) : (
-          <div className={styles.actions}>
+          <ActionRow>
             <Button onClick={onClose}>Fermer</Button>
-          </div>
+          </ActionRow>
         )}
       </div>
     </Dialog>

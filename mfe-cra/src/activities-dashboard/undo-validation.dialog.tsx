@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { requiredTextProblem } from '@bloom/shared-rules/required-text';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -67,10 +68,10 @@ export function UndoValidationDialog({ row, onClose, onDone }: UndoValidationDia
         onSubmit={send}
       >
         <TextAreaField name="reason" label="Motif, lu par le Bloomer" maxLength={MAX_REASON} required />
-        <div className={styles.dialogActions}>
+        <ActionRow>
           <CancelButton onClick={onClose}>{words.keep}</CancelButton>
           <SubmitButton variant="danger">{words.button}</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

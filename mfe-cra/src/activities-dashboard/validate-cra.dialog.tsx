@@ -3,6 +3,7 @@ import { messageOf } from '@bloom/shared-auth/graphql-error';
 import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { requiredTextProblem } from '@bloom/shared-rules/required-text';
 import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -109,7 +110,7 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
           required
         />
         {!uploaded && <TextAreaField name="reason" label="Motif" maxLength={MAX_REASON} required />}
-        <div className={styles.dialogActions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           {uploaded && (
             <Button variant="danger" onClick={onRefuse}>
@@ -119,7 +120,7 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
           <SubmitButton variant={uploaded ? 'primary' : 'danger'}>
             {uploaded ? 'Valider le CRA' : 'Forcer le CRA'}
           </SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

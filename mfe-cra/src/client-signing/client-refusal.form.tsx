@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON, MAX_SIGNER_NAME } from '@bloom/shared-rules/limits';
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
 import { signerNameProblem } from '@bloom/shared-rules/signer-name';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -79,14 +80,14 @@ export function ClientRefusalForm({ activity, code, endings, onRefused, onClose 
             required
           />
           {code && <SigningCodeField documentId={signingDocumentID} way={code} />}
-          <div className={styles.actions}>
+          <ActionRow>
             <PlainButton size="large" onClick={onClose}>
               Revenir à la signature
             </PlainButton>
             <PlainSubmitButton size="large" variant="danger" loading={submitting}>
               Refuser ce compte rendu
             </PlainSubmitButton>
-          </div>
+          </ActionRow>
         </Form>
       </PlainCard>
     </div>

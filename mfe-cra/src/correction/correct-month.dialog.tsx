@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { requiredTextProblem } from '@bloom/shared-rules/required-text';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -66,10 +67,10 @@ export function CorrectMonthDialog({ month, onDone, onClose }: CorrectMonthDialo
           maxLength={MAX_REASON}
           required
         />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Rouvrir le mois</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { contestableUntil } from '@bloom/shared-rules/invoice/contest-window';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
@@ -9,7 +10,6 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { ContestInvoiceDocument, type ManagedMonthFragment } from '../graphql.generated.ts';
-import styles from './upload-dialog.module.css';
 import { writtenInvoice } from './written-invoice.rules.ts';
 
 interface ContestInvoiceProps {
@@ -44,10 +44,10 @@ export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps)
             ` Tu peux la contester jusqu’au ${formatDay(contestableUntil(issuedOn))}\u00a0; sans réponse de ta part, elle est acceptée.`}
         </p>
         <TextAreaField name="reason" label="Ce qui ne va pas" required rows={4} maxLength={MAX_REASON} />
-        <div className={styles.buttons}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Contester</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
 import { accountRefusalProblem } from '@bloom/shared-rules/required-text';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -124,10 +125,10 @@ function RefuseDialog({ change, societyName, onClose, onDone }: DialogProps) {
         onSubmit={refuse}
       >
         <TextAreaField name="reason" label="Raison du refus" required maxLength={MAX_REASON} rows={3} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton variant="danger">Refuser</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -6,12 +6,12 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextField } from '@bloom/shared-ui/form-field';
-import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
+import { FieldPair, FormActions, FormSection } from '@bloom/shared-ui/form-rows';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { useProductName } from '@bloom/shared-ui/page';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ContactDialog, type SavedContact } from '../contacts/contact.form.tsx';
 import { DelayField } from '../delay-field.tsx';
 import { ExternalIdField } from '../external-id-field.tsx';
@@ -66,7 +66,7 @@ export function MissionForm(props: MissionFormProps) {
 function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
   const productName = useProductName();
   return (
-    <Section title="Mission">
+    <FormSection title="Mission">
       <TextField name="label" label="Intitulé" required maxLength={MAX_MISSION_LABEL} />
       <SelectField
         search
@@ -101,7 +101,7 @@ function Work({ choices }: Pick<MissionFormProps, 'choices'>) {
         <DateField name="endMission" label="Date de fin" required />
       </FieldPair>
       <ExternalIdField required />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -139,7 +139,7 @@ function Client({ form, choices, onClientSaved }: ClientProps) {
   // A list that cannot be opened says why.
   const whileNobody = client ? undefined : 'Choisissez d’abord la société cliente';
   return (
-    <Section title="Client">
+    <FormSection title="Client">
       <SelectField
         search
         name="clientSocietyRecordId"
@@ -181,7 +181,7 @@ function Client({ form, choices, onClientSaved }: ClientProps) {
       {dialog === 'contact' && client && (
         <ContactDialog client={client} onClose={() => setDialog(undefined)} onSaved={contactAdded} />
       )}
-    </Section>
+    </FormSection>
   );
 }
 
@@ -200,7 +200,7 @@ function useOwnContacts({ values, setFieldValue }: FormikProps<Values>, client: 
 function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }) {
   const permanent = isPermanent(dealType);
   return (
-    <Section title="Tarif et paiement">
+    <FormSection title="Tarif et paiement">
       <FieldPair>
         <NumberField name="purchasePricePerDayWithoutTaxes" label="Prix d’achat par jour (HT)" required suffix="€" />
         <NumberField name="salePricePerDayWithoutTaxes" label="Prix de vente par jour (HT)" required suffix="€" />
@@ -224,15 +224,6 @@ function Money({ values: { dealType, paymentTerms } }: { values: MissionValues }
           />
         )}
       </FieldPair>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    </FormSection>
   );
 }

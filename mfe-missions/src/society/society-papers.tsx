@@ -4,9 +4,9 @@ import { fileKinds } from '@bloom/shared-rules/file-limits';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { FileField } from '@bloom/shared-ui/file-field';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
+import { FormSection } from '@bloom/shared-ui/form-rows';
 import type { SocietyFieldsFragment } from '../graphql.generated.ts';
 import { type ExpiryName, paperOf, type SocietyValues } from './society.rules.ts';
-import { Section } from './society-section.tsx';
 
 interface PapersProps {
   form: FormikProps<SocietyValues & Record<string, unknown>>;
@@ -22,7 +22,7 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
   const presumed = 'Sa date d’expiration est fixée 15 jours après l’envoi, le temps qu’elle soit vérifiée.';
   const dated = { form, kept, editsExpiry };
   return (
-    <Section title="Documents">
+    <FormSection title="Documents">
       <FileField
         name="KBIS"
         label={companyPapers.kbis.name}
@@ -54,7 +54,7 @@ export function Papers({ form, kept, editsExpiry }: PapersProps) {
         {...rules}
         current={kept?.RCPVigilanceCertificate}
       />
-    </Section>
+    </FormSection>
   );
 }
 

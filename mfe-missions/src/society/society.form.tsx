@@ -6,7 +6,7 @@ import { Form } from '@bloom/shared-ui/form';
 import type { FormikProps } from '@bloom/shared-ui/form-context';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
-import { FormActions } from '@bloom/shared-ui/form-rows';
+import { FormActions, FormSection } from '@bloom/shared-ui/form-rows';
 import { Notice } from '@bloom/shared-ui/notice';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -28,7 +28,6 @@ import {
   withKnownDates,
 } from './society.rules.ts';
 import { Papers } from './society-papers.tsx';
-import { Section } from './society-section.tsx';
 
 export interface SocietyFormProps {
   society: SocietyFieldsFragment | undefined;
@@ -132,7 +131,7 @@ function Identity({ form, society, another, onAnother, saysVat }: IdentityProps)
     return siret.trim();
   };
   return (
-    <Section title="Identité">
+    <FormSection title="Identité">
       <RadioField
         name="portage"
         label="Portage salarial"
@@ -192,7 +191,7 @@ function Identity({ form, society, another, onAnother, saysVat }: IdentityProps)
         />
       )}
       <AddressFields />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -214,9 +213,9 @@ function usePortageReset(values: Values, setFieldValue: FormikProps<Values>['set
 function BankAccount({ known }: { known: string | null | undefined }) {
   const rule = `Un autre compte est vérifié par une deuxième personne et prend effet ${IBAN_HOLD_HOURS} heures après la demande au plus tôt.`;
   return (
-    <Section title="Coordonnées bancaires">
+    <FormSection title="Coordonnées bancaires">
       <TextField name="IBAN" label="IBAN" required autoComplete="off" help={known ? rule : undefined} />
       <TextField name="BIC" label="BIC" required autoComplete="off" maxLength={14} />
-    </Section>
+    </FormSection>
   );
 }

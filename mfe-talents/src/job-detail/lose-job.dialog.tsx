@@ -8,6 +8,7 @@ import {
   REOPEN_DAYS,
 } from '@bloom/shared-rules/job-closing';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
@@ -62,10 +63,10 @@ export function LoseJobDialog({ job, onClosed, onClose }: CloseJobDialogProps) {
             {values.lostReason === 'other' && (
               <TextAreaField name="otherLostReason" label="Autre raison" required maxLength={MAX_REASON} rows={3} />
             )}
-            <div className={styles.actions}>
+            <ActionRow>
               <CancelButton onClick={onClose} />
               <SubmitButton>Enregistrer la perte</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         )}
       </Form>

@@ -4,6 +4,7 @@ import { winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
 import { MAX_EXTERNAL_ID, MAX_LINE, MAX_PAYMENT_TERMS } from '@bloom/shared-rules/limits';
 import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
 import { feeTermLabels } from '@bloom/shared-rules/recruitment-fee';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -79,10 +80,10 @@ function WinForm({ job, staff, onClosed, onClose }: CloseJobDialogProps & { staf
           </FieldPair>
           <Crew staff={staff} />
           {permanent && <Fee values={values} client={job.society.name} />}
-          <div className={styles.actions}>
+          <ActionRow>
             <CancelButton onClick={onClose} />
             <SubmitButton>Enregistrer la victoire</SubmitButton>
-          </div>
+          </ActionRow>
         </>
       )}
     </Form>

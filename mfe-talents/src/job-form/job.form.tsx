@@ -6,14 +6,13 @@ import { DateField } from '@bloom/shared-ui/date-field';
 import { Form } from '@bloom/shared-ui/form';
 import type { FormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, NumberField, TextAreaField, TextField } from '@bloom/shared-ui/form-field';
-import { FieldPair, FormActions } from '@bloom/shared-ui/form-rows';
+import { FieldPair, FormActions, FormSection } from '@bloom/shared-ui/form-rows';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
-import type { ReactNode } from 'react';
 import type { ColleagueFragment, JobChoicesQuery } from '../talents.generated.ts';
 import styles from './job-form.module.css';
 import { type JobValues, jobLabels, problemsOf } from './job-form.rules.ts';
@@ -102,7 +101,7 @@ function Offer({
   const { societies, staff } = choices.jobProjectChoices;
   const isGone = formerManager && !staff.some(({ recordId }) => recordId === formerManager.recordId);
   return (
-    <Section title="L’offre">
+    <FormSection title="L’offre">
       <TextField name="name" label={jobLabels.name} required maxLength={MAX_MISSION_LABEL} />
       <TextField name="jobTitle" label={jobLabels.jobTitle} required maxLength={MAX_JOB_NAME} />
       <SelectField
@@ -129,7 +128,7 @@ function Offer({
         placeholder={isNew ? 'Vous, si vous ne choisissez personne' : 'Personne'}
         options={[...staff, ...(isGone ? [formerManager] : [])].map(named)}
       />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -137,7 +136,7 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
   const permanent = isPermanent(values.dealType);
   const others = values.requiredLanguages.filter((one) => !languages.some(({ id }) => id === one));
   return (
-    <Section title="Conditions">
+    <FormSection title="Conditions">
       {permanent && (values.salaryMin === '' || values.salaryMax === '') && (
         <Notice tone="info">
           Un CDI n’est visible sur le TalentBoard qu’avec sa fourchette de salaire. L’offre s’enregistre sans elle.
@@ -163,31 +162,31 @@ function Terms({ values, languages }: { values: JobValues; languages: JobChoices
           ...others.map((one) => ({ value: one, label: languageNames([one]) })),
         ]}
       />
-    </Section>
+    </FormSection>
   );
 }
 
 function Need() {
   return (
-    <Section title="Le besoin">
+    <FormSection title="Le besoin">
       <TextAreaField name="context" label={jobLabels.context} rows={4} />
       <TextAreaField name="details" label={jobLabels.details} rows={4} />
       <TextAreaField name="team" label={jobLabels.team} rows={2} />
       <TextAreaField name="interviewProcess" label={jobLabels.interviewProcess} rows={2} />
-    </Section>
+    </FormSection>
   );
 }
 
 function Cards() {
   return (
-    <Section title="Score cards">
+    <FormSection title="Score cards">
       <p className={styles.help}>Ce qui fait un bon candidat, un critère par ligne. Le client ne les voit pas.</p>
       <FieldPair>
         {scoreCards.map((name) => (
           <TextAreaField key={name} name={name} label={jobLabels[name]} rows={4} />
         ))}
       </FieldPair>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -196,7 +195,7 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
   const contacts = client?.contacts ?? [];
   const others = values.interlocutorEmails.filter((one) => !contacts.some(({ email }) => email.toLowerCase() === one));
   return (
-    <Section title="Affaire">
+    <FormSection title="Affaire">
       <SelectField
         multiple
         search
@@ -221,27 +220,18 @@ function Deal({ values, choices }: { values: JobValues; choices: JobChoicesQuery
         <DateField name="cvDebriefDate" label={jobLabels.cvDebriefDate} />
         <TextField name="leadOrigin" label={jobLabels.leadOrigin} maxLength={MAX_LINE} autoComplete="off" />
       </FieldPair>
-    </Section>
+    </FormSection>
   );
 }
 
 function ElsewhereIds() {
   return (
-    <Section title="Identifiants dans les autres outils">
+    <FormSection title="Identifiants dans les autres outils">
       <FieldPair>
         {externalIds.map((name) => (
           <TextField key={name} name={name} label={jobLabels[name]} maxLength={MAX_EXTERNAL_ID} autoComplete="off" />
         ))}
       </FieldPair>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    </FormSection>
   );
 }

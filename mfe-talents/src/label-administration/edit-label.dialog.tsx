@@ -1,11 +1,11 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { talentsApi } from '../talents-api.ts';
 import { LabelFields, labelProblems } from './label.fields.tsx';
-import styles from './label-administration.module.css';
 import type { LabelKind, LabelRow } from './label-kinds.ts';
 import { listed, wordsOf } from './label-words.ts';
 
@@ -34,10 +34,10 @@ export function EditLabelDialog({ kind, row, onSaved, onClose }: EditLabelDialog
     <Dialog open title={`Modifier «\u202f${row.label}\u202f»`} onClose={onClose} keepOnOutsideClick>
       <Form label="Libellé" initialValues={before} validate={labelProblems} fieldErrors={fieldErrors} onSubmit={save}>
         <LabelFields canNormalise={row.viewerCanNormalise} />
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_SAVED_SEARCH_NAME } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
@@ -48,10 +49,10 @@ export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSear
         <TextField name="name" label="Nom" required maxLength={MAX_SAVED_SEARCH_NAME} autoComplete="off" />
         <CheckboxField name="wantsMail" label="Me prévenir par e-mail quand quelqu’un de nouveau correspond" />
         <p className={styles.faint}>Un seul message par jour, pour toutes vos recherches.</p>
-        <div className={styles.actions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
@@ -60,12 +61,12 @@ export function DeleteTalentDialog({ talent, onClose }: { talent: TalentSheetFra
                 autoComplete="off"
                 required
               />
-              <div className={styles.actions}>
+              <ActionRow>
                 <CancelButton onClick={onClose} />
                 <Button type="submit" variant="danger" loading={submitting} disabled={!same(values.email, wanted)}>
                   Supprimer définitivement
                 </Button>
-              </div>
+              </ActionRow>
             </>
           )}
         </Form>

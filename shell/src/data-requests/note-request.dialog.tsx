@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
@@ -15,7 +16,6 @@ import {
   type PrivacyRequestKind,
   type PrivacyToldChannel,
 } from '../graphql.generated.ts';
-import styles from './data-requests.module.css';
 import { TOLD_CHANNELS } from './request-words.ts';
 
 const KINDS: { value: PrivacyRequestKind; label: string }[] = [
@@ -62,10 +62,10 @@ export function NoteRequestDialog({ person, onNoted, onClose }: NoteRequestDialo
           help={'Par exemple\u00a0: rappelée au numéro connu. Rien n’est effacé à cette étape.'}
           maxLength={MAX_REASON}
         />
-        <div className={styles.dialogActions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Noter la demande</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );

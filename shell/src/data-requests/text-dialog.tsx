@@ -1,11 +1,11 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_REASON } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField, TextField } from '@bloom/shared-ui/form-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import type { ReactNode } from 'react';
-import styles from './data-requests.module.css';
 
 export interface TextDialogProps {
   title: string;
@@ -42,10 +42,10 @@ export function TextDialog(props: TextDialogProps) {
         ) : (
           <TextAreaField name={name} label={label} help={help} maxLength={MAX_REASON} />
         )}
-        <div className={styles.dialogActions}>
+        <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{confirmLabel}</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Dialog>
   );
