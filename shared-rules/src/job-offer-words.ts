@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised.ts';
 import { isPermanent } from './deal-types.ts';
 
 /** How screens speak of an offer, to staff and to its client alike. */
@@ -48,7 +49,7 @@ export function languageNames(codes: readonly string[]): string {
   // Made here, so that pages without languages go without it.
   const languages = new Intl.DisplayNames('fr', { type: 'language' });
   const names = codes.map((code) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code)).join(', ');
-  return names.charAt(0).toUpperCase() + names.slice(1);
+  return capitalised(names);
 }
 
 /** What a client says of a candidate. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { placesIn } from '../codegen/source-place.ts';
 
 /** Texts that were given to the letter, plain space included; the same in a sentence that goes on. */
 const toTheLetter = [
@@ -41,30 +42,23 @@ export function looseSpaces(root: string, file: string): string[] {
 
 export function looseSpacesIn(file: string, text: string): string[] {
   if (!suspect.test(text)) return [];
-  const bytes = Buffer.from(text);
   const program = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2023' });
-  const first = program.span.start - leadingBytes(text);
+  const placeAt = placesIn(text, program.span.start);
   const problems: string[] = [];
   visit(program, (said, { span }) => {
     const ours = toTheLetter.reduce((left, letter) => left.replaceAll(letter, '_'.repeat(letter.length)), said);
     const found = loose.exec(ours);
     if (found === null) return;
-    const before = bytes.subarray(0, span.start - first).toString() + ours.slice(0, found.index + 1);
+    const linesBefore = ours.slice(0, found.index + 1).split('\n').length - 1;
     const around = ours
       .slice(Math.max(0, found.index - 24), found.index + 16)
       .replace(/\s+/g, ' ')
       .trim();
     problems.push(
-      `${file}:${before.split('\n').length}: "${around}": no-break spaces belong there, \\u202f before ; ? ! and inside « », \\u00a0 before a colon.`,
+      `${file}:${placeAt(span.start).line + linesBefore}: "${around}": no-break spaces belong there, \\u202f before ; ? ! and inside « », \\u00a0 before a colon.`,
     );
   });
   return problems;
-}
-
-/** The program's span starts at its first token, after blank lines and comments. */
-function leadingBytes(text: string): number {
-  const [lead = ''] = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? [];
-  return Buffer.byteLength(lead);
 }
 
 /** Every text of a program, in its order, but those that french() sets. */

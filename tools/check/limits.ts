@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
+import { placesIn } from '../codegen/source-place.ts';
 
 const FILE_LINES = 250;
 const FUNCTION_LINES = 60;
@@ -96,29 +97,16 @@ export function longFunctions(file: string, text: string): string[] {
   const syntax = /\.tsx?$/.test(file)
     ? ({ syntax: 'typescript', tsx } as const)
     : ({ syntax: 'ecmascript', jsx: true } as const);
-  // swc counts bytes, and goes on counting from one parsed text to the next.
-  const bytes = Buffer.from(text);
   const program = parseSync(text, { ...syntax, target: 'es2023' });
-  const first = program.span.start - leadingBytes(text);
-  const lineAt = (offset: number) =>
-    bytes
-      .subarray(0, offset - first)
-      .toString()
-      .split('\n').length;
+  const placeAt = placesIn(text, program.span.start);
   const problems: string[] = [];
   visit(program as unknown as Node, '', (node, name) => {
-    const start = lineAt(node.span.start);
-    const lines = lineAt(node.span.end) - start + 1;
+    const start = placeAt(node.span.start).line;
+    const lines = placeAt(node.span.end).line - start + 1;
     const limit = tsx && /^[A-Z]/.test(name) ? COMPONENT_LINES : FUNCTION_LINES;
     if (lines > limit) problems.push(`${file}:${start}: ${name || 'a function'} has ${lines} lines, at most ${limit}.`);
   });
   return problems;
-}
-
-/** The program's span starts at its first token, after blank lines and comments. */
-function leadingBytes(text: string): number {
-  const [lead = ''] = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? [];
-  return Buffer.byteLength(lead);
 }
 
 const functions = new Set([

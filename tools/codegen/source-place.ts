@@ -1,5 +1,21 @@
-/** Where each line of a text starts, in bytes: swc counts in bytes. */
-export function lineStarts(text: string): number[] {
+/**
+ * Says the line and column (from 1) of a position that swc gives in a parsed text. swc counts in bytes, and goes on
+ * counting from one text to the next.
+ * @param programStart of the parsed program, whose span starts at its first token
+ */
+export function placesIn(text: string, programStart: number): (position: number) => { line: number; column: number } {
+  const starts = lineStarts(text);
+  const bytes = Buffer.from(text);
+  const textStart = programStart - leadingBytes(text);
+  return (position) => {
+    const offset = position - textStart;
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: bytes.subarray(starts[line], offset).toString().length + 1 };
+  };
+}
+
+/** Where each line of a text starts, in bytes. */
+function lineStarts(text: string): number[] {
   const starts = [0];
   let offset = 0;
   for (const line of text.split('\n')) {
@@ -7,23 +23,6 @@ export function lineStarts(text: string): number[] {
     starts.push(offset);
   }
   return starts;
-}
-
-/**
- * Line and column (from 1) of a position that swc gives.
- * @param programStart of the parsed program, whose span starts at its first token; swc goes on counting from one text
- * to the next
- */
-export function placeAt(
-  text: string,
-  starts: number[],
-  programStart: number,
-  position: number,
-): { line: number; column: number } {
-  const offset = position - (programStart - leadingBytes(text));
-  const line = starts.findLastIndex((start) => start <= offset);
-  const bytes = Buffer.from(text).subarray(starts[line], offset);
-  return { line: line + 1, column: bytes.toString().length + 1 };
 }
 
 /** Blank lines and comments before the first token. */

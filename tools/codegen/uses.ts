@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-import { lineStarts, placeAt } from './source-place.ts';
+import { placesIn } from './source-place.ts';
 
 export type UseKind = 'link' | 'slot' | 'emit' | 'listen';
 
@@ -32,13 +32,13 @@ export function usesOfText(text: string, file: string): Use[] {
   const program = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2023' });
   const words = importedWords(program as unknown as Node);
   if (words.size === 0) return [];
-  const starts = lineStarts(text);
+  const placeAt = placesIn(text, program.span.start);
   const uses: Use[] = [];
   visit(program as unknown as Node, (node) => {
     const kind = words.get(calledName(node));
     if (kind === undefined) return;
     for (const { value, start } of namedBy(node)) {
-      uses.push({ kind, name: value, file, ...placeAt(text, starts, program.span.start, start) });
+      uses.push({ kind, name: value, file, ...placeAt(start) });
     }
   });
   return uses;

@@ -1,14 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-interface BucketSettings {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { BucketSettings } from '@bloom/shared-server/bucket-settings';
 
 /**
  * A bucket in memory that speaks S3, conditional writes included, and believes no signature that it did not compute

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
-
-/** The Bloomer, locked: signatures that have begun come first. */
-export async function lockBloomer(tx: Tx, id: string) {
-  if (!isUuid(id)) return undefined;
-  return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
+import type { Db } from '../platform/database/database.ts';
 
 export async function setBloomerDisabled(tx: Db, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('bloomer').set({ disabled_at: at }).where('id', '=', id).execute();

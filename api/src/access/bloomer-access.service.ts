@@ -1,5 +1,6 @@
 import { notify } from '../desk/notifications/notifications.service.ts';
 import { revokeInvitation } from '../identity/invitations/invitations.service.ts';
+import { lockBloomer } from '../identity/people/bloomer-record.repository.ts';
 import { staffOfBloomer } from '../identity/people/bloomer-staff-record.repository.ts';
 import { dropConfirmation } from '../identity/people/email-change.service.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -15,7 +16,8 @@ import * as repository from './bloomer-access.repository.ts';
 const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
 
 async function lockKnown(tx: Tx, id: string): Promise<Row<'bloomer'>> {
-  const bloomer = await repository.lockBloomer(tx, id);
+  // Signatures that have begun come first.
+  const bloomer = await lockBloomer(tx, id);
   if (bloomer === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
   return bloomer;
 }

@@ -36,6 +36,10 @@ export type PageContent = {
   readonly style?: string;
 };
 
+/** What was wrong with what was sent, above the form; its field names it with aria-describedby="error". */
+export const errorOf = (error: string | undefined): Html | undefined =>
+  error === undefined ? undefined : html`<p class="alert" id="error" role="alert">${error}</p>`;
+
 export function page({ productName, title, body, script, style: ownStyle }: PageContent): string {
   return html`<!doctype html>
 <html lang="fr">

@@ -1,15 +1,11 @@
 import { renderSVG } from 'uqr';
 import { Html, html } from '../pages/html.ts';
-import { page, STYLES } from '../pages/layout.page.ts';
+import { errorOf, page, STYLES } from '../pages/layout.page.ts';
 import { NARROW, NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
 import { totpAddress } from './totp.ts';
 
 type View = { readonly environment: Environment; readonly interactionId: string; readonly error?: string };
-
-function alert(error: string | undefined): Html | undefined {
-  return error === undefined ? undefined : html`<p class="alert" id="error" role="alert">${error}</p>`;
-}
 
 const invalid = (error: string | undefined) =>
   error !== undefined && html`aria-invalid="true" aria-describedby="error"`;
@@ -18,7 +14,7 @@ const invalid = (error: string | undefined) =>
 export function factorPage({ environment, interactionId, error }: View): string {
   const body = html`<h1>Second facteur</h1>
 <p>Ouvrez votre application d’authentification et recopiez le code à 6${NBSP}chiffres de ${environment.productName}.</p>
-${alert(error)}
+${errorOf(error)}
 <form method="post" action="/interaction/${interactionId}/second-factor" novalidate>
 <label for="code">Code de l’application</label>
 <input class="code" id="code" name="code" autocomplete="one-time-code" maxlength="12" autocapitalize="none"
@@ -54,7 +50,7 @@ d’authentification (Google Authenticator, 2FAS, Aegis, 1Password…).</p>
 <p class="muted">Saisissez cette clé dans l’application${NBSP}:</p>
 <p class="secret">${(secret.match(/.{1,4}/g) ?? []).join(' ')}</p></details></li>
 <li>Recopiez le code à 6${NBSP}chiffres qu’elle affiche.</li></ol>
-${alert(error)}
+${errorOf(error)}
 <form method="post" action="/interaction/${interactionId}/set-up" novalidate>
 <label for="code">Code de l’application</label>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required
@@ -72,7 +68,7 @@ export function codesAgainPage({ environment, interactionId, error }: View): str
 <p class="notice" role="status">Le second facteur est actif.</p>
 <p>Recopiez un code de votre application pour afficher vos codes de secours. Ils remplacent ceux qui n’ont pas été
 affichés.</p>
-${alert(error)}
+${errorOf(error)}
 <form method="post" action="/interaction/${interactionId}/set-up" novalidate>
 <label for="code">Code de l’application</label>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required

@@ -1,7 +1,7 @@
 import type { StoredAccount } from '../accounts/account.repository.ts';
 import type { Html } from '../pages/html.ts';
 import { html } from '../pages/html.ts';
-import { page, SCRIPTS } from '../pages/layout.page.ts';
+import { errorOf, page, SCRIPTS } from '../pages/layout.page.ts';
 import { NARROW, NBSP } from '../pages/spaces.ts';
 import type { Environment } from '../platform/environment.ts';
 
@@ -12,10 +12,6 @@ export type SignInView = {
   readonly error?: string;
   readonly demoAccounts: readonly StoredAccount[];
 };
-
-function alert(error: string | undefined): Html | undefined {
-  return error === undefined ? undefined : html`<p class="alert" id="error" role="alert">${error}</p>`;
-}
 
 function demoSection(interactionId: string, accounts: readonly StoredAccount[]): Html {
   const rows = accounts.map(
@@ -32,7 +28,7 @@ function demoSection(interactionId: string, accounts: readonly StoredAccount[]):
 export function signInPage({ environment, interactionId, email, error, demoAccounts }: SignInView): string {
   const body = html`<h1>Connexion</h1>
 <p>Indiquez votre adresse e-mail${NBSP}: vous recevrez un code à 6${NBSP}chiffres, sans mot de passe à retenir.</p>
-${alert(error)}
+${errorOf(error)}
 <form method="post" action="/interaction/${interactionId}/email" novalidate>
 <label for="email">Adresse e-mail</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="email" inputmode="email" maxlength="254"
@@ -57,7 +53,7 @@ export function codePage({ environment, interactionId, email, error, waitSeconds
   const body = html`<h1>Votre code</h1>
 <p>Si un compte existe pour <strong>${email}</strong>, un code à 6${NBSP}chiffres vient d’y être envoyé.
 Il est valable 10${NBSP}minutes.</p>
-${alert(error)}
+${errorOf(error)}
 <form method="post" action="/interaction/${interactionId}/code" novalidate>
 <label for="code">Code à 6${NBSP}chiffres</label>
 <input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required

@@ -5,7 +5,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { Dialog } from '@bloom/shared-ui/dialog';
-import { formatAmount, formatDate, formatPhone, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, formatPeriod, formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -73,7 +73,7 @@ function factsOf(mission: Mission, today: string): DataItem[] {
 
 /** An end that nobody has signed yet counts all the same, and says so. */
 function periodOf({ beginMission, endMission, pendingAmendment }: Mission): string {
-  const period = `${formatDate(beginMission)} – ${formatDate(endMission)}`;
+  const period = formatPeriod(beginMission, endMission);
   return pendingAmendment?.newEndMission ? `${period} (avenant non signé)` : period;
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { daysInWords, daysWithDecimal, NO_DAY_WORKED } from '@bloom/shared-rules/cra-total';
 import { formatDateTime, formatHours, formatMonth } from '@bloom/shared-ui/format';
@@ -56,10 +57,6 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
       <DayTable days={activity.days} base={activity.hoursPerDays} />
     </div>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What was written on days, in words beside the picture that only marks them. */

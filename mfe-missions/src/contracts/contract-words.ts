@@ -1,3 +1,4 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { of } from '@bloom/shared-rules/elision';
 import type { StatusTone } from '@bloom/shared-ui/status-tag';
 import type {
@@ -62,8 +63,7 @@ export function signerName({
   fullname,
   party,
 }: Pick<ContractFactsFragment['signers'][number], 'fullname' | 'party'>): string {
-  const side = parties[party];
-  return fullname ?? `${side.charAt(0).toUpperCase()}${side.slice(1)}`;
+  return fullname ?? capitalised(parties[party]);
 }
 
 /** 'Prolongation PDS' */

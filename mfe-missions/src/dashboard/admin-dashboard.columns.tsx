@@ -1,6 +1,6 @@
 import { priceShown } from '@bloom/shared-rules/amendment';
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { formatAmount, formatPeriod, todayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
@@ -80,9 +80,7 @@ export function MissionOnCard({ mission, onPrices }: MissionColumnsOptions & { m
       <TwoLines below={mission.clientSociety.name}>{mission.bloomer.fullname}</TwoLines>
       <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>
       <span className={styles.cardFacts}>
-        <span>
-          {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
-        </span>
+        <span>{formatPeriod(mission.beginMission, mission.endMission)}</span>
         <SalePrice mission={mission} price={priceShown(mission, todayInParis())} onPrices={onPrices} />
       </span>
     </div>

@@ -3,7 +3,7 @@ import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { formatDate, formatPhone, todayInParis } from '@bloom/shared-ui/format';
+import { formatPeriod, formatPhone, todayInParis } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
@@ -85,9 +85,7 @@ function Missions({ missions }: { missions: readonly BilledMission[] }) {
               <span className={styles.missionText}>
                 <strong>{mission.label}</strong>
                 <span>Chez {mission.clientSociety.name}</span>
-                <span className={styles.faint}>
-                  {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
-                </span>
+                <span className={styles.faint}>{formatPeriod(mission.beginMission, mission.endMission)}</span>
               </span>
               <StatusTag tone={missionStatusTones[mission.status]}>{missionStatusLabels[mission.status]}</StatusTag>
             </Link>

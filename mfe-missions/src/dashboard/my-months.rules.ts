@@ -1,3 +1,4 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { daysFrom } from '@bloom/shared-rules/days-from';
 import { of } from '@bloom/shared-rules/elision';
@@ -24,10 +25,6 @@ export interface MonthState {
   isDue: boolean;
   /** `whole` stands alone, `label` beside the month. */
   action?: { label: string; whole: string; to: string };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function monthTitle(month: string, today: string): string {

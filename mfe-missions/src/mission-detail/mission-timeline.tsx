@@ -1,5 +1,5 @@
 import { Card } from '@bloom/shared-ui/card';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, formatPeriod } from '@bloom/shared-ui/format';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-timeline.module.css';
 import { dayAfter, placeOf, type Segment, segmentsOf, spanOf } from './timeline-segments.ts';
@@ -36,7 +36,7 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
               key={`${from} ${kind}`}
               className={`${styles.segment} ${styles[kind]}`}
               style={{ left: `${left}%`, width: `${width}%` }}
-              title={`${KINDS[kind]}\u00a0: ${formatDate(from)} – ${formatDate(to)}`}
+              title={`${KINDS[kind]}\u00a0: ${formatPeriod(from, to)}`}
             />
           );
         })}
@@ -51,7 +51,7 @@ export function MissionTimeline({ mission, today }: TimelineProps) {
             <span className={`${styles.key} ${styles[kind]}`} aria-hidden="true" />
             {segments.length === 1 ? 'Prévu' : KINDS[kind]}
             {amendment === null ? '' : ` (n°\u00a0${amendment})`}
-            {'\u00a0'}: {formatDate(from)} – {formatDate(to)}
+            {'\u00a0'}: {formatPeriod(from, to)}
           </li>
         ))}
         {prices.map((price) => (

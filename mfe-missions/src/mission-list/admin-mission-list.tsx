@@ -3,7 +3,7 @@ import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
-import { formatDate } from '@bloom/shared-ui/format';
+import { formatPeriod } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizes } from '@bloom/shared-ui/measures';
@@ -63,9 +63,7 @@ function MissionOnCard({ mission }: { mission: ListedMission }) {
       <MissionLink mission={mission} />
       <TwoLines below={mission.clientSociety.name}>{mission.bloomer.fullname}</TwoLines>
       <span className={styles.cardFacts}>
-        <span className={styles.period}>
-          {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
-        </span>
+        <span className={styles.period}>{formatPeriod(mission.beginMission, mission.endMission)}</span>
         <MissionStatusTag mission={mission} />
       </span>
     </div>

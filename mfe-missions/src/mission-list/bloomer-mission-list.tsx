@@ -1,6 +1,6 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { missionStatusLabels } from '@bloom/shared-rules/mission-words';
-import { formatDate } from '@bloom/shared-ui/format';
+import { formatPeriod } from '@bloom/shared-ui/format';
 import { RightOutlined } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
@@ -46,9 +46,7 @@ function MissionChoice({ missions }: { missions: readonly ListedMission[] }) {
             <span className={styles.text}>
               <span className={styles.label}>{mission.label}</span>
               <span className={styles.secondary}>Chez {mission.clientSociety.name}</span>
-              <span className={styles.period}>
-                {formatDate(mission.beginMission)} – {formatDate(mission.endMission)}
-              </span>
+              <span className={styles.period}>{formatPeriod(mission.beginMission, mission.endMission)}</span>
             </span>
             <StatusTag tone={missionStatusTones[mission.status]}>{missionStatusLabels[mission.status]}</StatusTag>
             <RightOutlined aria-hidden="true" />

@@ -77,6 +77,11 @@ export function formatDate(value: DateValue): string {
   return show(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
 }
 
+/** '01/11/2026 – 31/12/2026' */
+export function formatPeriod(from: DateValue, to: DateValue): string {
+  return `${formatDate(from)} – ${formatDate(to)}`;
+}
+
 /** 'novembre 2026'; accepts `2026-11` as well as a day of the month. */
 export function formatMonth(value: DateValue): string {
   return show(value, { month: 'long', year: 'numeric' });

@@ -1,9 +1,5 @@
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
-
-export async function lockSociety(tx: Tx, id: string): Promise<Row<'society'> | undefined> {
-  return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
+import type { Db } from '../../platform/database/database.ts';
 
 export async function clientBilling(tx: Db, societyId: string): Promise<Row<'client_billing'> | undefined> {
   return tx.selectFrom('client_billing').selectAll().where('society_id', '=', societyId).executeTakeFirst();

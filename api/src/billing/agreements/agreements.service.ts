@@ -8,6 +8,7 @@ import {
   MAX_ELECTRONIC_ADDRESS,
   MAX_ORDER_NUMBER,
 } from '@bloom/shared-rules/limits';
+import { lockSociety } from '../../companies/societies/society-record.repository.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -135,7 +136,7 @@ export async function revokeSelfBillingMandate(context: RequestContext, societyI
 }
 
 async function lockedSociety(tx: Tx, id: string): Promise<Row<'society'>> {
-  const society = isUuid(id) ? await repository.lockSociety(tx, id) : undefined;
+  const society = await lockSociety(tx, id);
   if (society === undefined) throw new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });
   return society;
 }

@@ -1,3 +1,4 @@
+import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
 import {
   type InvoiceDocument,
   type InvoiceParty,
@@ -13,7 +14,7 @@ import type { ToldInvoice } from '../invoices/invoice-followers.ts';
 import * as repository from './deposit.repository.ts';
 import { AWAY, LEASE_MS, NOT_CONFIGURED, nextTry } from './deposit.rules.ts';
 import { mailInvoice, mailSelfBilled } from './invoice-mail.service.ts';
-import { FRENCH_DIRECTORY, type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
+import { type OutgoingFlow, PlatformRefusal } from './invoice-platform.ts';
 import { paymentFlow, paymentTold } from './payment-message.service.ts';
 import { INVOICE_DEPOSIT_QUEUE } from './platform.queues.ts';
 import { invoicePlatformOf } from './platform-choice.ts';

@@ -97,6 +97,3 @@ export class PlatformRefusal extends Error {}
 
 /** More than an invoice ever needs. */
 export class TooLargeFile extends Error {}
-
-/** The scheme of addresses in the French directory. */
-export const FRENCH_DIRECTORY = '0225';

@@ -1,11 +1,11 @@
+import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
 import type { InvoiceContact, InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 
 const NO_ADDRESS = { line1: '', line2: null, zip: '', town: '', countryCode: 'FR' };
-/** The directory of the French reform; a mail address where there is none. */
-const FRENCH_DIRECTORY = '0225';
+/** Where no directory has an address, it is one for mails. */
 const MAIL = 'EM';
 
 /** Where a party is paid. */

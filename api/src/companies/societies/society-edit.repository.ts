@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/database.tables.ts';
-import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { peopleOf } from './societies.sql.ts';
 import type { CheckedSociety } from './society.rules.ts';
@@ -11,16 +11,6 @@ export const paperColumns = {
   RCPVigilanceCertificate: { file: 'rcp_file_id', expiry: null },
 } as const;
 export type PaperName = keyof typeof paperColumns;
-
-export async function findSociety(db: Db, id: string): Promise<Row<'society'> | undefined> {
-  if (!isUuid(id)) return undefined;
-  return db.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The row, locked until the end of the transaction. */
-export async function lockSociety(tx: Tx, id: string): Promise<Row<'society'> | undefined> {
-  return tx.selectFrom('society').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
 
 /** One company per country and number. */
 export async function findByNumber(db: Db, country: string, siret: string): Promise<Row<'society'> | undefined> {

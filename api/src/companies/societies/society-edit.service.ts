@@ -21,6 +21,7 @@ import { linkMissions, missionsToLink } from './society-links.service.ts';
 import { masked, tellDuplicate } from './society-notices.service.ts';
 import { keepPapers, readPapers } from './society-papers.service.ts';
 import { peopleOf } from './society-people.repository.ts';
+import { findSociety, lockSociety } from './society-record.repository.ts';
 import { isSavedAlready } from './society-repeat.ts';
 import { assertAsRead } from './society-version.ts';
 
@@ -68,7 +69,7 @@ function clientsForm(): AppError {
 
 async function openSociety(context: RequestContext, input: SocietyInput): Promise<Row<'society'> | undefined> {
   if (input.recordId == null || input.recordId === '') return undefined;
-  const opened = await repository.findSociety(context.db, input.recordId);
+  const opened = await findSociety(context.db, input.recordId);
   if (opened === undefined) throw unknownSociety();
   return opened;
 }
@@ -200,7 +201,7 @@ async function correct(
   found: Row<'society'> | undefined,
 ): Promise<string> {
   const { bloomerId } = change;
-  const before = found === undefined ? undefined : await repository.lockSociety(tx, found.id);
+  const before = found === undefined ? undefined : await lockSociety(tx, found.id);
   if (before === undefined) throw unknownSociety();
   const checked = withKnownVat(change, before);
   if (change.opened?.id === before.id) {

@@ -1,9 +1,9 @@
 import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import type { Sender } from '../../paper/signer/signer-mails.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { withinSentence } from '../../platform/french/within-sentence.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailSender } from '../../platform/mail/mail-text.ts';
 import { composeMail } from '../../platform/mail/mail-text.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { bloomerFullname } from '../activities/cra-record.ts';
@@ -21,13 +21,13 @@ export interface NpsLetter {
 }
 
 /** Where this side of the month is answered. */
-function answerUrl({ shellUrl }: Sender, { cra, token }: NpsLetter): string {
+function answerUrl({ shellUrl }: MailSender, { cra, token }: NpsLetter): string {
   const page = `${shellUrl}/satisfaction/${cra.month}/${cra.mission_id}/${cra.id}`;
   return token === null ? page : `${page}?token=${token}`;
 }
 
 /** Asks for a mark of 0 to 10: « tu » to Bloomers, « vous » to contacts. */
-export function npsMail(sender: Sender, letter: NpsLetter): Mail {
+export function npsMail(sender: MailSender, letter: NpsLetter): Mail {
   const { to, kind, dedupeKey } = letter;
   const content = to.side === 'bloomer' ? toBloomer(sender, letter) : toContact(sender, letter);
   const { subject, ...rest } = content;
@@ -40,7 +40,7 @@ export function npsMail(sender: Sender, letter: NpsLetter): Mail {
   };
 }
 
-function toBloomer(sender: Sender, letter: NpsLetter) {
+function toBloomer(sender: MailSender, letter: NpsLetter) {
   const { cra, to, kind } = letter;
   const opening =
     kind === 'reminder'
@@ -56,7 +56,7 @@ function toBloomer(sender: Sender, letter: NpsLetter) {
   };
 }
 
-function toContact(sender: Sender, letter: NpsLetter) {
+function toContact(sender: MailSender, letter: NpsLetter) {
   const { cra, to, kind } = letter;
   const name = bloomerFullname(cra);
   const opening =

@@ -1,14 +1,15 @@
 import { of } from '@bloom/shared-rules/elision';
-import { type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import { writeLetter } from '../../paper/signer/signer-mails.ts';
 import { monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailSender } from '../../platform/mail/mail-text.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
 import { human, why } from './signing.mails.ts';
 import type { Signer } from './signing-document.repository.ts';
 
 /** To whoever refused, as a receipt, and to those of the client who had opened the invitation. */
 export function refusedMail(
-  sender: Sender,
+  sender: MailSender,
   cra: CraRecord,
   signer: Signer,
   refusal: { documentId: string; by: string; what: string; isOwn: boolean },

@@ -1,16 +1,17 @@
 import { daysWithDecimal } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import { humanToAsk, writeLetter } from '../../paper/signer/signer-mails.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 import { frenchDay, monthYear } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailSender } from '../../platform/mail/mail-text.ts';
 import { bloomerFullname, type CraRecord, totalOf } from '../activities/cra-record.ts';
 import { SIGNING_LINK } from './signing.links.ts';
 import type { Signer } from './signing-document.repository.ts';
 
 /** A human to ask: the customer care manager of the mission, or the firm. */
-export function human(sender: Sender, cra: CraRecord): string {
+export function human(sender: MailSender, cra: CraRecord): string {
   const { csm_fullname: fullname, csm_email: email } = cra;
   return humanToAsk(sender, fullname === null || email === null ? undefined : { fullname, email });
 }
@@ -35,7 +36,7 @@ function replacing({ last_correction: correction }: CraRecord): string[] {
   ];
 }
 
-export function signingUrl(sender: Sender, documentId: string, token: string): string {
+export function signingUrl(sender: MailSender, documentId: string, token: string): string {
   return `${sender.shellUrl}/signing/${documentId}?token=${token}`;
 }
 
@@ -51,7 +52,7 @@ export type Invitation = { documentId: string; tokenId: string; token: string };
 
 /** Asks the client to sign; `kind` says whether it is the first time, a fresh link or a reminder. */
 export function invitationMail(
-  sender: Sender & Pick<Environment, 'provision'>,
+  sender: MailSender & Pick<Environment, 'provision'>,
   cra: CraRecord,
   signer: Signer,
   link: Invitation,
@@ -92,7 +93,7 @@ const NEXT: Readonly<Record<'again' | 'paper', string>> = {
 
 /** @param next whether the contact is asked again, or a paper that bears a signature took the place of the request */
 export function cancelledMail(
-  sender: Sender,
+  sender: MailSender,
   cra: CraRecord,
   signer: Signer,
   { documentId, next }: { documentId: string; next: 'again' | 'paper' },
@@ -112,12 +113,12 @@ export function cancelledMail(
 }
 
 /** This mail comes from an address that nobody reads. */
-function whoHears({ supportEmail }: Sender, { csm_fullname, csm_email }: CraRecord): string {
+function whoHears({ supportEmail }: MailSender, { csm_fullname, csm_email }: CraRecord): string {
   return csm_fullname === null ? supportEmail : `${csm_fullname}, ${csm_email}`;
 }
 
 /** Eight days to object: a forced month stands on weaker evidence. */
-export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
+export function forcedMail(sender: MailSender, cra: CraRecord, signer: Signer, objectBefore: string): Mail {
   return writeLetter(sender, {
     template: 'cra-forced',
     dedupeKey: `cra-forced:${cra.id}:${cra.version}:${signer.id}:${objectBefore}`,
@@ -134,7 +135,7 @@ export function forcedMail(sender: Sender, cra: CraRecord, signer: Signer, objec
 }
 
 /** The month that had counted without the client's signature counts no more. */
-export function forcedEndedMail(sender: Sender, cra: CraRecord, signer: Signer): Mail {
+export function forcedEndedMail(sender: MailSender, cra: CraRecord, signer: Signer): Mail {
   return writeLetter(sender, {
     template: 'cra-forced-ended',
     dedupeKey: `cra-forced-ended:${cra.id}:${cra.validated_at?.toISOString()}:${signer.id}`,
@@ -150,7 +151,7 @@ export function forcedEndedMail(sender: Sender, cra: CraRecord, signer: Signer):
 }
 
 export function sealedMail(
-  sender: Sender,
+  sender: MailSender,
   cra: CraRecord,
   to: SealedRecipient,
   documentId: string,

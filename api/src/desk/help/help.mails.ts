@@ -1,10 +1,7 @@
 import { of } from '@bloom/shared-rules/elision';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { FoundConversation } from './help.repository.ts';
-
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 export interface Written {
   conversation: FoundConversation;
@@ -17,12 +14,12 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-function supportUrl({ shellUrl }: Pick<Sender, 'shellUrl'>, conversationId: string): string {
+function supportUrl({ shellUrl }: Pick<MailSender, 'shellUrl'>, conversationId: string): string {
   return `${shellUrl}/support/${conversationId}`;
 }
 
 /** Brings a visitor's message to the support. Its link needs a staff account: the mail itself opens nothing. */
-export function questionMail(sender: Sender, { conversation, messageId, text }: Written): Mail {
+export function questionMail(sender: MailSender, { conversation, messageId, text }: Written): Mail {
   const { productName, supportEmail } = sender;
   const { visitor_name: name, visitor_email: email, visitor_is_bloomer: isBloomer } = conversation;
   const who = `${name}${email === null ? '' : `, ${email}`}, ${isBloomer ? 'Bloomer' : 'venu par le lien d’un e-mail'}`;
@@ -43,7 +40,7 @@ export function questionMail(sender: Sender, { conversation, messageId, text }: 
 }
 
 /** Brings the support's answer to somebody who may have left; nothing when no address is known. */
-export function answerMail(sender: Sender, { conversation, messageId, text }: Written): Mail | undefined {
+export function answerMail(sender: MailSender, { conversation, messageId, text }: Written): Mail | undefined {
   const { productName, shellUrl, supportEmail } = sender;
   const { visitor_email: to, visitor_is_bloomer: isBloomer } = conversation;
   if (to === null) return undefined;

@@ -1,6 +1,5 @@
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import { messageText } from '../../platform/mail/message.ts';
 
 export interface Told {
@@ -16,13 +15,11 @@ export interface Addressee {
   email: string;
 }
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
-
 export const mailKey = (notificationId: string): string => `notification:${notificationId}`;
 
 /** The notification as a mail, with the same words. */
 export function notificationMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   told: Told,
   to: Addressee,
 ): Omit<Mail, 'notBefore'> {
@@ -49,6 +46,6 @@ export function notificationMail(
 }
 
 /** The notification as a text of one or two SMS. */
-export function notificationText({ productName, shellUrl }: Omit<Sender, 'supportEmail'>, told: Told): string {
+export function notificationText({ productName, shellUrl }: Omit<MailSender, 'supportEmail'>, told: Told): string {
   return messageText(`${productName}\u00a0: ${told.title}. ${told.description}`, `${shellUrl}${told.link ?? '/'}`);
 }

@@ -1,15 +1,12 @@
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
+import { askManager, composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import { EMAIL_LINK } from './email-change.links.ts';
 import type { EmailKind } from './email-change.repository.ts';
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
-
 /** To the new address: only who reads it can confirm it. */
 export function confirmEmailMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   change: { id: string; kind: EmailKind; email: string; firstname: string; token: string },
 ): Mail {
   const what = change.kind === 'primary' ? 'ton adresse de connexion' : 'ton adresse e-mail secondaire';
@@ -37,7 +34,7 @@ export function confirmEmailMail(
 
 /** To the old address, when the change is asked for and when it counts. */
 export function formerAddressMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   news: 'requested' | 'confirmed',
   change: { id: string; email: string; former: string; firstname: string },
 ): Mail {

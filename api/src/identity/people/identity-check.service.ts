@@ -6,7 +6,8 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { isStaff, refusal } from '../../platform/viewer/viewer.ts';
-import { lockBloomer, updateBloomer } from './profile.repository.ts';
+import { lockBloomer } from './bloomer-record.repository.ts';
+import { updateBloomer } from './profile.repository.ts';
 
 export interface IdentityCheck {
   recordId: string;

@@ -3,12 +3,6 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import type { CheckedProfile } from './profile.rules.ts';
 
-/** The row, locked until the end of the transaction. */
-export async function lockBloomer(tx: Tx, id: string): Promise<Row<'bloomer'> | undefined> {
-  if (!isUuid(id)) return undefined;
-  return tx.selectFrom('bloomer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
 /** Whether the document on record is this one, byte by byte. */
 export async function isIdentityFile(tx: Tx, fileId: string | null, sha256: string): Promise<boolean> {
   if (fileId === null) return false;

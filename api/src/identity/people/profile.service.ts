@@ -11,6 +11,7 @@ import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upl
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { isStaff, requireBloomer } from '../../platform/viewer/viewer.ts';
+import { lockBloomer } from './bloomer-record.repository.ts';
 import { askForConfirmation, dropConfirmation } from './email-change.service.ts';
 import * as repository from './profile.repository.ts';
 import { type CheckedProfile, checkProfile, type ProfileDraft } from './profile.rules.ts';
@@ -82,7 +83,7 @@ async function change(
   recordId: string,
   staff: boolean,
 ): Promise<string> {
-  const before = await repository.lockBloomer(tx, recordId);
+  const before = await lockBloomer(tx, recordId);
   if (before === undefined || before.erased_at !== null) {
     throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce Bloomer n’existe pas.' });
   }
@@ -181,7 +182,7 @@ async function assertEmails(tx: Tx, checked: CheckedProfile, id: string | null):
   const { email, secondary_email: secondary } = checked;
   if (email !== undefined && (await repository.isEmailTaken(tx, email, id))) throw invalidInput({ email: TAKEN });
   if (secondary == null) return;
-  const primary = email ?? (id === null ? undefined : (await repository.lockBloomer(tx, id))?.email);
+  const primary = email ?? (id === null ? undefined : (await lockBloomer(tx, id))?.email);
   if (isSameEmail(primary, secondary)) throw invalidInput({ secondaryEmail: SECONDARY_IS_PRIMARY });
   if (await repository.isEmailTaken(tx, secondary, id)) throw invalidInput({ secondaryEmail: TAKEN });
 }

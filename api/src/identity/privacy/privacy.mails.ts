@@ -1,14 +1,11 @@
 import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail, type MailContent } from '../../platform/mail/mail-text.ts';
+import { composeMail, type MailContent, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
 import type { Receipt } from './receipt.ts';
 import { SELF_DATA_LINK } from './self-data.links.ts';
-
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 export interface Recipient {
   kind: PersonKind;
@@ -19,13 +16,13 @@ export interface Recipient {
 /** Bloomers are friends of the house, everybody else is not. */
 const choose = (kind: PersonKind, friend: string, guest: string): string => (kind === 'bloomer' ? friend : guest);
 
-const contactOf = ({ supportEmail }: Sender, kind: PersonKind): string =>
+const contactOf = ({ supportEmail }: MailSender, kind: PersonKind): string =>
   choose(kind, `Une question\u202f? Écris à ${supportEmail}.`, `Une question\u202f? Écrivez à ${supportEmail}.`);
 
 type Written = Pick<Mail, 'template' | 'dedupeKey' | 'subject'> &
   Omit<MailContent, 'productName' | 'greeting' | 'contact'>;
 
-function mailTo(sender: Sender, to: Recipient, { template, dedupeKey, subject, ...content }: Written): Mail {
+function mailTo(sender: MailSender, to: Recipient, { template, dedupeKey, subject, ...content }: Written): Mail {
   const frame = {
     productName: sender.productName,
     greeting: `Bonjour ${to.firstname},`,
@@ -36,7 +33,7 @@ function mailTo(sender: Sender, to: Recipient, { template, dedupeKey, subject, .
 
 /** Opens the person's own data; useless without the code that a second mail brings. */
 export function selfDataMail(
-  sender: Sender,
+  sender: MailSender,
   to: Recipient,
   { requestId, token, kind }: { requestId: string; token: string; kind: 'erasure' | 'export' },
 ): Mail {
@@ -69,7 +66,7 @@ export function selfDataMail(
 
 /** The six digits; the log keeps no code of this template (see withoutSecrets). */
 export function selfDataCodeMail(
-  sender: Sender,
+  sender: MailSender,
   to: Recipient,
   { codeId, code }: { codeId: string; code: string },
 ): Mail {
@@ -86,7 +83,7 @@ export function selfDataCodeMail(
 }
 
 /** The copy is there. */
-export function exportReadyMail(sender: Sender, to: Recipient, { id, until }: { id: string; until: string }): Mail {
+export function exportReadyMail(sender: MailSender, to: Recipient, { id, until }: { id: string; until: string }): Mail {
   return mailTo(sender, to, {
     template: 'personal-data-export',
     dedupeKey: `dataExport:${id}`,
@@ -107,7 +104,7 @@ export function exportReadyMail(sender: Sender, to: Recipient, { id, until }: { 
   });
 }
 
-export function refusalMail(sender: Sender, to: Recipient, { id, reason }: { id: string; reason: string }): Mail {
+export function refusalMail(sender: MailSender, to: Recipient, { id, reason }: { id: string; reason: string }): Mail {
   return mailTo(sender, to, {
     template: 'privacy-refusal',
     dedupeKey: `privacyRefusal:${id}`,
@@ -149,7 +146,7 @@ export interface Receipted {
 
 export const receiptKey = (requestId: string): string => `erasureReceipt:${requestId}`;
 
-export function receiptMail(sender: Sender, to: Recipient, { receipt, url, why, isLast }: Receipted): Mail {
+export function receiptMail(sender: MailSender, to: Recipient, { receipt, url, why, isLast }: Receipted): Mail {
   const erased = receipt.erased.map(({ label }) => `– ${label}`);
   const kept = receipt.kept.map(({ label, why, until }) => `– ${label}\u00a0: ${why}, ${until}`);
   return mailTo(sender, to, {

@@ -1,7 +1,8 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { euros, percent } from '../../platform/french/french-money.ts';
 import type { ContractFacts } from './contract.facts.ts';
 import type { Article } from './contract.text.ts';
-import { capital, names, ofParty, toParty } from './parties.text.ts';
+import { names, ofParty, toParty } from './parties.text.ts';
 
 const LATE_PAYMENT =
   'Tout retard de paiement entraîne de plein droit, sans rappel préalable, des pénalités égales à trois fois le taux ' +
@@ -39,7 +40,7 @@ export function paymentArticle({ type, paymentDays }: ContractFacts): Article {
     paragraphs: [
       'Seuls les jours effectivement réalisés sont facturés. Ils résultent du compte rendu d’activité établi chaque mois ' +
         'par le consultant et validé par le client de la mission.',
-      `${capital(seller)} facture ses prestations ${toParty(buyer)} à la fin de chaque mois. Les factures rappellent la ` +
+      `${capitalised(seller)} facture ses prestations ${toParty(buyer)} à la fin de chaque mois. Les factures rappellent la ` +
         `mission et le mois concernés. ${due}`,
       LATE_PAYMENT,
     ],

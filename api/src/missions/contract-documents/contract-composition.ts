@@ -1,10 +1,11 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import { frenchDay } from '../../platform/french/french-dates.ts';
 import { amendmentArticles, amendmentPreamble, amendmentTitle, mainTitle } from './amendment.text.ts';
 import type { ContractFacts, Party } from './contract.facts.ts';
 import type { ContractText, SignatureBox } from './contract.text.ts';
 import { SIGNING } from './contract-clauses.text.ts';
 import { mainArticles } from './main-contract.text.ts';
-import { capital, names, partySentence } from './parties.text.ts';
+import { names, partySentence } from './parties.text.ts';
 
 /** All words of a contract or of an amendment. */
 export function composeContract(facts: ContractFacts): ContractText {
@@ -26,7 +27,7 @@ export function composeContract(facts: ContractFacts): ContractText {
 }
 
 function box({ name, representative, role }: Party, calledAs: string): SignatureBox {
-  return { for: capital(calledAs), company: name, name: representative, role };
+  return { for: capitalised(calledAs), company: name, name: representative, role };
 }
 
 /** The consultant of an umbrella company is who is asked to sign. */

@@ -11,10 +11,6 @@ export const names: Record<ContractFacts['type'], Names> = {
   PDS: { firm: 'le Prestataire', other: 'le Client' },
 };
 
-export function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** 'de l’Entreprise', 'du Client' */
 export function ofParty(name: string): string {
   return name.startsWith('le ') ? `du ${name.slice(3)}` : `de ${name}`;

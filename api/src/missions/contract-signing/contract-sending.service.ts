@@ -1,11 +1,11 @@
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { isOut } from '../contracts/contract.states.ts';
 import { contractOf, unsentWords } from '../contracts/contract.words.ts';
 import { type Doer, recordEnd, recordSending, tellManagers } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
-  findFile,
   findSignatories,
   findUnsentReason,
   forgetRequest,

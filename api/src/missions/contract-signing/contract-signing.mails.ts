@@ -1,8 +1,9 @@
 import { lifeInWords } from '@bloom/shared-rules/link-life';
-import { humanToAsk, type Sender, writeLetter } from '../../paper/signer/signer-mails.ts';
+import { humanToAsk, writeLetter } from '../../paper/signer/signer-mails.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { longDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { MailSender } from '../../platform/mail/mail-text.ts';
 import { contractTitle } from '../contracts/contract.words.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
@@ -32,7 +33,7 @@ function greeting(signer: SignerRecord, to: MailTo): string {
   return tells(signer, `Bonjour ${to.firstname},`, `Bonjour ${to.firstname} ${to.lastname},`);
 }
 
-function reason(signer: SignerRecord, { contract }: SigningCase, { productName }: Sender): string {
+function reason(signer: SignerRecord, { contract }: SigningCase, { productName }: MailSender): string {
   const mission = `«\u202f${contract.mission_label}\u202f»`;
   if (signer.party === 'bloomer') return `Tu reçois ce message parce que tu réalises la mission ${mission}.`;
   if (signer.party === 'client') {
@@ -51,7 +52,7 @@ const SUBJECTS: Record<AskKind, string> = {
 
 /** Asks somebody to sign; `key` makes this mail the only one of its kind. */
 export function askMail(
-  sender: Sender,
+  sender: MailSender,
   { signingCase, signer, to, manager }: MailFacts,
   ask: { kind: AskKind; url: string; key: string },
 ): Mail {
@@ -91,7 +92,7 @@ const STOPPED = {
 } as const;
 
 /** There is nothing left to sign. */
-export function stoppedMail(sender: Sender, facts: MailFacts, why: keyof typeof STOPPED): Mail {
+export function stoppedMail(sender: MailSender, facts: MailFacts, why: keyof typeof STOPPED): Mail {
   const { signingCase, signer, to, manager } = facts;
   return writeLetter(sender, {
     template: 'contract-stopped',
@@ -109,7 +110,7 @@ export function stoppedMail(sender: Sender, facts: MailFacts, why: keyof typeof 
 }
 
 /** Everybody has signed: where each finds the sealed document. */
-export function sealedMail(sender: Sender, { signingCase, signer, to, manager }: MailFacts, url: string): Mail {
+export function sealedMail(sender: MailSender, { signingCase, signer, to, manager }: MailFacts, url: string): Mail {
   return writeLetter(sender, {
     template: 'contract-sealed',
     dedupeKey: `contract-sealed:${signer.id}`,

@@ -3,6 +3,7 @@ import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { readStoredFile, storeFile } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
@@ -12,7 +13,6 @@ import { auditContract } from '../contracts/contract-progress.service.ts';
 import {
   type ContractRecord,
   findContract,
-  findFile,
   findSignatories,
   insertVersion,
   lockContract,

@@ -4,6 +4,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
@@ -65,7 +66,7 @@ function alreadySigned({ id }: ContractRecord): AppError {
 
 /** A double click, or an answer that got lost: the file that is there already. */
 async function sameFile({ tx, upload }: Upload, fileId: string | null): Promise<Row<'file'> | undefined> {
-  const file = fileId === null ? undefined : await repository.findFile(tx, fileId);
+  const file = fileId === null ? undefined : await findFile(tx, fileId);
   return file?.sha256 === upload.sha256 ? file : undefined;
 }
 

@@ -2,8 +2,9 @@ import { isOperational } from '../../identity/standing/standing-record.repositor
 import { isKept } from '../../paper/signer/signed-copy.ts';
 import { auditReading } from '../../platform/audit/audit-reading.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
+import { findFile } from '../../platform/files/file-record.repository.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
-import { type ContractRecord, findContract, findFile, findSignerLink } from './contract-record.repository.ts';
+import { type ContractRecord, findContract, findSignerLink } from './contract-record.repository.ts';
 import { canSeeContract } from './contracts.policy.ts';
 
 export type ContractPart = 'empty' | 'signed';

@@ -95,10 +95,6 @@ export async function lockContract(tx: Tx, id: string): Promise<ContractRecord |
   return records(tx).where('c.id', '=', id).forUpdate('c').forShare('m').executeTakeFirst();
 }
 
-export async function findFile(db: Db, id: string): Promise<Row<'file'> | undefined> {
-  return db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 export async function updateContract(
   tx: Db,
   id: string,

@@ -1,3 +1,4 @@
+import { capitalised } from '@bloom/shared-rules/capitalised';
 import {
   type InvoiceDocument,
   type InvoiceParty,
@@ -141,8 +142,6 @@ function writeParties(writer: PdfWriter, document: InvoiceDocument, { box }: Spa
   }
   writer.y = top + height;
 }
-
-const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function factsOf(document: InvoiceDocument): Fact[] {
   const words = wordsOf(document.language);

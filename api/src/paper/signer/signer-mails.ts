@@ -1,9 +1,6 @@
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
-
-export type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 
 export type Letter = {
   readonly template: string;
@@ -17,7 +14,7 @@ export type Letter = {
   readonly contact: string;
 };
 
-export function writeLetter(sender: Sender, letter: Letter): Mail {
+export function writeLetter(sender: MailSender, letter: Letter): Mail {
   const { template, dedupeKey, to, subject, ...content } = letter;
   return { template, dedupeKey, to, subject, ...composeMail({ ...content, productName: sender.productName }) };
 }
@@ -26,7 +23,7 @@ export function writeLetter(sender: Sender, letter: Letter): Mail {
  * The account manager, or whoever of the firm there is; with an address, for mails leave from one that nobody reads.
  */
 export function humanToAsk(
-  { productName, supportEmail }: Sender,
+  { productName, supportEmail }: MailSender,
   manager: { fullname: string; email: string } | undefined,
 ): string {
   const { fullname, email } = manager ?? { fullname: `L’équipe ${productName}`, email: supportEmail };
@@ -43,7 +40,7 @@ export type CodeLetter = {
 };
 
 /** The six digits that confirm a signature. */
-export function codeMail(sender: Sender, { codeId, code, to, contact }: CodeLetter): Mail {
+export function codeMail(sender: MailSender, { codeId, code, to, contact }: CodeLetter): Mail {
   const { isBloomer = false, firstname, lastname, email } = to;
   const tells = (tu: string, vous: string) => (isBloomer ? tu : vous);
   return writeLetter(sender, {

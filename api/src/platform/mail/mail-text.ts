@@ -1,5 +1,9 @@
 import { BRAND_COLOUR } from '@bloom/shared-rules/brand';
 import { escapeHtml } from '@bloom/shared-server/escape-html';
+import type { Environment } from '../environment/environment.ts';
+
+/** What a mail says of who sends it. */
+export type MailSender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
 
 export interface MailSection {
   title: string;

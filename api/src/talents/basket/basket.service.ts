@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { unknownTalent } from '../talents/absent-talent.service.ts';
 import type { TalentRecord } from '../talents/talent-record.ts';
-import { findRecords, requireTalentReader } from '../talents/talents.service.ts';
+import { findRecords, requireOwnPlace } from '../talents/talents.service.ts';
 import * as repository from './basket.repository.ts';
 
 /** More are a search, and not people one has chosen. */
@@ -16,13 +15,13 @@ export interface Basket {
 
 /** Everybody has the own basket, on every device. */
 export async function talentBasket(context: RequestContext): Promise<Basket> {
-  const ids = await repository.talentIdsOf(context.db, ownerOf(context.viewer));
+  const ids = await repository.talentIdsOf(context.db, requireOwnPlace(context.viewer));
   return { talents: await findRecords(context, ids) };
 }
 
 /** Told twice, they are in it once. */
 export async function addToTalentBasket(context: RequestContext, talentIds: readonly string[]): Promise<Basket> {
-  const staffId = ownerOf(context.viewer);
+  const staffId = requireOwnPlace(context.viewer);
   const ids = [...new Set(talentIds)];
   if (!ids.every(isUuid)) throw unknownTalent();
   await inTransaction(context.db, async (tx) => {
@@ -38,12 +37,6 @@ export async function addToTalentBasket(context: RequestContext, talentIds: read
 }
 
 export async function removeFromTalentBasket(context: RequestContext, talentIds: readonly string[]): Promise<Basket> {
-  await repository.takeOut(context.db, ownerOf(context.viewer), talentIds.filter(isUuid));
+  await repository.takeOut(context.db, requireOwnPlace(context.viewer), talentIds.filter(isUuid));
   return talentBasket(context);
-}
-
-function ownerOf(viewer: Viewer): string {
-  requireTalentReader(viewer);
-  if (viewer.staffId === null) throw refusal(viewer);
-  return viewer.staffId;
 }

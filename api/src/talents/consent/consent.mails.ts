@@ -1,11 +1,8 @@
 import { of } from '@bloom/shared-rules/elision';
 import { ASK_MONTHS, type FindingPlace, KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
-import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
-
-type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 
 export interface Question {
   talentId: string;
@@ -18,7 +15,7 @@ export interface Question {
 
 /** Whether somebody who was not heard of for long wants to stay. */
 export function renewalMail(
-  { productName, supportEmail }: Sender,
+  { productName, supportEmail }: MailSender,
   { talentId, email, firstname, eraseOn, url }: Question,
 ): Mail {
   return {
@@ -49,7 +46,7 @@ const foundWords: Record<FindingPlace, string> = {
 
 /** That somebody stands here who did not come by themselves (GDPR, article 14). */
 export function foundMail(
-  { productName, supportEmail, shellUrl }: Sender & Pick<Environment, 'shellUrl'>,
+  { productName, supportEmail, shellUrl }: MailSender,
   { talentId, email, firstname, foundIn }: Omit<Question, 'eraseOn' | 'url'> & { foundIn: FindingPlace },
 ): Mail {
   return {

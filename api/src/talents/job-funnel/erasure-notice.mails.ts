@@ -1,10 +1,7 @@
-import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { Shown } from './erasure-notice.repository.ts';
-
-type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
 
 export interface ErasedCandidate {
   /** The request of the erasure. */
@@ -27,7 +24,7 @@ export const initialsOf = (fullname: string): string =>
  * Tells somebody who was shown a candidate that the data are erased here, and have to go there, too (GDPR, art. 19).
  */
 export function erasedCandidateMail(
-  { productName, supportEmail }: Sender,
+  { productName, supportEmail }: MailSender,
   { requestId, initials, shown }: ErasedCandidate,
 ): Mail {
   const [{ email }] = shown;

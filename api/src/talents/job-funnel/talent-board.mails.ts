@@ -1,17 +1,14 @@
 import { of } from '@bloom/shared-rules/elision';
 import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { FoundJob } from './job-funnel.repository.ts';
 import type { ShownTalent } from './job-funnel.service.ts';
 import type { BoardContact } from './talent-board-link.repository.ts';
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
-
 /** Opens the board of one client, once. */
 export function magicLinkMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   { contact, token, dedupeKey }: { contact: BoardContact; token: string; dedupeKey: string },
 ): Mail {
   const jobs = contact.jobCount === 1 ? 'votre offre ouverte' : `vos ${contact.jobCount} offres ouvertes`;
@@ -67,7 +64,7 @@ export function feedbackNews({ id, job, candidate, kind }: ToldFeedback) {
 
 /** Tells the account manager of a job what the client said; undefined when the job has none. */
 export function feedbackMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   { id, job, candidate, kind, text }: ToldFeedback,
 ): Mail | undefined {
   if (job.manager_email === null) return undefined;

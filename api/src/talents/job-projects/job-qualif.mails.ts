@@ -1,10 +1,7 @@
 import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
 import type { JobDraft } from '@bloom/shared-rules/job-project';
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
-
-type Sender = Pick<Environment, 'productName' | 'supportEmail'>;
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 
 interface Summary {
   jobId: string;
@@ -16,7 +13,7 @@ interface Summary {
 
 /** What was understood of the need, for one of the client's people: nothing that only staff knows. */
 export function jobQualifMail(
-  { productName, supportEmail }: Sender,
+  { productName, supportEmail }: MailSender,
   { jobId, draft, email, managerEmail }: Summary,
 ): Mail {
   const { location, minYearsXP, requiredLanguages, context, details, team, interviewProcess } = draft;

@@ -1,6 +1,5 @@
-import type { Environment } from '../../platform/environment/environment.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { composeMail } from '../../platform/mail/mail-text.ts';
+import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
 import type { Follower } from './saved-searches.repository.ts';
 
 export interface SearchNews {
@@ -9,11 +8,9 @@ export interface SearchNews {
   count: number;
 }
 
-type Sender = Pick<Environment, 'productName' | 'shellUrl' | 'supportEmail'>;
-
 /** What is new in all searches of one person; it names no talent, nor what is searched, which may. */
 export function newsMail(
-  { productName, shellUrl, supportEmail }: Sender,
+  { productName, shellUrl, supportEmail }: MailSender,
   { id, firstname, email }: Follower,
   { news, today }: { news: readonly SearchNews[]; today: string },
 ): Mail {

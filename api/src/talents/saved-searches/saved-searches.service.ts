@@ -2,9 +2,8 @@ import { atMost, lengthOf, MAX_SAVED_SEARCH_NAME, MAX_SAVED_SEARCHES } from '@bl
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { checkSearch, findFitting, type TalentSearch } from '../talents/talent-search.service.ts';
-import { requireTalentReader } from '../talents/talents.service.ts';
+import { requireOwnPlace } from '../talents/talents.service.ts';
 import { searchesToday } from './saved-search-labels.service.ts';
 import * as repository from './saved-searches.repository.ts';
 
@@ -26,7 +25,7 @@ export interface SavedSearch extends repository.SavedSearch {
 
 /** The searches of the viewer alone: nobody reads what others look for. */
 export async function mySavedSearches({ db, viewer }: RequestContext): Promise<SavedSearch[]> {
-  return today(db, await repository.listSavedSearches(db, searcherOf(viewer)));
+  return today(db, await repository.listSavedSearches(db, requireOwnPlace(viewer)));
 }
 
 async function today(db: Db, kept: readonly repository.SavedSearch[]): Promise<SavedSearch[]> {
@@ -42,7 +41,7 @@ async function today(db: Db, kept: readonly repository.SavedSearch[]): Promise<S
  * search.
  */
 export async function saveSearch(context: RequestContext, input: SavedSearchInput): Promise<SavedSearch> {
-  const staffId = searcherOf(context.viewer);
+  const staffId = requireOwnPlace(context.viewer);
   const id = input.id ?? null;
   if (id !== null && !isUuid(id)) throw unknownSearch();
   const said = { name: nameOf(input.name), wants_mail: input.wantsMail };
@@ -95,7 +94,7 @@ async function insert(tx: Db, staffId: string, facts: repository.SavedSearchFact
 
 /** The viewer looks at it: nobody is new any more. */
 export async function openSavedSearch(context: RequestContext, id: string): Promise<SavedSearch> {
-  const staffId = searcherOf(context.viewer);
+  const staffId = requireOwnPlace(context.viewer);
   const opened = { opened_at: context.clock.now() };
   if (!isUuid(id) || !(await repository.updateSavedSearch(context.db, staffId, id, opened))) throw unknownSearch();
   return read(context.db, staffId, id);
@@ -103,7 +102,7 @@ export async function openSavedSearch(context: RequestContext, id: string): Prom
 
 /** Told twice, it is gone once. */
 export async function deleteSavedSearch({ db, viewer }: RequestContext, id: string): Promise<void> {
-  const staffId = searcherOf(viewer);
+  const staffId = requireOwnPlace(viewer);
   if (isUuid(id)) await repository.deleteSavedSearch(db, staffId, id);
 }
 
@@ -119,13 +118,6 @@ async function read(db: Db, staffId: string, id: string): Promise<SavedSearch> {
   if (saved === undefined) throw unknownSearch();
   const [now] = await today(db, [saved]);
   return now as SavedSearch;
-}
-
-/** Searches are kept by people: the service account has none. */
-function searcherOf(viewer: Viewer): string {
-  requireTalentReader(viewer);
-  if (viewer.staffId === null) throw refusal(viewer);
-  return viewer.staffId;
 }
 
 function nameOf(typed: string): string {

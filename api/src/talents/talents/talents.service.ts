@@ -16,6 +16,13 @@ export function requireTalentReader(viewer: Viewer): void {
   if (!policy.canReadTalents(viewer)) throw refusal(viewer);
 }
 
+/** Somebody of the staff, who keeps something of their own: the service account has none. */
+export function requireOwnPlace(viewer: Viewer): string {
+  requireTalentReader(viewer);
+  if (viewer.staffId === null) throw refusal(viewer);
+  return viewer.staffId;
+}
+
 export function requireTalentEditor(viewer: Viewer): void {
   if (!policy.canEditTalents(viewer)) throw refusal(viewer);
 }
