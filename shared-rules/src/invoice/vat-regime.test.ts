@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { vatRegime } from './vat-regime.ts';
+import { totalsOf } from '../money.ts';
+import { selfAssessedVat, vatRegime } from './vat-regime.ts';
 
 const paris = { countryCode: 'FR', vatNumber: 'FR11123456782' };
 const small = { countryCode: 'FR', vatNumber: null };
@@ -43,5 +44,29 @@ describe('the tax of an invoice', () => {
     assert.match(vatRegime(small, monaco).reason?.fr_FR ?? '', /293 B/);
     assert.equal(vatRegime(brussels, monaco).category, 'AE');
     assert.match(vatRegime(monaco, geneva).reason?.fr_FR ?? '', /259-1/);
+  });
+});
+
+describe('the tax that a buyer owes by himself', () => {
+  const bought = (cents: number) => totalsOf([{ quantity: 10_000, price: cents * 10_000, vatRate: 0 }]);
+
+  it('is the usual rate of what is bought under reverse charge, rounded half-up to the cent', () => {
+    const cases = [
+      [100_000, 20_000],
+      [12_346, 2_469],
+      [12_348, 2_470],
+      [3, 1],
+      [-12_346, -2_469],
+      [0, 0],
+    ] as const;
+    for (const [net, vat] of cases) {
+      assert.deepEqual(selfAssessedVat({ vatCategory: 'AE', totals: bought(net) }), { rate: 20, net, vat });
+    }
+  });
+
+  it('is nothing where the seller asks for the tax, or there is none', () => {
+    for (const vatCategory of ['S', 'E', 'Z', 'O'] as const) {
+      assert.equal(selfAssessedVat({ vatCategory, totals: bought(100_000) }), null);
+    }
   });
 });

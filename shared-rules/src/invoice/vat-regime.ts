@@ -1,5 +1,6 @@
 import { EU_COUNTRIES } from '../company-id.ts';
-import type { VatCategory } from './invoice-document.ts';
+import { DEFAULT_VAT_RATE, type VatOfRate, vatOn } from '../money.ts';
+import type { InvoiceDocument, VatCategory } from './invoice-document.ts';
 
 /** Which tax is on the services of a French firm and of those who work for it. */
 
@@ -48,4 +49,16 @@ export function vatRegime(seller: TaxedParty, buyer: TaxedParty): VatRegime {
   }
   if (EU_COUNTRIES.includes(to)) return { category: 'AE', rate: 0, reason: REVERSE_CHARGE };
   return { category: 'E', rate: 0, reason: OUTSIDE_UNION };
+}
+
+/**
+ * What whoever bought under reverse charge owes by himself, and deducts at the same time (CGI, article 283-2): services
+ * between businesses have the usual rate. Null where the seller asked for the tax, or where there is none.
+ */
+export function selfAssessedVat({
+  vatCategory,
+  totals,
+}: Pick<InvoiceDocument, 'vatCategory' | 'totals'>): VatOfRate | null {
+  if (vatCategory !== 'AE') return null;
+  return { rate: DEFAULT_VAT_RATE, net: totals.net, vat: vatOn(totals.net, DEFAULT_VAT_RATE) };
 }

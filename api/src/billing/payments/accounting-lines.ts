@@ -1,5 +1,6 @@
 /** Invoices as entries of the books, in the form that French tax law gives to their file (LPF, A47 A-1). */
 import { type InvoiceDocument, isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
+import { selfAssessedVat } from '@bloom/shared-rules/invoice/vat-regime';
 import { type Letter, type LetteredInvoice, letterOf } from './accounting-letter.ts';
 
 export interface BookedInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
@@ -8,7 +9,7 @@ export interface BookedInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   /** The day it became final, in Paris. */
   validatedOn: string;
   societyId: string | null;
-  document: Pick<InvoiceDocument, 'kind' | 'seller' | 'buyer' | 'totals'>;
+  document: Pick<InvoiceDocument, 'kind' | 'seller' | 'buyer' | 'totals' | 'vatCategory'>;
 }
 
 const COLUMNS = [
@@ -55,6 +56,12 @@ export const BOOKS = {
   },
 } as const;
 
+/**
+ * What the firm owes of purchases under reverse charge, wherever in the world the supplier is: one line of its VAT
+ * return has both.
+ */
+const SELF_ASSESSED: Account = ['4452', 'TVA due (autoliquidation)'];
+
 const day = (isoDate: string) => isoDate.replaceAll('-', '');
 const amount = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 const cell = (text: string) =>
@@ -69,6 +76,10 @@ const cell = (text: string) =>
 /** 20 is 200, 5.5 is 055: an account for each rate. */
 const rateCode = (rate: number) => String(Math.round(rate * 10)).padStart(3, '0');
 const rateLabel = (rate: number) => `${String(rate).replace('.', ',')} %`;
+const ofRate = ([number, label]: Account, rate: number): Account => [
+  `${number}${rateCode(rate)}`,
+  `${label} ${rateLabel(rate)}`,
+];
 
 /** The account of one company among the clients or the suppliers. */
 export const auxiliaryOf = (
@@ -114,7 +125,9 @@ export function linesOf(invoice: BookedInvoice): string[][] {
   const auxiliary = auxiliaryOf(side, party, societyId);
   const isPartyDebit = (side === 'customer') !== isCredit;
   const line = (account: Account, cents: number, aux?: Account): string[] => {
-    const isDebit = aux === undefined ? !isPartyDebit : isPartyDebit;
+    // No figure of the file has a sign: less than nothing stands on the other side.
+    const isDebit = (aux === undefined ? !isPartyDebit : isPartyDebit) === cents >= 0;
+    const figure = Math.abs(cents);
     return accountingRow({
       // Two suppliers may number alike.
       journal: book,
@@ -127,14 +140,19 @@ export function linesOf(invoice: BookedInvoice): string[][] {
       validatedOn,
       text: `${isCredit ? 'Avoir' : 'Facture'} ${number} ${party.name}`,
       letter: aux === undefined ? undefined : letterOf({ ...invoice, auxiliary }, isCredit),
-      ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),
+      ...(isDebit ? { debit: figure, credit: 0 } : { debit: 0, credit: figure }),
     });
   };
   const { total, vat } = document.totals;
   const parts = vat.flatMap(({ rate, net, vat: tax }) => [
     ...(net === 0 ? [] : [line([book.net[0], `${book.net[1]} ${rateLabel(rate)}`], net)]),
-    ...(tax === 0 ? [] : [line([`${book.vat[0]}${rateCode(rate)}`, `${book.vat[1]} ${rateLabel(rate)}`], tax)]),
+    ...(tax === 0 ? [] : [line(ofRate(book.vat, rate), tax)]),
   ]);
+  // As much as is owed is deducted: the entry stays in balance.
+  const own = side === 'supplier' ? selfAssessedVat(document) : null;
+  if (own !== null && own.vat !== 0) {
+    parts.push(line(ofRate(book.vat, own.rate), own.vat), line(ofRate(SELF_ASSESSED, own.rate), -own.vat));
+  }
   return total === 0 ? [] : [line(book.party, total, [auxiliary, party.name]), ...parts];
 }
 

@@ -54,7 +54,7 @@ export async function bookedBetween(
   const { rows } =
     await sql<BookedInvoice>`select i.side, i.number, i.issued_on as "issuedOn", i.society_id as "societyId",
       jsonb_build_object('kind', i.document -> 'kind', 'seller', i.document -> 'seller', 'buyer', i.document -> 'buyer',
-        'totals', i.document -> 'totals') as document, ${parisDay('i.finalised_at')} as "validatedOn", ${SETTLEMENT}
+        'totals', i.document -> 'totals', 'vatCategory', i.document -> 'vatCategory') as document, ${parisDay('i.finalised_at')} as "validatedOn", ${SETTLEMENT}
     from invoice as i join invoice as r on r.id = coalesce(i.preceding_id, i.id)
     where ${isBooked(invoice)} and i.side = ${side} and i.issued_on between ${from}::date and ${to}::date
       and not exists (select from invoice as taken where taken.id = i.preceding_id and ${isLost(alias('taken'))})
