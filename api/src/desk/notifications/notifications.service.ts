@@ -85,9 +85,12 @@ export function staffOfFinance(db: Db): Promise<string[]> {
   return staffWith(db, 'can_finance');
 }
 
-/** Whom to tell what is about talents whom nobody follows. */
-export function recruiters(db: Db): Promise<string[]> {
-  return staffWith(db, 'can_recruit');
+/** Whom to tell what is about talents: who follows them while they recruit, else everybody who does. */
+export async function followersOf(db: Db, ownerIds: readonly (string | null)[]): Promise<string[]> {
+  const recruiters = await staffWith(db, 'can_recruit');
+  const followers = recruiters.filter((id) => ownerIds.includes(id));
+  if (followers.length > 0) return followers;
+  return recruiters.length > 0 ? recruiters : staffInCharge(db);
 }
 
 /** Whose notifications the viewer may touch; clients and links have none. */

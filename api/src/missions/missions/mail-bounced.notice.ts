@@ -2,7 +2,7 @@ import { bloomerCorrection, contactCorrection } from '@bloom/shared-rules/addres
 import { of } from '@bloom/shared-rules/elision';
 import { sql } from 'kysely';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
-import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
+import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Bounce, bouncedAddresses, onBounce } from '../../platform/mail/mail-bounce.ts';
@@ -48,8 +48,7 @@ function whereToCorrect({ bloomerId, contactId, societyId, talentId }: Holder): 
 async function staffOf(tx: Db, holders: Holder[]): Promise<string[]> {
   const isOfTalents = holders.length > 0 && holders.every(({ talentId }) => talentId !== null);
   if (!isOfTalents) return staffOfMissions(tx, idsOf(holders, 'missionId'));
-  const owners = idsOf(holders, 'ownerId');
-  return owners.length > 0 ? owners : recruiters(tx);
+  return followersOf(tx, idsOf(holders, 'ownerId'));
 }
 
 const idsOf = (holders: Holder[], key: 'missionId' | 'ownerId'): string[] => [

@@ -61,8 +61,9 @@ async function tellWaiting(platform: Platform): Promise<void> {
   await tellOwners(
     platform,
     await repository.waitingByOwner(platform.db, today, WAITED_DAYS),
-    ({ ownerId, count }) => ({
-      key: `talentUntold:${today.slice(0, 'yyyy-MM'.length)}`,
+    ({ ownerId, count, newest }) => ({
+      // Once a month, and whenever another one waits: the month that the law leaves may end before the next.
+      key: `talentUntold:${today.slice(0, 'yyyy-MM'.length)}:${newest}`,
       title: 'Talents à informer',
       description: `${followed({ ownerId, count })} ${count > 1 ? 'ont été trouvés' : 'a été trouvé'} ailleurs et n’${count > 1 ? 'ont' : 'a'} pas pu être informé${count > 1 ? 's' : ''} que nous gardons des données\u00a0: la fiche dit ce qui manque. La loi laisse un mois.`,
     }),

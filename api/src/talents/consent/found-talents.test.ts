@@ -139,4 +139,20 @@ describe('whoever did not come by themselves', () => {
       assert.deepEqual([notice?.title, more.length], ['Talents à informer', 0]);
       assert.match(notice?.description ?? '', /^2 talents que vous suivez/);
     }));
+
+  it('who follows them hears at once of somebody who comes to wait later in the month', () =>
+    api.rollback(async (test) => {
+      const { staffId } = await recruiter(test);
+      const toldOn = async (now: string) => {
+        test.setNow(now);
+        await tellFound(test.platform, night);
+        const asked = test.db.selectFrom('notification').select('description').where('staff_id', '=', staffId);
+        return (await asked.execute()).map(({ description }) => description.split(' ')[0]).sort();
+      };
+      await found(test, { firstname: 'Un', email: null, owner_staff_id: staffId });
+      assert.deepEqual(await toldOn('2026-12-08T09:00:00Z'), ['1']);
+      await found(test, { firstname: 'Deux', email: null, owner_staff_id: staffId, found_at: '2026-11-20T10:00:00Z' });
+      assert.deepEqual(await toldOn('2026-12-09T09:00:00Z'), ['1']);
+      for (const _run of [1, 2]) assert.deepEqual(await toldOn('2026-12-10T09:00:00Z'), ['1', '2']);
+    }));
 });

@@ -57,6 +57,27 @@ describe('a night of questions that was cut short', () => {
     }));
 });
 
+describe('talents whose owner has left', () => {
+  it('are told of to every recruiter, together with those whom nobody ever followed', () =>
+    api.rollback(async (test) => {
+      const [{ staffId: here }, { staffId: gone }, { staffId: moved }] = [
+        await recruiter(test),
+        await recruiter(test),
+        await recruiter(test),
+      ];
+      const change = (id: string, changes: object) =>
+        test.db.updateTable('staff').set(changes).where('id', '=', id).execute();
+      await change(gone, { disabled_at: '2025-12-01T08:00:00Z' });
+      await change(moved, { can_recruit: false });
+      for (const [index, owner_staff_id] of [here, gone, moved, null].entries())
+        await createTalent(test.db, { ...old('2024-03-10'), email: `de-${index}@mail.example`, owner_staff_id });
+      test.setNow('2026-01-10T01:30:00Z');
+      assert.equal(await askRenewals(test.platform, night), 4);
+      const told = await Promise.all([here, gone, moved].map((id) => toldTo(test, id)));
+      assert.deepEqual(told, [['1 talent que vous suivez', '3 talents sans responsable'], [], []]);
+    }));
+});
+
 describe('a night of erasures', () => {
   it('goes on after one that fails, says so, and ends', () =>
     api.rollback(async (test) => {

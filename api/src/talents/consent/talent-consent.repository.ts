@@ -61,6 +61,8 @@ export async function lockDue(tx: Tx, id: string, today: string): Promise<boolea
 export interface OwnersTalents {
   ownerId: string | null;
   count: number;
+  /** The day of the last of them, where the news depend on it. */
+  newest?: string;
 }
 
 /** How many of whose talents were asked on a day, and have not answered yet. */

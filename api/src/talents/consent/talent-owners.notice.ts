@@ -1,4 +1,4 @@
-import { notify, recruiters } from '../../desk/notifications/notifications.service.ts';
+import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
@@ -9,13 +9,14 @@ const people = (count: number) => `${count} talent${count > 1 ? 's' : ''}`;
 export const followed = ({ ownerId, count }: OwnersTalents) =>
   ownerId === null ? `${people(count)} sans responsable` : `${people(count)} que vous suivez`;
 
-/** Whoever follows them; every recruiter of those whom nobody does. */
+/** Whoever follows them; every recruiter of those whom nobody does, or nobody who is still here. */
 export async function tellOwners(
   platform: Platform,
   owners: OwnersTalents[],
   said: (talents: OwnersTalents) => { key: string; title: string; description: string },
 ): Promise<void> {
-  await forEachAlone(platform.log, owners, (talents) =>
+  const told = await withoutThoseWhoLeft(platform, owners);
+  await forEachAlone(platform.log, told, (talents) =>
     inTransaction(platform.db, async (tx) => {
       const { ownerId } = talents;
       const { key, ...words } = said(talents);
@@ -24,8 +25,23 @@ export async function tellOwners(
         ...words,
         link: '/talents',
         dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
-        to: { staffIds: ownerId === null ? await recruiters(tx) : [ownerId] },
+        to: { staffIds: await followersOf(tx, [ownerId]) },
       });
     }),
   );
+}
+
+/** The talents of those who left, or recruit no more, are nobody's: together with those who never had an owner. */
+async function withoutThoseWhoLeft({ db }: Platform, owners: OwnersTalents[]): Promise<OwnersTalents[]> {
+  const ownerIds = owners.map(({ ownerId }) => ownerId);
+  const here = await followersOf(db, ownerIds);
+  const isFollowed = ({ ownerId }: OwnersTalents) => ownerId !== null && here.includes(ownerId);
+  const orphans = owners.filter((talents) => !isFollowed(talents));
+  if (orphans.length === 0) return owners;
+  const count = orphans.reduce((sum, talents) => sum + talents.count, 0);
+  const newest = orphans
+    .flatMap((talents) => talents.newest ?? [])
+    .sort()
+    .at(-1);
+  return [...owners.filter(isFollowed), { ownerId: null, count, newest }];
 }

@@ -1,5 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { tellInfectedFile } from '../../desk/notifications/infected-file.notice.ts';
+import { followersOf } from '../../desk/notifications/notifications.service.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,14 +11,13 @@ async function takeOffTalent(platform: Platform, tx: Tx, file: Row<'file'>): Pro
   const talent = await lockOwnerOfCv(tx, file.id);
   if (talent === undefined) return;
   await replaceCv(tx, talent.id, null, '');
-  const staffIds = talent.owner_staff_id === null ? [] : [talent.owner_staff_id];
   await tellInfectedFile(platform, tx, {
     file,
     what: `CV ${of(`${talent.firstname} ${talent.lastname}`)}`,
     isPersonal: true,
     link: `/talents/${talent.id}`,
     bloomerIds: [],
-    staffIds,
+    staffIds: await followersOf(tx, [talent.owner_staff_id]),
   });
 }
 

@@ -76,6 +76,35 @@ describe('what staff are told of a talent', () => {
       assert.deepEqual(await toldTo(test, owner), []);
     }));
 
+  it('is told to the other recruiters once whoever followed them has left, or recruits no more', () =>
+    api.rollback(async (test) => {
+      const { owner, stranger, bounce } = await followed(test);
+      const recruiter = await test.create.staff({ can_recruit: true });
+      const change = (changes: object) =>
+        test.db.updateTable('staff').set(changes).where('id', '=', owner.id).execute();
+      await change({ disabled_at: new Date() });
+      await bounce(ADDRESS);
+      await change({ disabled_at: null, can_recruit: false });
+      await bounce('oq@perso.example');
+      assert.deepEqual([await toldTo(test, owner), await toldTo(test, stranger)], [[], []]);
+      assert.equal((await toldTo(test, recruiter)).length, 2);
+    }));
+
+  it('is a CV with a virus, told to the recruiters where nobody follows them any more', () =>
+    api.rollback(async (test) => {
+      const { owner, stranger, id } = await followed(test);
+      const recruiter = await test.create.staff({ can_recruit: true });
+      await test.db.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', owner.id).execute();
+      const file = { bytes: Buffer.from(INFECTED), name: 'cv.pdf', state: 'quarantined' } as const;
+      const { id: cv_file_id } = await storeFile(test.platform, test.db, file);
+      await test.db.updateTable('talent').set({ cv_file_id }).where('id', '=', id).execute();
+      await scanFile(test.platform, cv_file_id);
+      const counts = await Promise.all(
+        [owner, stranger, recruiter].map(async (who) => (await toldTo(test, who)).length),
+      );
+      assert.deepEqual(counts, [0, 0, 1]);
+    }));
+
   it('goes with them, and nothing that is about a Bloomer of the same name', () =>
     api.rollback(async (test) => {
       const { owner, erase } = await followed(test);

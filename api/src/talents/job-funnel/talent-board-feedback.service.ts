@@ -1,6 +1,6 @@
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
-import { notify, recruiters, staffInCharge } from '../../desk/notifications/notifications.service.ts';
+import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -67,7 +67,5 @@ async function tellFeedback(context: RequestContext, tx: Db, said: ToldFeedback)
     await queueMail(tx, mail);
     return;
   }
-  const staffIds = await recruiters(tx);
-  const to = { staffIds: staffIds.length > 0 ? staffIds : await staffInCharge(tx) };
-  await notify(context, tx, { ...feedbackNews(said), to });
+  await notify(context, tx, { ...feedbackNews(said), to: { staffIds: await followersOf(tx, []) } });
 }
