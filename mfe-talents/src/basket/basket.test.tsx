@@ -182,16 +182,21 @@ it('tries again those whom nobody took because nobody answered', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull());
 });
 
-it('says that somebody was not added when it fails otherwise, and nothing of the tool outside', async () => {
+it.each([
+  ['INTERNAL_SERVER_ERROR', 500],
+  ['UNHEARD_OF', 502],
+  ['UNHEARD_OF', 409],
+])('says in a toast that somebody was not added when it fails otherwise: %s %i', async (code, status) => {
   fakeJobs(
     { talentBasket: () => basketOf(GRACE) },
-    { addTalentToJobFunnel: () => refuse('INTERNAL_SERVER_ERROR', 500) },
+    { addTalentToJobFunnel: () => refuse(code, status, 'Internal words') },
   );
   const { user } = renderPage(JobDetailPage, { path: '/jobs/:id', at: '/jobs/j1', ...ADMIN });
   await user.click(await screen.findByRole('button', { name: 'Ajouter des candidats' }));
   await user.click(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' }));
-  expect(await screen.findByText(plain(messages.randomUpdateError))).toBeVisible();
-  expect(screen.queryByText(/placé sur l.ATS/)).toBeNull();
+  const said = await screen.findByText(plain(messages.randomUpdateError));
+  expect(screen.getByRole('dialog', { name: /Ajouter des candidats à/ })).not.toContainElement(said);
+  expect(screen.queryByText(/placé sur l.ATS|Internal words/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' })).toBeEnabled();
 });
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { codeOf, wasTold } from '@bloom/shared-auth/graphql-error';
 import { useSession } from '@bloom/shared-auth/session';
-import { isUnexpected, isUnreachable, messageFor } from '@bloom/shared-ui/messages';
+import { isUnreachable, messageFor, messages } from '@bloom/shared-ui/messages';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useRef, useState } from 'react';
 import {
@@ -61,8 +61,10 @@ export function useSending(jobId: string, onAdded?: (added: Added) => void, onUn
 
 function failed(error: unknown): Sent {
   if (codeOf(error) === 'ATS_UNEXPECTED_ERROR') return { outcome: 'unplaced' };
-  if (wasTold(error) || isUnreachable(error) || isUnexpected(error)) return { outcome: 'refused' };
-  return { outcome: 'refused', why: messageFor(error, { area: 'funnel' }) };
+  const why = messageFor(error, { area: 'funnel' });
+  // What says no more than that it failed is a toast, as everywhere.
+  if (wasTold(error) || isUnreachable(error) || why === messages.randomUpdateError) return { outcome: 'refused' };
+  return { outcome: 'refused', why };
 }
 
 export const outcomeWords: Record<Outcome, string> = {
