@@ -104,6 +104,15 @@ test('says what happened in jobs, to the second', async () => {
   expect(entries()[0]).toHaveTextContent('20 novembre 2026 à 11:04:05');
 });
 
+test('names every skill that was added, by hand or from the CV', async () => {
+  const skills = ['Kubernetes', 'Docker', 'Java', 'Scrum'];
+  fakeTalents({
+    getLogsByTalent: () => [{ ...LOG, type: 'createDirectSkill', data: JSON.stringify({ skills, from: 'CV' }) }],
+  });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText('A ajouté Kubernetes, Docker, Java, Scrum, d’après le CV.')).toBeVisible();
+});
+
 test('who may only read adds nothing', async () => {
   fakeTalents({ findTalent: () => ({ ...ADA, viewerCanEdit: false }), getLogsByTalent: () => many(1) });
   renderPage(TalentSheetPage, SHEET);

@@ -29,8 +29,10 @@ function Told({ log }: { log: ActivityLogFragment }) {
   switch (log.type) {
     case 'addComment':
       return <p className={styles.said}>{comment}</p>;
-    case 'createDirectSkill':
-      return <p>{`A ajouté ${skills.map(plainText).join(', ')}${origin === 'CV' ? ', d’après le CV' : ''}.`}</p>;
+    case 'createDirectSkill': {
+      const labels = skills.map((label) => plainText(label)).join(', ');
+      return <p>{`A ajouté ${labels}${origin === 'CV' ? ', d’après le CV' : ''}.`}</p>;
+    }
     case 'createJobFunnelTalent':
       return (
         <p>

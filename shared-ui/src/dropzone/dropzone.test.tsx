@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../toasts/toast-host.tsx';
 import { ToastProvider } from '../toasts/toasts.tsx';
@@ -79,6 +79,13 @@ test('says in a toast and in place what it refused', () => {
   expect(onRefused).toHaveBeenCalledWith(['Fichier vide !']);
   expect(screen.getByText('Error uploading some files : Fichier vide !')).toBeInTheDocument();
   expect(screen.getByText('Fichier vide !')).toBeInTheDocument();
+});
+
+test('what is refused is read out at once, and as a list', () => {
+  show();
+  drop([file('vide.pdf', 0)]);
+  const [alert] = screen.getAllByRole('alert');
+  expect(within(within(alert as HTMLElement).getByRole('list')).getByText('Fichier vide !')).toBeVisible();
 });
 
 test('a good file clears the refusal before it', () => {

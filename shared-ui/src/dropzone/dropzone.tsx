@@ -79,11 +79,13 @@ export function Dropzone(props: DropzoneProps) {
         </p>
         {help}
         {said.length > 0 && (
-          <ul className={styles.refusals} role="alert">
-            {said.map((refusal) => (
-              <li key={refusal}>{refusal}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={styles.refusals}>
+              {said.map((refusal) => (
+                <li key={refusal}>{refusal}</li>
+              ))}
+            </ul>
+          </div>
         )}
       </Dragger>
     </section>

@@ -44,13 +44,16 @@ describe('the clock of a talent', () => {
       assert.deepEqual([more.length, /nous l’effacerons le 10 mars 2026/.test(mail?.text_body ?? '')], [0, true]);
       const told = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', staffId).execute();
       assert.deepEqual(
-        told.map(({ kind }) => kind),
-        ['talentConsentExpiring'],
+        told.map(({ kind, description }) => `${kind} ${description}`),
+        [
+          'talentConsentExpiring 1 talent que vous suivez vient d’être interrogé\u00a0: sans réponse, ses données seront effacées. Un contact noté sur la fiche suffit à les garder.',
+        ],
       );
       test.setNow('2026-03-03T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0);
-      const again = await test.db.selectFrom('notification').select('title').where('staff_id', '=', staffId).execute();
-      assert.ok(again.some(({ title }) => title === 'Talents bientôt effacés'));
+      const again = await test.db.selectFrom('notification').selectAll().where('staff_id', '=', staffId).execute();
+      const leaving = again.find(({ title }) => title === 'Talents bientôt effacés');
+      assert.match(leaving?.description ?? '', /sera effacé dans sept jours, .* suffit à le garder\.$/);
       test.setNow('2026-03-09T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 0);
       test.setNow('2026-03-10T02:30:00Z');

@@ -36,7 +36,7 @@ async function tellAsked(platform: Platform, today: string): Promise<void> {
     // Who hears of them twice a day hears of more.
     key: `talentAsked:${today}:${count}`,
     title: `Talents sans nouvelles depuis ${ASK_MONTHS} mois`,
-    description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, leurs données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'viennent' : 'vient'} d’être interrogé${count > 1 ? 's' : ''}\u00a0: sans réponse, ${count > 1 ? 'leurs' : 'ses'} données seront effacées. Un contact noté sur la fiche suffit à les garder.`,
   }));
 }
 

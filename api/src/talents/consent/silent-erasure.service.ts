@@ -29,7 +29,7 @@ async function tellLeaving(platform: Platform, soon: string): Promise<void> {
   await tellOwners(platform, await repository.leavingByOwner(platform.db, soon), ({ ownerId, count }) => ({
     key: `talentLeaving:${soon}`,
     title: 'Talents bientôt effacés',
-    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à les garder.`,
+    description: `${followed({ ownerId, count })} ${count > 1 ? 'seront effacés' : 'sera effacé'} dans ${lifeInWords({ days: NOTICE_DAYS })}, sans nouvelles depuis ${KEEP_MONTHS} mois. Un contact noté sur la fiche suffit à ${count > 1 ? 'les' : 'le'} garder.`,
   }));
 }
 
