@@ -85,6 +85,8 @@ describe('what machines cause', () => {
       await runJob(test.platform, definition, { ...attempt, attempt: 2, last: true });
       assert.deepEqual(await told(test, { staffId: staff.id }), ['jobFailed / Le PDF ne s’ouvre pas.']);
       assert.deepEqual(await told(test, { staffId: other.id }), []);
+      const events = await test.db.selectFrom('audit_event').select(['action', 'object_id', 'data']).execute();
+      assert.deepEqual(events, [{ action: 'job.fail', object_id: id, data: { queue: 'test' } }]);
     }));
 
   it('is an address that refuses mails: told once to the account manager of its holder', () =>

@@ -1,3 +1,4 @@
+import { auditSystem } from '../audit/audit.ts';
 import type { Platform } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { notifyChannel } from '../database/events.ts';
@@ -24,7 +25,7 @@ export async function runJob(platform: Platform, definition: JobDefinition, job:
   await setState(db, job.id, 'running');
   try {
     await definition.run(platform, job.data, { jobId: job.id, attempt: job.attempt });
-    await end(platform, job.id, 'done', null);
+    await end(platform, job.id, { state: 'done', sentence: null });
   } catch (error) {
     const final = job.last || (error instanceof JobError && error.final);
     logger[final ? 'error' : 'warn']({ err: error }, final ? 'job failed' : 'job failed, will be retried');
@@ -50,21 +51,28 @@ export async function giveUp(
   const said = sentence ?? UNKNOWN_FAILURE;
   const definition = jobDefinitions().find((one) => one.queue === queue);
   if (data !== null) await definition?.failed?.(platform, data, said);
-  await end(platform, id, 'failed', said);
+  await end(platform, id, { state: 'failed', sentence: said, queue });
 }
 
 async function setState(db: Db, id: string, state: 'running' | 'retrying'): Promise<void> {
   await db.updateTable('job_run').set({ state }).where('id', '=', id).execute();
 }
 
-async function end(platform: Platform, id: string, state: 'done' | 'failed', sentence: string | null): Promise<void> {
+type End = { state: 'done'; sentence: null } | { state: 'failed'; sentence: string; queue: string };
+
+async function end(platform: Platform, id: string, ended: End): Promise<void> {
+  const { state, sentence } = ended;
   await inTransaction(platform.db, async (tx) => {
     await tx
       .updateTable('job_run')
       .set({ state, error_message: sentence, ended_at: platform.clock.now() })
       .where('id', '=', id)
       .execute();
-    if (sentence !== null) await tellJobFailed(platform, tx, id, sentence);
+    if (ended.state === 'failed') {
+      const { queue } = ended;
+      await auditSystem(tx, { action: 'job.fail', objectKind: 'job', objectId: id, data: { queue } });
+      await tellJobFailed(platform, tx, id, ended.sentence);
+    }
     await notifyChannel(tx, 'job_done', id);
   });
 }
