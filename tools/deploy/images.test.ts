@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,10 +14,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { root } from '../build/federation.ts';
 import { freePortBase, portsFrom } from '../start/ports.ts';
 import { type RunningPostgres, startPostgres } from '../start/postgres.ts';
 import { endProcess, waitUntil } from '../start/processes.ts';
 import { assemble, SERVERS, type Server } from './assemble.ts';
+import { imageStart } from './image-start.ts';
 
 /** As in the images: nobody in particular. Only root may become somebody else. */
 const NOBODY = 65_532;
@@ -35,7 +38,10 @@ let postgres: RunningPostgres;
 const running: ChildProcess[] = [];
 
 before(async () => {
-  for (const server of SERVERS) assemble(server, image(server));
+  for (const server of SERVERS) {
+    assemble(server, image(server));
+    copyFileSync(join(root, 'deploy/images/health.mjs'), join(image(server), 'health.mjs'));
+  }
   // Nobody can write there, not even who owns it.
   execFileSync('chmod', ['-R', 'a-w', ...SERVERS.map(image)]);
   mkdirSync(data);
@@ -57,17 +63,16 @@ after(async () => {
   for (const left of [folder, stateRoot, postgres?.folder ?? stateRoot]) rmSync(left, { recursive: true, force: true });
 });
 
-/** Starts as the image does: this environment and no other, this folder, somebody without rights. */
+/** Starts as the image does: its command or a typed one, its environment and this, as somebody without rights. */
 function start(
   server: Server,
-  entry: string,
   environment: Record<string, string>,
-  typed: string[] = [],
+  typed: string[] = imageStart(server).args,
 ): { child: ChildProcess; output: () => string } {
   let text = '';
-  const child = spawn(process.execPath, [join(image(server), server, 'src', entry), ...typed], {
+  const child = spawn(process.execPath, typed, {
     cwd: image(server),
-    env: { NODE_ENV: 'production', METRICS_TOKEN, ...environment },
+    env: { ...imageStart(server).environment, METRICS_TOKEN, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   });
@@ -77,10 +82,16 @@ function start(
 }
 
 /** What a command of the image says, whatever it ends with. */
-async function command(server: Server, entry: string, environment: Record<string, string>, typed: string[]) {
-  const { child, output } = start(server, entry, environment, typed);
+async function command(server: Server, environment: Record<string, string>, ...typed: string[]) {
+  const { child, output } = start(server, environment, typed);
   await new Promise((resolve) => child.on('close', resolve));
   return output();
+}
+
+/** What the engine hears that asks the image whether it is well. */
+async function isWell(server: Server): Promise<boolean> {
+  const { child } = start(server, {}, imageStart(server).healthAt(ports[server]));
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 
 async function answers(address: string): Promise<boolean> {
@@ -136,15 +147,15 @@ describe('the folder of an image', () => {
   }
 
   test('starts the API for nobody in particular, who cannot write into it, with nothing but its settings', async () => {
-    const migrated = start('api', 'migrate.cli.ts', {
-      DATABASE_URL: postgres.accounts.api,
-      DATABASE_OWNER_URL: postgres.url,
-    });
+    const migrated = start('api', { DATABASE_URL: postgres.accounts.api, DATABASE_OWNER_URL: postgres.url }, [
+      'api/src/migrate.cli.ts',
+    ]);
     assert.equal(await new Promise((resolve) => migrated.child.on('exit', resolve)), 0, migrated.output());
     assert.match(migrated.output(), /^\d+ migrations applied, the last one is \d{4}-/);
-    const { output } = start('api', 'main.ts', { ...api(), MIGRATE: 'elsewhere' });
+    const { output } = start('api', { ...api(), MIGRATE: 'elsewhere' });
     const isReady = await waitUntil(() => answers(`${own(ports.api)}/readyz`), 30_000);
     assert.ok(isReady, output());
+    assert.ok(await isWell('api'));
     const figures = (token: string) =>
       fetch(`${own(ports.api)}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     assert.equal((await figures(METRICS_TOKEN)).status, 200);
@@ -152,7 +163,7 @@ describe('the folder of an image', () => {
   });
 
   test('starts the identity provider', async () => {
-    const { output } = start('idp', 'main.ts', {
+    const { output } = start('idp', {
       PORT: String(ports.idp),
       HOST: '127.0.0.1',
       DATABASE_URL: postgres.accounts.idp,
@@ -162,11 +173,15 @@ describe('the folder of an image', () => {
       ...MAILS,
     });
     assert.ok(await waitUntil(() => answers(`${own(ports.idp)}/readyz`), 30_000), output());
+    assert.ok(await isWell('idp'));
     // As in a pod of the chart, whose tables a job made.
     const inPod = { DATABASE_URL: postgres.accounts.idp, MIGRATE: 'elsewhere' };
     const added = ['add', 'anne@bloom.test', '--first-name', 'Anne', '--last-name', 'Martin', '--role', 'Admin'];
-    assert.match(await command('idp', 'accounts.cli.ts', inPod, added), /anne@bloom\.test can sign in as Admin/);
-    assert.match(await command('idp', 'keys.cli.ts', inPod, ['publish']), /New keys are published/);
+    assert.match(
+      await command('idp', inPod, 'idp/src/accounts.cli.ts', ...added),
+      /anne@bloom\.test can sign in as Admin/,
+    );
+    assert.match(await command('idp', inPod, 'idp/src/keys.cli.ts', 'publish'), /New keys are published/);
   });
 
   test('starts the registry, which publishes what came with it', async () => {
@@ -188,16 +203,16 @@ describe('the folder of an image', () => {
     const builds = join(image('registry'), 'builds');
     const hasShell = existsSync(join(builds, 'shell'));
     if (hasShell) {
-      const published = start('registry', 'publish-own.cli.ts', { ...storage, BUILDS_DIR: builds });
+      const published = start('registry', { ...storage, BUILDS_DIR: builds }, ['registry/src/publish-own.cli.ts']);
       assert.equal(await new Promise((resolve) => published.child.on('exit', resolve)), 0, published.output());
       assert.match(published.output(), /^shell \S+: published, everybody gets it$/m);
     }
-    const manage = (...typed: string[]) => command('registry', '../command/manage.ts', storage, typed);
+    const manage = (...typed: string[]) => command('registry', storage, 'registry/command/manage.ts', ...typed);
     assert.match(await manage('list'), hasShell ? /^shell +0\.1\.0-/m : /Nothing has been published yet/);
     assert.match(await manage('rollback', 'mfe-cra'), /Who does it\?/);
     assert.match(await manage('publish', 'mfe-cra'), /needs the sources/);
     assert.match(await manage('withdraw', 'mfe-x', '--by', 'Anne'), /mfe-x/);
-    const { output } = start('registry', 'main.ts', {
+    const { output } = start('registry', {
       ...storage,
       HOST: '127.0.0.1',
       SHELL_PORT: String(ports.shell),
@@ -210,6 +225,7 @@ describe('the folder of an image', () => {
       SIGNING_KEYS: JSON.stringify(privateKey.export({ format: 'jwk' })),
     });
     assert.ok(await waitUntil(() => answers(`${own(ports.registry)}/healthz`), 30_000), output());
+    assert.ok(await isWell('registry'));
     if (hasShell) assert.ok(await answers(`${own(ports.shell)}/readyz`), output());
   });
 
@@ -222,7 +238,7 @@ describe('the folder of an image', () => {
       DEMO_ACCOUNTS: '/x',
       METRICS_TOKEN: '',
     };
-    const { child, output } = start('api', 'main.ts', { ...weak, PORT: '0' });
+    const { child, output } = start('api', { ...weak, PORT: '0' });
     assert.equal(await new Promise((resolve) => child.on('exit', resolve)), 1);
     assert.match(
       output(),
