@@ -71,8 +71,25 @@ it.each([
   expect(toDo.queryAllByText(/sans elle, rien ne peut t’être payé/)).toHaveLength(asked);
   const ways = toDo.queryAllByRole('link', { name: 'Renseigner ma société' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(Array(asked).fill('/society/new'));
-  expect(toDo.queryAllByText(/^Rien à faire pour l’instant/)).toHaveLength(1 - asked);
+  expect(toDo.queryByText(/tous tes mois sont à jour/)).not.toBeInTheDocument();
 });
+
+it.each([
+  ['no company', [], ['Renseigner ma société'], /première mission.*déjà renseigner ta société/],
+  ['a company', [society], [], /première mission.*apparaîtront ici\.$/],
+])(
+  'tells a newcomer with no mission and %s what can be done now, and offers no report',
+  async (_who, societies, ways, said) => {
+    const bloomer = { ...camille.bloomer, mission: [], societies };
+    startFakeApi({ Query: { me: () => ({ ...camille, bloomer }), myMonths: () => [] } });
+    renderPage(DashboardPage, ROUTE);
+    const toDo = within(await screen.findByRole('region', { name: 'À faire' }));
+    expect(toDo.getByText(said)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Remplir un CRA' })).not.toBeInTheDocument();
+    const main = screen.queryAllByRole('link', { name: 'Renseigner ma société' }).slice(0, 1);
+    expect(main.map((link) => link.textContent)).toEqual(ways);
+  },
+);
 
 it('names the mission where a Bloomer has two at one client', async () => {
   const month = { month: '2026-09-01', CRAStatus: 'NOT_CREATED', estimatedPaymentDate: null, isLeftOpen: false };
@@ -92,7 +109,12 @@ it('says to a Bloomer what to do now, with the late month one tap away, and when
   const open = { isLeftOpen: false };
   const paid = { id: '1:08', month: '2026-08-01', CRAStatus: 'VALIDATED', mission, estimatedPaymentDate: '2026-12-14' };
   const signed = { recordId: 'a', payed: false, urlCraS3: '/f', lastSupplierError: null };
-  const rights = { viewerCanEdit: false, viewerCanSign: false, viewerCanUploadInvoice: true };
+  const rights = {
+    viewerCanEdit: false,
+    viewerCanSign: false,
+    viewerCanUploadCra: false,
+    viewerCanUploadInvoice: true,
+  };
   const missing = { id: '1:09', month: '2026-09-01', CRAStatus: 'NOT_CREATED', mission, estimatedPaymentDate: null };
   startFakeApi({
     Query: {

@@ -30,7 +30,7 @@ export function BloomerWelcome() {
     <Page
       title={bloomer ? `Bonjour ${bloomer.fullname}` : 'Bonjour'}
       documentTitle="Tableau de bord"
-      action={<FirstAction action={firstAction(months.due)} />}
+      action={bloomer && <FirstAction bloomer={bloomer} action={firstAction(months.due)} />}
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -39,7 +39,8 @@ export function BloomerWelcome() {
           <div className={styles.stack}>
             <MonthsToDo
               lines={months.due}
-              lacksCompany={bloomer.societies.length === 0 && bloomer.mission.length > 0}
+              hasMission={bloomer.mission.length > 0}
+              hasCompany={bloomer.societies.length > 0}
             />
             <LatestMonths lines={months.others} />
             <Missions missions={bloomer.mission} />
@@ -54,8 +55,16 @@ export function BloomerWelcome() {
   );
 }
 
-/** The oldest month that waits, one tap away; else the missions. */
-function FirstAction({ action }: { action: ReturnType<typeof firstAction> }) {
+/** The oldest month that waits, one tap away; else the missions. Before the first one, what can be done already. */
+function FirstAction({ bloomer, action }: { bloomer: Bloomer; action: ReturnType<typeof firstAction> }) {
+  if (bloomer.mission.length === 0) {
+    if (bloomer.societies.length > 0) return null;
+    return (
+      <ButtonLink variant="primary" to={linkTo('society.new')}>
+        Renseigner ma société
+      </ButtonLink>
+    );
+  }
   if (action === undefined) {
     return (
       <ButtonLink variant="primary" to={linkTo('mission.list')}>

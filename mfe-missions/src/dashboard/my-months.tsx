@@ -17,19 +17,27 @@ export interface MonthLine {
 /** As many as are seen without scrolling past the rest of the page. */
 const SHOWN = 5;
 
+const UP_TO_DATE = 'Rien à faire pour l’instant\u00a0: tous tes mois sont à jour.';
+const BEFORE_FIRST_MISSION = 'Ton account manager enregistre ta première mission\u00a0: ses mois apparaîtront ici.';
+const COMPANY_AHEAD = 'D’ici là, tu peux déjà renseigner ta société de facturation.';
+
 interface MonthsToDoProps {
   lines: readonly MonthLine[];
-  /** There is a mission, and no company yet that is paid for it. */
-  lacksCompany: boolean;
+  hasMission: boolean;
+  /** One that is paid. */
+  hasCompany: boolean;
 }
 
-export function MonthsToDo({ lines, lacksCompany }: MonthsToDoProps) {
+export function MonthsToDo({ lines, hasMission, hasCompany }: MonthsToDoProps) {
+  const lacksCompany = hasMission && !hasCompany;
   return (
     <Card title="À faire" padded={false}>
       {lacksCompany && <CompanyLine />}
       {lines.length > 0 && <MonthLines label="Mois à faire" lines={lines} />}
       {lines.length === 0 && !lacksCompany && (
-        <p className={styles.done}>Rien à faire pour l’instant{'\u00a0'}: tous tes mois sont à jour.</p>
+        <p className={styles.done}>
+          {hasMission ? UP_TO_DATE : hasCompany ? BEFORE_FIRST_MISSION : `${BEFORE_FIRST_MISSION} ${COMPANY_AHEAD}`}
+        </p>
       )}
     </Card>
   );

@@ -51,7 +51,7 @@ function Settings({ mission }: { mission: Mission }) {
       {dealType && <Fact label="Type de deal">{dealType}</Fact>}
       <Fact label="Base journalière">{formatHours(mission.hoursPerDays)}</Fact>
       <Fact label="CRA par PDF">{mission.enableCRAUpload ? 'Autorisé' : 'Non autorisé'}</Fact>
-      <Fact label="Signature du client">{mission.signCodeRequired ? 'Nom et code' : 'Nom'}</Fact>
+      <Fact label="Signature du client">{mission.signCodeRequired ? 'Par son nom et un code' : 'Par son nom'}</Fact>
       <Fact label="CSM">{mission.CSM}</Fact>
     </dl>
   );
