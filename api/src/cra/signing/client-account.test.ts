@@ -52,7 +52,7 @@ describe('a contact who is asked to sign', () => {
         await test.runJobs();
         const { email, firstname: givenName, lastname: familyName } = contact;
         assert.deepEqual(asked, [{ path: '/provision/contact', body: { email, givenName, familyName } }]);
-        assert.match(await invitation(test), /vous pouvez aussi vous connecter sur .* avec la même adresse/);
+        assert.match(await invitation(test), /Vous pouvez aussi vous connecter sur .* avec la même adresse/);
       }),
     ));
 

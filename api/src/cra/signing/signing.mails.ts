@@ -44,7 +44,7 @@ export function signingUrl(sender: MailSender, documentId: string, token: string
 function otherWayIn({ provision, shellUrl }: Pick<Environment, 'provision' | 'shellUrl'>): string[] {
   if (provision === null) return [];
   return [
-    `Sans cet e-mail, vous pouvez aussi vous connecter sur ${shellUrl} avec la même adresse\u00a0: un code vous y est envoyé, il n’y a pas de mot de passe.`,
+    `Vous pouvez aussi vous connecter sur ${shellUrl} avec la même adresse\u00a0: un code vous y est envoyé, sans mot de passe à retenir.`,
   ];
 }
 
