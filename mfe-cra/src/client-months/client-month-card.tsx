@@ -1,3 +1,4 @@
+import { useSession } from '@bloom/shared-auth/session';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
@@ -7,6 +8,7 @@ import { MonthPicture } from '../activity-month/month-picture.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSignedAddress } from '../client-link/signed-address.ts';
 import type { ClientMonthsQuery } from '../graphql.generated.ts';
+import { AnothersMonth } from './anothers-month.tsx';
 import styles from './client-months.module.css';
 import { waitingFor } from './waiting.words.ts';
 
@@ -14,6 +16,7 @@ export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
 
 /** One month of one Bloomer: the picture, where it stands, and the one thing to do. */
 export function ClientMonthCard({ month }: { month: ClientMonth }) {
+  const isByLink = useSession().link !== undefined;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -28,7 +31,9 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
       </p>
       <Correction month={month} />
       <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
-      {waitsForItsLink(month) ? <RenewLink documentId={month.signingDocumentID} /> : <MonthLink month={month} />}
+      {!waitsForItsLink(month) && <MonthLink month={month} />}
+      {waitsForItsLink(month) && isByLink && <RenewLink documentId={month.signingDocumentID} />}
+      {waitsForItsLink(month) && !isByLink && <AnothersMonth documentId={month.signingDocumentID} />}
     </li>
   );
 }

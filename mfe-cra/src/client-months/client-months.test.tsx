@@ -59,6 +59,23 @@ it('shows a client what waits for the signature as calendars, then a line for wh
   expect(calendar).not.toBeInTheDocument();
 });
 
+it('puts what a colleague is asked to sign last, and offers to send the link to that person again', async () => {
+  const others = { ...waiting, signingDocumentID: 'document-9', bloomerFullname: 'Hugo Faure', canSign: false };
+  const calls = startFakeApi({
+    Query: { clientMonths: () => [others, waiting] },
+    Mutation: { renewSigningLink: () => true },
+  });
+  const { user } = renderPage(ClientMonths, ROUTE);
+  const toSign = within(await screen.findByRole('region', { name: 'À signer' }));
+  const titles = toSign.getAllByText(/^(Camille Martin|Hugo Faure) · /).map(({ textContent }) => textContent);
+  expect(titles.map((title) => title?.slice(0, 4))).toEqual(['Cami', 'Hugo']);
+  expect(toSign.getByText('Un autre contact de votre société est chargé de le signer.')).toBeVisible();
+  expect(toSign.queryByText(/ouvrez le lien reçu par e-mail/)).not.toBeInTheDocument();
+  await user.click(toSign.getByRole('button', { name: 'Lui renvoyer le lien' }));
+  expect(await toSign.findByText(/cette personne reçoit un nouveau lien/)).toBeVisible();
+  expect(calls.at(-1)?.variables).toEqual({ signingDocumentID: 'document-9' });
+});
+
 it.each([
   [0, 'aujourd’hui'],
   [1, 'hier'],

@@ -17,6 +17,8 @@ export function ClientMonths() {
   if (!data && error) return <PlainErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PlainSkeleton rows={6} />;
   const waiting = data.clientMonths.filter(({ state }) => state === 'bloomerSigned');
+  // What colleagues are asked to sign comes after what waits for who looks.
+  waiting.sort((one, other) => Number(other.canSign) - Number(one.canSign));
   return (
     <section className={styles.section} aria-label="À signer">
       <h2>À signer</h2>
