@@ -27,7 +27,13 @@ const signerLabels: Record<SignerRole, string> = {
   client: 'Signé par le client',
 };
 
-export function ActivitySummary({ activity }: { activity: ActivitySummaryData }) {
+interface ActivitySummaryProps {
+  activity: ActivitySummaryData;
+  /** The reader has just refused it, which what was read before does not know. */
+  isRefused?: boolean;
+}
+
+export function ActivitySummary({ activity, isRefused = false }: ActivitySummaryProps) {
   return (
     <div className={styles.summary}>
       <Replacement report={activity} />
@@ -46,7 +52,7 @@ export function ActivitySummary({ activity }: { activity: ActivitySummaryData })
             { label: 'Bloomer', value: activity.bloomerFullname },
             { label: 'Client', value: activity.clientName },
             { label: 'Mission', value: activity.missionLabel },
-            { label: 'État', value: <DocumentState state={activity.state} /> },
+            { label: 'État', value: isRefused ? <RefusedState /> : <DocumentState state={activity.state} /> },
             ...activity.signatures.map((signature) => ({
               label: signerLabels[signature.role],
               value: `${signature.signerFullname}, le ${formatDateTime(signature.signDate)}`,
@@ -81,6 +87,8 @@ function DocumentState({ state }: { state: SigningDocumentState }) {
   const tone = state === 'sealed' || state === 'fullySigned' ? 'success' : state === 'void' ? 'danger' : 'warning';
   return <PlainStatusTag tone={tone}>{documentStateLabels[state]}</PlainStatusTag>;
 }
+
+const RefusedState = () => <PlainStatusTag tone="warning">Refusé, à corriger par le Bloomer</PlainStatusTag>;
 
 function Totals({ activity }: { activity: ActivitySummaryData }) {
   const base = activity.hoursPerDays;

@@ -28,7 +28,8 @@ it('sends what is wrong and which days, and thanks without a signature', async (
       days: ['2026-11-03', '2026-11-12'],
     },
   });
-  expect(screen.queryByText(/^En attente de votre signature/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^En attente de (votre|la) signature/)).not.toBeInTheDocument();
+  expect(screen.getByText('Refusé, à corriger par le Bloomer')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Signer|Refuser|Signaler/ })).not.toBeInTheDocument();
 });
 

@@ -98,7 +98,7 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
     >
       {doneHere === undefined && <Waiting activity={activity} />}
       {activity.refusedBefore && <RefusedBefore refused={activity.refusedBefore} base={activity.hoursPerDays} />}
-      <ActivitySummary activity={activity} />
+      <ActivitySummary activity={activity} isRefused={doneHere === 'refused'} />
       {doneHere === 'refused' && <Refused activity={activity} />}
       {(doneHere === 'signed' || activity.clientSigned) && <Thanks activity={activity} />}
       {doneHere === undefined && !activity.clientSigned && (
