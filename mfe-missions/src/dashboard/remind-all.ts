@@ -1,5 +1,7 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { plural } from '@bloom/shared-ui/french';
+import { messages } from '@bloom/shared-ui/messages';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useRef, useState } from 'react';
 import { ToDoItemsDocument, ToDoRemindBloomerDocument, ToDoRemindClientDocument } from '../graphql.generated.ts';
@@ -64,8 +66,11 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
     setProgress({ done: 0, of: line.remindable });
     try {
       await remindAll();
-    } catch {
-      toasts.error('Les relances n’ont pas pu être envoyées. Réessayez dans un instant.');
+    } catch (error) {
+      const isForbidden = codeOf(error) === 'FORBIDDEN';
+      toasts.error(
+        isForbidden ? messages.forbiddenAct : 'Les relances n’ont pas pu être envoyées. Réessayez dans un instant.',
+      );
     } finally {
       isRunning.current = false;
       setProgress(undefined);

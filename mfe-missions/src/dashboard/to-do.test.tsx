@@ -156,6 +156,16 @@ describe('what staff have to do', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Relancer/ })).not.toBeInTheDocument());
   });
 
+  it('does not ask whoever lost the right meanwhile to try again', async () => {
+    const { user } = open(() => lines({ ...missing, remindable: 3, reminderMails: 3 }), {
+      Query: { toDoItems: () => refuse('FORBIDDEN', 403) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
+    expect(await screen.findByText(/^Ce compte n’a pas, ou n’a plus, le droit de faire cela/)).toBeVisible();
+    expect(screen.queryByText(/Réessayez/)).not.toBeInTheDocument();
+  });
+
   it('says how many contacts of clients get a mail before it leaves', async () => {
     const waiting = { ...missing, id: 'client', kind: 'clientSignature', count: 1, remindable: 1, reminderMails: 2 };
     const { user } = open(() => lines(waiting));

@@ -12,6 +12,8 @@ export const messages = {
   userProfileError: 'Impossible de charger le profil utilisateur',
   forbiddenTitle: 'Stop !',
   forbidden: "Vous n'avez pas les droits pour accéder à cette page",
+  forbiddenPart: 'Accès réservé',
+  forbiddenAct: 'Ce compte n’a pas, ou n’a plus, le droit de faire cela\u00a0: rien n’a été enregistré.',
   notFoundTitle: '404 !',
   notFound: 'Page inconnue',
   otherTitle: 'Oups !',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRetryReachable } from '../error/another-try.ts';
 import { referenceOf, reportError } from '../error/report-error.ts';
 import { french } from '../format/french.ts';
-import { isUnreachable, messageFor } from '../messages/messages.ts';
+import { isUnreachable, messageFor, messages } from '../messages/messages.ts';
 
 export type Failure = {
   /** What failed; gives the sentence and the reference. */
@@ -25,10 +25,12 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
     if (error !== undefined) reportError(error);
   }, [error]);
   useRetryReachable(isUnreachable(error) ? onRetry : undefined);
+  // Rights may have changed since the page was opened: nothing is broken, support has nothing to look for.
+  const isForbidden = codeOf(error) === 'FORBIDDEN';
   return {
-    title: title ?? french("Le chargement n'a pas abouti"),
+    title: title ?? (isForbidden ? messages.forbiddenPart : french("Le chargement n'a pas abouti")),
     message: message ?? messageFor(error),
-    reference: referenceOf(error),
+    reference: isForbidden ? undefined : referenceOf(error),
     retry: MISSING.has(codeOf(error)) ? undefined : onRetry,
   };
 }

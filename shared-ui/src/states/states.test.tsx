@@ -41,6 +41,15 @@ test('a failure is said, reported once, gives a reference and can be tried again
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('what somebody may not, or no longer, read is said as such: nothing is broken', () => {
+  const extensions = { code: 'FORBIDDEN', status: 403, requestId: 'r-1' };
+  const error = Object.assign(new Error('refused'), { errors: [{ message: 'Non', extensions }] });
+  render(<ErrorState error={error} onRetry={jest.fn()} />);
+  expect(screen.getByText('Accès réservé')).toBeInTheDocument();
+  expect(screen.queryByText(/Le chargement n.a pas abouti/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Référence/)).not.toBeInTheDocument();
+});
+
 test('what did not come for want of a network is asked for again when that is back; a refusal is not', () => {
   const retry = jest.fn();
   const { rerender } = render(<ErrorState error={new TypeError('Failed to fetch')} onRetry={retry} />);

@@ -39,13 +39,19 @@ export function showFailure(
   // The session's own screen, or the page of a link, says it already.
   if (wasTold(error)) return undefined;
   const { area, fallback = area === undefined ? messages.randomUpdateError : undefined } = options;
-  const outcome = outcomeOf(error, { ...options, fallback });
+  const outcome = inWordsOfActs(outcomeOf(error, { ...options, fallback }));
   if (isUnreachable(error)) {
     const shown = toasts.tell({ ...outcome, lasting: true }, { key: `unreachable ${outcome.text}`, retry });
     return () => toasts.close(shown, retry);
   }
   const shown = tellRefused(error, outcome, toasts);
   return () => toasts.close(shown);
+}
+
+/** What is refused is an act, where the catalogue speaks of a page. */
+function inWordsOfActs(outcome: ToldOutcome): ToldOutcome {
+  if (outcome.text === messages.forbidden) return { ...outcome, text: messages.forbiddenAct };
+  return outcome.detail === messages.forbidden ? { ...outcome, detail: messages.forbiddenAct } : outcome;
 }
 
 function tellRefused(error: unknown, outcome: ToldOutcome, toasts: Toasts): ToastKey {

@@ -62,7 +62,7 @@ test('shows a failure once and never rejects', async () => {
 test('a failure that Apollo returns instead of throwing is shown as well', async () => {
   show(() => Promise.resolve({ data: null, error: apiError('FORBIDDEN', { status: 403 }) }));
   await submit();
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.forbidden);
+  expect(screen.getByRole('alert')).toHaveTextContent(plain(messages.forbiddenAct));
 });
 
 test('a failure that the page of a link tells by itself is not told twice', async () => {
