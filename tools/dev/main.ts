@@ -44,7 +44,10 @@ async function developHere({ app, alone }: DevCommand): Promise<Stop> {
   const ports = portsFrom(portBase);
   const shellUrl = `http://localhost:${ports.shell}`;
   if (!(await answers(`http://127.0.0.1:${ports.registry}/healthz`))) {
-    throw new Error(`The product does not run on port ${ports.shell}. Start it first, in another terminal: npm start`);
+    throw new Error(
+      `The product does not run on port ${ports.shell}. Start it first, in another terminal: npm start. ` +
+        `If it was started with a PORT_BASE, give the same: PORT_BASE=8000 npm run dev -- ${app}`,
+    );
   }
   if (alone) {
     const { url, stop } = await serve({ app, shellUrl, isHosted: false, refresh: true });

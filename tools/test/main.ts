@@ -60,7 +60,7 @@ async function runAll(chosen: string[]): Promise<void> {
     if (chosen.includes('check')) await run('check', checkSuite);
     if (chosen.includes('budgets') || chosen.includes('journeys')) await withBuildLock(() => buildApps(progress));
     if (chosen.includes('budgets')) await run('budgets', budgetSuite);
-    if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print));
+    if (chosen.includes('journeys')) await run('journeys', () => journeySuite(print, values.journey));
   };
   await Promise.all([product().then(() => parts.take()), parts.take()]);
 }
@@ -71,8 +71,8 @@ async function cleanUp(): Promise<void> {
   await Promise.all(cleanUps.splice(0).map((work) => work()));
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: SUITES.join(',') } } });
-const chosen = values.only.split(',');
+const { values } = parseArgs({ options: { only: { type: 'string' }, journey: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? (values.journey === undefined ? SUITES : ['journeys']);
 const unknown = chosen.find((suite) => !SUITES.includes(suite));
 if (unknown !== undefined) {
   console.error(`There is no suite "${unknown}". There are: ${SUITES.join(', ')}.`);

@@ -174,11 +174,20 @@ interface PlaywrightReport {
 /** They take eight minutes where the machine is theirs; beside everything else, on a slow one, twice that. */
 const JOURNEYS_LONGEST_MS = 40 * 60_000;
 
-/** The journeys in a real Chromium, on a product that Playwright's set-up starts with the builds that are there. */
-export function journeySuite(print: (line: string) => void): Promise<Outcome> {
+/**
+ * The journeys in a real Chromium, on a product that Playwright's set-up starts with the builds that are there.
+ * @param title only those whose titles hold it
+ */
+export function journeySuite(print: (line: string) => void, title?: string): Promise<Outcome> {
   return withReportFile(async (report) => {
     const { code, output } = await runNode(
-      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      [
+        bin('@playwright/test', 'cli.js'),
+        'test',
+        '--config=e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...(title === undefined ? [] : ['--no-deps', `--grep=${title}`]),
+      ],
       { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_BUILT: '1' }, onLine: print, longestMs: JOURNEYS_LONGEST_MS },
     );
     const counts = readReport<PlaywrightReport>(report)?.stats;
