@@ -2,8 +2,8 @@
 import { totalDays } from '@bloom/shared-rules/cra-counts';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
-import { countMonth } from '../cra/activities/cra.counts.ts';
-import type { MonthDetails } from '../cra/activities/cra.details.ts';
+import { countMonth } from '../cra/activities/cra-counts.rules.ts';
+import type { MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { businessDay } from '../platform/clock.ts';
 import { ageOf, frozen, type MonthContext, type PlannedMonth, planMonth } from './demo.months.ts';
 import { Random } from './demo.random.ts';

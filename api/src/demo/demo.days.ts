@@ -3,7 +3,7 @@
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import { DAY_MS } from '@bloom/shared-rules/time-units';
-import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra.details.ts';
+import { type DayEntry, emptyDetails, type MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { Random } from './demo.random.ts';
 import type { PlannedMission } from './demo.rows.ts';
 import { DAY_COMMENTS } from './demo.words.ts';

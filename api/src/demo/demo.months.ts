@@ -4,8 +4,8 @@ import { type CraCounts, HOURS_PER_DAY, needsClientConfirmation } from '@bloom/s
 import { endOfPeriod, signingOpensOn } from '@bloom/shared-rules/cra-month';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { isDetractor } from '@bloom/shared-rules/satisfaction';
-import { countMonth } from '../cra/activities/cra.counts.ts';
-import type { MonthDetails } from '../cra/activities/cra.details.ts';
+import { countMonth } from '../cra/activities/cra-counts.rules.ts';
+import type { MonthDetails } from '../cra/activities/cra-details.rules.ts';
 import { type SnapshotSource, snapshotOf } from '../cra/signing/cra-snapshot.ts';
 import { type FrozenSnapshot, freeze } from '../paper/documents/cra.snapshot.ts';
 import type { NewRow } from '../platform/database/database.tables.ts';

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
 import { HOURS_PER_DAY } from '@bloom/shared-rules/cra-counts';
 import { daysOfMonth } from '@bloom/shared-rules/month-days';
 import { monthText, type Worked } from '../../cra/activities/activities.fixture.ts';
-import { countMonth } from '../../cra/activities/cra.counts.ts';
+import { countMonth } from '../../cra/activities/cra-counts.rules.ts';
 import type { Random } from '../../demo/demo.random.ts';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { billingSociety } from '../../cra/activities/activities.sql.ts';
-import type { MonthDetails } from '../../cra/activities/cra.details.ts';
+import type { MonthDetails } from '../../cra/activities/cra-details.rules.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';

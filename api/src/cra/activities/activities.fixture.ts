@@ -4,7 +4,7 @@ import { asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import type { TestMission } from '../../testing/factories.ts';
 import type { TestContext } from '../../testing/test-api.ts';
-import { emptyDetails, type MonthDetails } from './cra.details.ts';
+import { emptyDetails, type MonthDetails } from './cra-details.rules.ts';
 
 /** The month of the tests: their clock says 20 November 2026, so October can be signed and November cannot yet. */
 export const OCTOBER = '2026-10-01';

@@ -3,7 +3,7 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import type { InvoiceUploadObstacle } from './activities.sql.ts';
 import type { ClosedReason } from './closed-month.sentences.ts';
 import type { CorrectionObstacle, LastCorrection } from './correction.sql.ts';
-import type { MonthDetails } from './cra.details.ts';
+import type { MonthDetails } from './cra-details.rules.ts';
 
 /** The six steps of a month, in order; never stored, always computed from the rows. */
 export type CraStatus =

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { totalDays } from '@bloom/shared-rules/cra-counts';
 import { AFTER_END, OUTSIDE_PERIOD, TOO_FAR } from '@bloom/shared-rules/cra-month';
-import { isRefused, overlaps, refusalSentence, warningSentence } from '../entry/cra.overlap.ts';
-import { countMonth, mismatches } from './cra.counts.ts';
-import { emptyDetails, parseDetails } from './cra.details.ts';
-import { checkMonth } from './cra.month.ts';
+import { isRefused, overlaps, refusalSentence, warningSentence } from '../entry/cra-overlap.rules.ts';
+import { countMonth, mismatches } from './cra-counts.rules.ts';
+import { emptyDetails, parseDetails } from './cra-details.rules.ts';
+import { checkMonth } from './cra-month.rules.ts';
 
 function detailsWith(worked: Record<string, number>, onCall: Record<string, number> = {}, hoursPerDays = 8) {
   const raw: Record<string, Record<string, unknown>> = structuredClone(emptyDetails('2026-11-01', 'metropole'));

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { actorOf, isAdmin, refusal } from '../../platform/viewer/viewer.ts';
-import { assertFirstDay } from './cra.month.ts';
+import { assertFirstDay } from './cra-month.rules.ts';
 import * as repository from './month-lock-record.repository.ts';
 
 async function check(context: RequestContext, month: string, societyId: string | null): Promise<void> {

@@ -20,7 +20,7 @@ import { assertOpen } from '../activities/closed-month.ts';
 import { notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import { type BookedReason, bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
-import { crossByUpload } from '../signing/document-void.service.ts';
+import { voidAndTell } from '../signing/document-void.service.ts';
 import * as repository from './activity-files.repository.ts';
 
 export type UploadInput = {
@@ -65,7 +65,7 @@ async function uploadCra(context: RequestContext, found: CraRecord, input: Uploa
       return cra.id;
     }
     // What was prepared for signing says something that a paper may contradict.
-    await crossByUpload(context, tx, cra);
+    await voidAndTell(context, tx, cra, 'CROSSED_BY_UPLOAD');
     const file = await storeUpload(context, tx, upload);
     await supersedeFiles(tx, [cra.cra_file_id]);
     await repository.setCraFile(tx, cra.id, file.id, signer, context.clock.now());

@@ -1,8 +1,8 @@
 import type { CraCounts } from '@bloom/shared-rules/cra-counts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
-import type { OtherMonth } from './cra.overlap.ts';
+import type { MonthDetails } from '../activities/cra-details.rules.ts';
+import type { OtherMonth } from './cra-overlap.rules.ts';
 
 export type Entry = {
   readonly missionId: string;

@@ -10,16 +10,16 @@ import { withinSentence } from '../../platform/french/within-sentence.ts';
 import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
-import { countMonth, mismatches, type SentCounts } from '../activities/cra.counts.ts';
-import { type MonthDetails, parseDetails } from '../activities/cra.details.ts';
-import { assertFirstDay, checkMonth } from '../activities/cra.month.ts';
+import { countMonth, mismatches, type SentCounts } from '../activities/cra-counts.rules.ts';
+import { type MonthDetails, parseDetails } from '../activities/cra-details.rules.ts';
+import { assertFirstDay, checkMonth } from '../activities/cra-month.rules.ts';
 import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, holdMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
 import { holdOpen, isMonthLocked } from '../activities/month-lock-record.repository.ts';
 import { prepareAgain } from '../signing/signing-document.service.ts';
-import { isRefused, overlaps, refusalSentence, warningSentence } from './cra.overlap.ts';
 import { type Entry, holdMonths, insertMonth, otherMonths, updateMonth } from './cra-entry.repository.ts';
+import { isRefused, overlaps, refusalSentence, warningSentence } from './cra-overlap.rules.ts';
 import { restHints } from './working-time.rules.ts';
 
 export type UpsertInput = SentCounts & {
@@ -72,7 +72,7 @@ async function create(
   await holdOpen(tx, input.month);
   if (await isMonthLocked(tx, input.month, mission.client_society_id)) throw closedError('MONTH_LOCKED');
   assertWindow(context, mission, input.month);
-  const entry = readEntry(context, mission, input, mission.hours_per_days, mission.holiday_zone);
+  const entry = readEntry(context, mission, input, mission);
   const warnings = await pointOut(context, tx, mission, entry);
   const created = await insertMonth(tx, entry);
   await finish(context, tx, created, entry, 'activity.create');
@@ -94,14 +94,7 @@ async function edit(
   assertOpen(cra);
   assertVersion(cra, input.version);
   assertWindow(context, mission, input.month);
-  const entry = readEntry(
-    context,
-    mission,
-    input,
-    cra.hours_per_days,
-    cra.holiday_zone,
-    cra.client_validation_confirmed,
-  );
+  const entry = readEntry(context, mission, input, cra);
   const warnings = await pointOut(context, tx, mission, entry);
   await updateMonth(tx, cra.id, entry);
   await finish(context, tx, cra.id, entry, 'activity.update');
@@ -114,13 +107,15 @@ function assertWindow(context: RequestContext, mission: MissionFacts, month: str
   if (!verdict.ok) throw invalidProblems(verdict.problems);
 }
 
+/** What the days are counted by: those of the mission for a new month, those that it began with for one that stands. */
+type Terms = Pick<MissionFacts, 'hours_per_days' | 'holiday_zone'> &
+  Partial<Pick<CraRecord, 'client_validation_confirmed'>>;
+
 function readEntry(
   context: RequestContext,
   mission: MissionFacts,
   input: UpsertInput,
-  hoursPerDays: number,
-  zoneName: string,
-  confirmedBefore = false,
+  { hours_per_days: hoursPerDays, holiday_zone: zoneName, client_validation_confirmed: wasConfirmed = false }: Terms,
 ): Entry {
   assertHours(input.hoursPerDays, hoursPerDays);
   const zone = holidayZone(zoneName);
@@ -144,7 +139,7 @@ function readEntry(
     counts,
     hoursPerDays,
     holidayZone: zoneName,
-    clientValidationConfirmed: input.clientValidationConfirmed ?? confirmedBefore,
+    clientValidationConfirmed: input.clientValidationConfirmed ?? wasConfirmed,
     enteredBy: context.viewer.displayName || context.viewer.email,
     onBehalf: !ownsMission(context.viewer, { bloomerId: mission.bloomer_id }),
     now: context.clock.now(),

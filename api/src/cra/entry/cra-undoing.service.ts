@@ -9,7 +9,7 @@ import { actorOf } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { undoClosing } from '../activities/cra-closing.service.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
-import { voidLive } from '../signing/document-void.service.ts';
+import { voidAndTell } from '../signing/document-void.service.ts';
 import { endForced } from '../signing/forced-report.service.ts';
 import { tellReopened } from '../signing/reopened-month.service.ts';
 import { isFullySigned } from '../signing/signed-file.ts';
@@ -27,7 +27,7 @@ export async function undoValidation(
   const reason = oneLine(typed ?? '');
   if (lengthOf(reason) > MAX_REASON) throw invalidInput({ reason: atMost(MAX_REASON) });
   const isForced = cra.validation === 'forced';
-  await voidLive(context, tx, cra, 'CRA_CANCELLED', true);
+  await voidAndTell(context, tx, cra, 'CRA_CANCELLED');
   await endForced(context, tx, cra.id);
   await undoClosing(context, tx, cra);
   await supersedeFiles(tx, [cra.cra_file_id]);

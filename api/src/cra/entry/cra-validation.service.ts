@@ -102,7 +102,7 @@ async function force(context: RequestContext, tx: Tx, cra: CraRecord, input: Val
   if (lengthOf(reason) > MAX_REASON) problems.reason = atMost(MAX_REASON);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const signer = signerName(input.signerFullname);
-  await voidLive(context, tx, cra, 'SUPERSEDED', false);
+  await voidLive(context, tx, cra, 'SUPERSEDED');
   await closeReport(context, tx, cra, 'forced', `${signer}\u00a0: ${reason}`);
   const by = { fullname: signer, actor: actorOf(context.viewer), at: context.clock.now() };
   const { object_until: until } = await writeForced(context, tx, cra, { ...by, reason });

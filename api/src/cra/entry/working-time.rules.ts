@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@bloom/shared-rules/calendar-day';
 import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { frenchDay } from '../../platform/french/french-dates.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
+import type { MonthDetails } from '../activities/cra-details.rules.ts';
 
 /** So many days in a row are pointed out: employees rest one day a week (code du travail, L3132-1). */
 const POINTED_OUT_DAYS = 6;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emptyDetails, type MonthDetails } from '../activities/cra.details.ts';
+import { emptyDetails, type MonthDetails } from '../activities/cra-details.rules.ts';
 import { restHints } from './working-time.rules.ts';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;

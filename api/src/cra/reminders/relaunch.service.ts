@@ -13,7 +13,7 @@ import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import { actorOf, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { ownsMission } from '../activities/activities.policy.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
-import { assertFirstDay } from '../activities/cra.month.ts';
+import { assertFirstDay } from '../activities/cra-month.rules.ts';
 import { unknownRecord } from '../activities/cra-record.refusals.ts';
 import { findCra, findCraId, findMission, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord, MissionFacts } from '../activities/cra-record.ts';
@@ -89,7 +89,7 @@ export async function relaunchClient(context: RequestContext, documentId: string
     const everyMs = staff ? STAFF_EVERY_MS : BLOOMER_EVERY_MS;
     const taken = await take(context, tx, { missionId: cra.mission_id, month: cra.month, kind: 'client', everyMs });
     if (!taken) return { alreadySentToday: true, message: ALREADY_RELAUNCHED };
-    for (const signer of reached) await invite(context, tx, cra, documentId, signer, 'reminder');
+    for (const signer of reached) await invite(context, tx, cra, signer, { documentId, kind: 'reminder' });
     await record(context, tx, cra.mission_id, cra.month, 'client');
     return { alreadySentToday: false, message: CLIENT_RELAUNCHED };
   });

@@ -19,7 +19,7 @@ import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
 import { lockCra } from '../activities/cra-record.repository.ts';
 import { bloomerFullname, type CraRecord } from '../activities/cra-record.ts';
-import { voidLive } from './document-void.service.ts';
+import { voidAndTell } from './document-void.service.ts';
 import { tellReopened } from './reopened-month.service.ts';
 import { SIMPLE_LEVEL } from './signature.level.ts';
 import { alreadySigned, isFullySigned } from './signed-file.ts';
@@ -61,7 +61,8 @@ export async function signBloomerActivity(context: RequestContext, input: Bloome
     if (signers.length === 0) throw stateError({ reason: 'NO_CONTACT', message: NO_CONTACT });
     const isConfirmed = needsClientConfirmation(snapshot);
     await writeSignature(context, tx, cra, document, { ...input, signerFullname: fullname, isConfirmed });
-    for (const signer of signers) await invite(context, tx, cra, document.id, signer, 'invitation');
+    for (const signer of signers)
+      await invite(context, tx, cra, signer, { documentId: document.id, kind: 'invitation' });
     await notify(context, tx, {
       kind: 'signCRA',
       title: 'CRA signé par le Bloomer',
@@ -175,7 +176,7 @@ async function assertCancelledBefore(tx: Db, cra: CraRecord, actor: string): Pro
 /** Voids the document that the Bloomer signed, tells contacts who opened it, and prepares the next version. */
 async function cancelDocument(context: RequestContext, tx: Tx, cra: CraRecord, byBloomer: boolean): Promise<void> {
   const reason = byBloomer ? 'SUPERSEDED' : 'CRA_CANCELLED';
-  await voidLive(context, tx, cra, reason, true);
+  await voidAndTell(context, tx, cra, reason);
   await prepareAgain(context, tx, cra.id, actorOf(context.viewer));
   if (!byBloomer) await tellReopened(context, tx, cra, 'signature');
   await audit(tx, context, {

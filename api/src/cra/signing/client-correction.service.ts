@@ -1,7 +1,7 @@
 import type { CraSnapshot } from '../../paper/documents/cra.snapshot.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Correction, correctionOf, findReplacing } from '../activities/correction-record.repository.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
+import type { MonthDetails } from '../activities/cra-details.rules.ts';
 import type { SigningDocument } from './signing-document.repository.ts';
 
 export interface ReplacedReport {

@@ -92,7 +92,7 @@ function assertDaysOf(document: signing.SigningDocument, days: readonly string[]
 
 async function refuse(context: RequestContext, tx: Tx, target: SigningTarget, said: Said): Promise<void> {
   const { cra, document, signer } = target;
-  await voidLive(context, tx, cra, 'REFUSED', false);
+  await voidLive(context, tx, cra, 'REFUSED');
   await insertRefusal(tx, {
     document_id: document.id,
     activity_id: cra.id,

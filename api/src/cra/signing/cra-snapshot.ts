@@ -1,6 +1,6 @@
 import { totalDays } from '@bloom/shared-rules/cra-counts';
 import type { CraSnapshot } from '../../paper/documents/cra.snapshot.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
+import type { MonthDetails } from '../activities/cra-details.rules.ts';
 
 export type SnapshotSource = {
   readonly activityId: string;

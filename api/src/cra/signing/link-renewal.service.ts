@@ -31,7 +31,7 @@ export async function renewLink(
     if (wanted.length === 0) return false;
     const target = { purpose: 'craSign', objectId: documentId, contactIds: wanted.map(({ id }) => id) } as const;
     if (!isOwn && !(await mayIssueLink(tx, target, context.clock.now()))) return false;
-    for (const signer of wanted) await invite(leadingBack(context), tx, cra, documentId, signer, 'renewal');
+    for (const signer of wanted) await invite(leadingBack(context), tx, cra, signer, { documentId, kind: 'renewal' });
     return true;
   });
 }

@@ -28,7 +28,7 @@ async function followSigners(doer: Doer, tx: Tx, missionIds: readonly string[]):
     if (signers.length === 0) await tellNobodyLeft(doer, tx, cra, cra.document_id);
     const invited = await seats.invitedContacts(tx, cra.document_id);
     for (const signer of signers.filter(({ id }) => !invited.has(id))) {
-      await invite(doer, tx, cra, cra.document_id, signer, 'invitation');
+      await invite(doer, tx, cra, signer, { documentId: cra.document_id, kind: 'invitation' });
     }
   }
 }

@@ -27,9 +27,8 @@ export async function invite(
   doer: Doer,
   tx: Db,
   cra: CraRecord,
-  documentId: string,
   signer: Signer,
-  kind: 'invitation' | 'renewal' | 'reminder',
+  { documentId, kind }: { documentId: string; kind: 'invitation' | 'renewal' | 'reminder' },
 ): Promise<void> {
   const link = await issueFor(doer, tx, cra, documentId, signer.id);
   if (link === undefined) return;

@@ -21,6 +21,6 @@ export async function remindClientSigners(
   const addresses = signers.map(({ email }) => email);
   const dead = await bouncedAddresses(tx, addresses);
   const reached = signers.filter(({ email }) => !dead.has(email.toLowerCase()));
-  for (const signer of reached) await invite(platform, tx, cra, documentId, signer, 'reminder');
+  for (const signer of reached) await invite(platform, tx, cra, signer, { documentId, kind: 'reminder' });
   return reached.length;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type DayEntry, emptyDetails, MAX_DETAILS_BYTES, parseDetails, quarterHours } from './cra.details.ts';
+import { type DayEntry, emptyDetails, MAX_DETAILS_BYTES, parseDetails, quarterHours } from './cra-details.rules.ts';
 
 const frame = {
   month: '2026-11-01',

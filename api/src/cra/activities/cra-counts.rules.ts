@@ -2,7 +2,7 @@ import { type CraCounts, countDays, ON_CALL_HOURS } from '@bloom/shared-rules/cr
 import { monthDay } from '@bloom/shared-rules/month-days';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
 import type { Problem } from '../../platform/verdict.ts';
-import { type MonthDetails, quarterHours } from './cra.details.ts';
+import { type MonthDetails, quarterHours } from './cra-details.rules.ts';
 
 export type SentCounts = { [K in keyof CraCounts]?: number | null };
 

@@ -2,7 +2,7 @@ import { frenchNumber } from '@bloom/shared-rules/cra-total';
 import { of } from '@bloom/shared-rules/elision';
 import { monthYear, ordinalDay } from '../../platform/french/french-dates.ts';
 import { frenchList } from '../../platform/french/french-list.ts';
-import type { MonthDetails } from '../activities/cra.details.ts';
+import type { MonthDetails } from '../activities/cra-details.rules.ts';
 
 /** The same month of the same person on another mission. */
 export type OtherMonth = {
