@@ -51,13 +51,7 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
       if (isLate === undefined) failed += 1;
       else if (!isLate) sent += 1;
     }
-    if (sent > 0) toasts.success(plural(sent, 'relance envoyée', 'relances envoyées'));
-    const others = due.length - failed - sent;
-    if (others > 0) toasts.info(plural(others, 'relance était déjà partie', 'relances étaient déjà parties'));
-    if (failed > 0) {
-      const words = plural(failed, 'relance n’a pas pu partir', 'relances n’ont pas pu partir');
-      toasts.warning(`${words}\u00a0: ouvrez la liste pour relancer chaque personne et lire pourquoi.`);
-    }
+    tellOutcome(toasts, { sent, failed, late: due.length - failed - sent });
   };
 
   const start = async () => {
@@ -78,4 +72,16 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
     }
   };
   return { progress, start };
+}
+
+/** @param outcome how many left, could not, and had left before */
+function tellOutcome(
+  toasts: ReturnType<typeof useToasts>,
+  { sent, failed, late }: { sent: number; failed: number; late: number },
+): void {
+  if (sent > 0) toasts.success(plural(sent, 'relance envoyée', 'relances envoyées'));
+  if (late > 0) toasts.info(plural(late, 'relance était déjà partie', 'relances étaient déjà parties'));
+  if (failed === 0) return;
+  const words = plural(failed, 'relance n’a pas pu partir', 'relances n’ont pas pu partir');
+  toasts.warning(`${words}\u00a0: ouvrez la liste pour relancer chaque personne et lire pourquoi.`);
 }
