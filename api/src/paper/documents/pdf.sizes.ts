@@ -4,8 +4,6 @@ import type { FontRun } from './pdf.fonts.ts';
 /** Figures of one width, as OpenType names them. */
 export const TABULAR = { features: ['tnum' as const] };
 
-type Paragraph = { readonly width: number; readonly lineGap: number; readonly features?: (typeof TABULAR)['features'] };
-
 /** How wide and how high texts are: each is measured and then drawn, and many come again. */
 export class TextSizes {
   readonly #widths = new Map<string, number>();
@@ -22,11 +20,9 @@ export class TextSizes {
     return known(this.#widths, key, () => this.#doc.widthOfString(text, tabular ? TABULAR : {}));
   }
 
-  /** Of a paragraph, which is broken into lines for it. */
-  heightOf({ font, text }: FontRun, size: number, paragraph: Paragraph): number {
-    const { width, lineGap, features } = paragraph;
-    const key = `${font} ${size} ${width} ${lineGap} ${features !== undefined} ${text}`;
-    return known(this.#heights, key, () => this.#doc.heightOfString(text, paragraph));
+  /** `text` and all that its height depends on. */
+  heightOf(text: string, measure: () => number): number {
+    return known(this.#heights, text, measure);
   }
 }
 

@@ -112,14 +112,16 @@ export class PdfWriter {
 
   /** Height that the text will take, to decide on a page break before drawing. */
   heightOf(text: string, style: TextStyle = {}): number {
-    const { size = 9.5, weight = 400, width = this.width, lineGap = 1, tabular } = style;
-    const runs = fontRuns(text, weight);
-    this.doc.fontSize(size);
-    if (this.#asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
-    const font = fontName('latin', weight);
-    this.#useFont(font);
-    const shown = runs.map((run) => run.text).join('');
-    return this.#sizes.heightOf({ font, text: shown }, size, { width, lineGap, ...(tabular && TABULAR) });
+    const { size = 9.5, weight = 400, width = this.width, lineGap = 1, tabular = false } = style;
+    const key = `${size} ${weight} ${width} ${lineGap} ${tabular} ${text}`;
+    return this.#sizes.heightOf(key, () => {
+      const runs = fontRuns(text, weight);
+      this.doc.fontSize(size);
+      if (this.#asOneLine(runs, width, size, tabular)) return this.doc.currentLineHeight(true) + lineGap;
+      this.#useFont(fontName('latin', weight));
+      const shown = runs.map((run) => run.text).join('');
+      return this.doc.heightOfString(shown, { width, lineGap, ...(tabular && TABULAR) });
+    });
   }
 
   /** Most texts need no search for places where to break them, which costs more than drawing them. */
