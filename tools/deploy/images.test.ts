@@ -156,6 +156,7 @@ describe('the folder of an image', () => {
     const isReady = await waitUntil(() => answers(`${own(ports.api)}/readyz`), 30_000);
     assert.ok(isReady, output());
     assert.ok(await isWell('api'));
+    assert.deepEqual(readdirSync(join(data, 'keys')), ['seal.pem']);
     const figures = (token: string) =>
       fetch(`${own(ports.api)}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     assert.equal((await figures(METRICS_TOKEN)).status, 200);

@@ -52,6 +52,20 @@ describe('the certificate of the firm, as a P12', () => {
     await assert.rejects(assertSealUsable(firm), /cannot be used/);
   });
 
+  it('is made at the start where the firm has none, and stops the start where it cannot be', async () => {
+    const keysDir = join(folder, 'new');
+    const firm = (dir: string) => ({ environment: { keysDir: dir, firmName, seal: null } }) as unknown as Platform;
+    await assertSealUsable(firm(keysDir));
+    const made = await readFile(join(keysDir, 'seal.pem'), 'utf8');
+    await assertSealUsable(firm(keysDir));
+    assert.equal(await readFile(join(keysDir, 'seal.pem'), 'utf8'), made);
+    await writeFile(join(folder, 'no-folder'), '');
+    await assert.rejects(
+      assertSealUsable(firm(join(folder, 'no-folder'))),
+      /^Error: The API cannot start: seal\.pem can neither be read in KEYS_DIR nor made there/,
+    );
+  });
+
   it('seals nothing outside its dates, and stops no start', async () => {
     const { key, certificate } = await pair('own');
     for (const at of [new Date('2020-01-01'), new Date('2090-01-01')]) {

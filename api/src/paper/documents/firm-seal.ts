@@ -52,11 +52,17 @@ export async function sealExpiry(platform: Pick<Platform, 'environment'>): Promi
   return certificate.notAfter.value;
 }
 
-/** Before anybody signs: a certificate that cannot be used would leave documents waiting for their seal. Throws why. */
+/**
+ * Before anybody signs: what cannot be used would leave documents waiting for their seal. A firm without a certificate
+ * gets its own now, so that the first backup has it. Throws why.
+ */
 export async function assertSealUsable(platform: Pick<Platform, 'environment'>): Promise<void> {
-  if (platform.environment.seal === null) return;
+  const isOwn = platform.environment.seal === null;
   await sealIdentity(platform).catch((cause: unknown) => {
-    throw new Error('The API cannot start: the certificate of SEAL_P12_PATH cannot be used', { cause });
+    const what = isOwn
+      ? 'seal.pem can neither be read in KEYS_DIR nor made there'
+      : 'the certificate of SEAL_P12_PATH cannot be used';
+    throw new Error(`The API cannot start: ${what}`, { cause });
   });
 }
 
