@@ -94,6 +94,8 @@ describe('the guard', () => {
       'http://bloom.test/talents',
     );
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    // Or one whose access was taken away: the API makes no difference.
+    expect(screen.getByText(/Ton accès a peut-être pris fin/)).toBeInTheDocument();
     // The API answers everything else with UNKNOWN_BLOOMER, which would sign the person out of this page.
     expect(operations).toEqual(['ShellMe']);
   });

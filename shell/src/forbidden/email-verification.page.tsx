@@ -12,7 +12,7 @@ export function EmailVerificationPage() {
   const { profile, roles, state, signOut, signIn } = useSession();
   const [leaving, setLeaving] = useState(false);
   const isVerified = profile?.emailVerified === true;
-  const whyClosed = isVerified ? 'Votre compte n’a pas encore d’accès' : 'Vérifiez votre adresse e-mail';
+  const whyClosed = isVerified ? 'Votre compte n’a pas d’accès' : 'Vérifiez votre adresse e-mail';
   const title = isVerified && roles.length > 0 ? 'Votre adresse e-mail est vérifiée' : whyClosed;
   const toProve = state === 'authenticated' && !isVerified ? profile?.email : undefined;
 
@@ -65,8 +65,8 @@ function Explanation() {
     </p>
   ) : (
     <p>
-      Votre compte est reconnu, mais aucun rôle ne lui est attribué. Demandez à votre interlocuteur de l’activer, puis
-      reconnectez-vous.
+      Votre compte est reconnu, mais aucun rôle ne lui est attribué, ou son accès a pris fin. Demandez à votre
+      interlocuteur de l’activer, puis reconnectez-vous.
     </p>
   );
 }

@@ -25,8 +25,8 @@ export function NotRecognisedPage() {
     <Page title="Nous ne t’avons pas reconnu" width="narrow">
       <div className={styles.content}>
         <p>
-          {profile?.email ? `L’adresse ${profile.email} ne correspond` : 'Ton adresse ne correspond'} à aucun Bloomer de{' '}
-          {productName}. Que cherches-tu{'\u202f'}?
+          {profile?.email ? `L’adresse ${profile.email} ne correspond` : 'Ton adresse ne correspond'} à aucun Bloomer
+          actif de {productName}. Que cherches-tu{'\u202f'}?
         </p>
         <div className={styles.actions}>
           <ButtonAnchor variant="primary" size="large" href={jobSearchUrl} newTab>
@@ -37,8 +37,8 @@ export function NotRecognisedPage() {
           </ButtonAnchor>
         </div>
         <p className={styles.note}>
-          Tu es déjà Bloomer{'\u202f'}? Connecte-toi avec l’adresse de ton invitation, ou{' '}
-          <a href={supportUrl}>écris au support</a>.
+          Tu es déjà Bloomer{'\u202f'}? Connecte-toi avec l’adresse de ton invitation. Tu l’étais{'\u202f'}? Ton accès a
+          peut-être pris fin{'\u00a0'}: <a href={supportUrl}>écris au support</a>.
         </p>
         {state === 'authenticated' && (
           <div>
