@@ -57,7 +57,7 @@ test('a document whose early start failed is told by its viewer, and asked for a
 });
 
 test.each([
-  [401, 'Unauthorized', 'Votre session est terminée'],
+  [401, 'Unauthorized', 'La session est terminée'],
   [403, 'Forbidden', "Vous n'avez pas les droits pour accéder à cette page"],
   [404, 'Not Found', 'Ce document n’existe pas ou n’est plus disponible.'],
   [410, 'Gone', 'Ce document n’est plus disponible.'],

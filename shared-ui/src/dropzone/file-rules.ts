@@ -62,7 +62,7 @@ export function folderRefused(name: string): string {
 }
 
 /** What the server, or the browser that was to read it, said of a file that had passed the rules. */
-export function notKept(name: string, why = 'Réessayez dans quelques instants.'): string {
+export function notKept(name: string, why = 'Réessayer dans quelques instants.'): string {
   return french(`« ${safeFileName(name)} » n’a pas été enregistré. ${why}`);
 }
 

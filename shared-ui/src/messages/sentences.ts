@@ -13,16 +13,17 @@ export const messages = {
   forbiddenTitle: 'Stop !',
   forbidden: "Vous n'avez pas les droits pour accéder à cette page",
   forbiddenPart: 'Accès réservé',
+  missingPart: 'Introuvable',
   forbiddenAct: 'Ce compte n’a pas, ou n’a plus, le droit de faire cela\u00a0: rien n’a été enregistré.',
   notFoundTitle: '404 !',
   notFound: 'Page inconnue',
   otherTitle: 'Oups !',
   unexpected: 'Désolé mais une erreur est survenue, nos agents sont sur le coup !',
   signInNeeded: french(
-    "Votre session est terminée. Connectez-vous de nouveau, rien de ce qui est enregistré n'est perdu.",
+    "La session est terminée. Se connecter de nouveau\u00a0: rien de ce qui est enregistré n'est perdu.",
   ),
   unknownBloomer: french("Cette adresse e-mail n'est liée à aucun Bloomer. Écris à ton contact pour qu'il t'ajoute."),
-  emailNotVerified: french('Votre adresse e-mail doit être vérifiée avant de continuer.'),
+  emailNotVerified: french('L’adresse e-mail doit être vérifiée avant de continuer.'),
 
   // Loading
   missionLoadError: 'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',

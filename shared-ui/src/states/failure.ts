@@ -25,12 +25,18 @@ export function useFailure({ error, title, message, onRetry }: Failure) {
     if (error !== undefined) reportError(error);
   }, [error]);
   useRetryReachable(isUnreachable(error) ? onRetry : undefined);
-  // Rights may have changed since the page was opened: nothing is broken, support has nothing to look for.
+  // Rights changed since the page was opened, or the thing went: nothing is broken, support has nothing to find.
   const isForbidden = codeOf(error) === 'FORBIDDEN';
+  const isMissing = MISSING.has(codeOf(error));
   return {
-    title: title ?? (isForbidden ? messages.forbiddenPart : french("Le chargement n'a pas abouti")),
+    title: title ?? titleOf(isForbidden, isMissing),
     message: message ?? messageFor(error),
-    reference: isForbidden ? undefined : referenceOf(error),
-    retry: MISSING.has(codeOf(error)) ? undefined : onRetry,
+    reference: isForbidden || isMissing ? undefined : referenceOf(error),
+    retry: isMissing ? undefined : onRetry,
   };
+}
+
+function titleOf(isForbidden: boolean, isMissing: boolean): string {
+  if (isForbidden) return messages.forbiddenPart;
+  return isMissing ? messages.missingPart : french("Le chargement n'a pas abouti");
 }

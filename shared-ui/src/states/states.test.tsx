@@ -69,7 +69,8 @@ test('what does not exist is said, and is not offered to be tried again', () => 
   const error = Object.assign(new Error('refused'), { errors: [{ message: 'Ce talent n’existe pas.', extensions }] });
   const retry = jest.fn();
   const { unmount } = render(<ErrorState error={error} onRetry={retry} />);
-  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Introuvable/);
+  expect(screen.queryByText(/Référence/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
   unmount();
   render(<PlainErrorState error={error} onRetry={retry} />);

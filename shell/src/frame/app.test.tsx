@@ -69,6 +69,8 @@ describe('pages of remotes', () => {
       federation: { ...federation, load: async () => ({ routes: { 'mission.list': async () => Broken } }) },
     });
     expect(await screen.findByRole('heading', { name: /^«\sMissions\s» ne répond pas$/ })).toBeInTheDocument();
+    // A Bloomer reads it as well as staff.
+    expect(screen.queryByText(/\b(vous|votre|Réessayez)\b/i)).not.toBeInTheDocument();
     expect(await menu()).toBeInTheDocument();
   });
 });

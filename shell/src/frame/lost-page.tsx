@@ -20,7 +20,7 @@ export function LostPage({ hasRemotes, onRetry }: LostPageProps) {
   return (
     <ErrorScreen
       title="L’application est incomplète"
-      message="La liste de ses pages n’a pas pu être lue. Rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant."
+      message="La liste de ses pages n’a pas pu être lue. Rien de ce qui est enregistré n’est perdu. Réessayer dans un instant."
       supportUrl={supportUrl}
       home={home}
       onRetry={onRetry}

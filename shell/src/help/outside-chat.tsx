@@ -38,7 +38,7 @@ export function OutsideChat({ chat }: { chat: NonNullable<RuntimeConfig['helpCha
       await openHubspot(chat.scriptUrl, { address: data.helpVisitorAddress, token: data.getCRMVisitorToken });
     };
     open()
-      .catch(() => toasts.error(`${chat.name} ne répond pas. Réessayez dans quelques instants.`))
+      .catch(() => toasts.error(`${chat.name} ne répond pas. Réessayer dans quelques instants.`))
       .finally(close);
   }, [mayLoad, start, chat, toasts]);
 

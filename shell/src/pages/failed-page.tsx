@@ -44,11 +44,12 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
   );
 }
 
+/** Bloomers and clients meet it: it says neither « tu » nor « vous ». */
 function failureMessage(phase: LoadPhase): string {
   if (!navigator.onLine) {
-    return 'Votre appareil n’est plus connecté à Internet. Rien de ce que vous avez enregistré n’est perdu. Réessayez une fois la connexion revenue.';
+    return 'Cet appareil n’est plus connecté à Internet. Rien de ce qui est enregistré n’est perdu. Réessayer une fois la connexion revenue.';
   }
   return phase === 'contract'
-    ? 'Cette partie de l’application attend une version plus récente du reste. Rien de ce que vous avez enregistré n’est perdu et le reste du menu fonctionne. Rechargez la page ; si cela ne suffit pas, revenez dans quelques minutes.'
-    : 'Cette partie de l’application n’a pas pu s’ouvrir. Le reste du menu fonctionne et rien de ce que vous avez enregistré n’est perdu. Réessayez dans un instant.';
+    ? 'Cette partie de l’application attend une version plus récente du reste. Rien de ce qui est enregistré n’est perdu et le reste du menu fonctionne. Recharger la page ; si cela ne suffit pas, revenir dans quelques minutes.'
+    : 'Cette partie de l’application n’a pas pu s’ouvrir. Le reste du menu fonctionne et rien de ce qui est enregistré n’est perdu. Réessayer dans un instant.';
 }
