@@ -1,13 +1,14 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
-import { Button } from '@bloom/shared-ui/button';
+import { Button, IconButton } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
-import { DeleteOutlined } from '@bloom/shared-ui/icons';
+import { DeleteOutlined, EditOutlined } from '@bloom/shared-ui/icons';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
+import { useState } from 'react';
 import { readState, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import {
   DeleteSavedSearchDocument,
@@ -17,6 +18,7 @@ import {
   SaveSearchDocument,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { RenameSearchDialog } from './rename-search.dialog.tsx';
 import { brokenWords } from './saved-search.words.ts';
 import styles from './saved-searches.module.css';
 
@@ -61,6 +63,7 @@ type SavedSearchRowProps = Pick<MySearchesDialogProps, 'onOpen' | 'onEdit'> & { 
 
 function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
   const { id, name, search, wantsMail, isTooWide, newCount } = saved;
+  const [isRenaming, setRenaming] = useState(false);
   const broken = brokenWords(saved);
   const { filters } = readState(JSON.stringify({ search: JSON.parse(search) }));
   const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
@@ -97,13 +100,20 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
       >
         Me prévenir
       </Checkbox>
-      <Button
-        variant="quiet"
-        icon={<DeleteOutlined />}
-        aria-label={`Supprimer «\u202f${name}\u202f»`}
-        loading={isGoing}
-        onClick={() => void forget({ variables: { id } })}
-      />
+      <span className={styles.tools}>
+        <IconButton
+          icon={<EditOutlined />}
+          label={`Renommer «\u202f${name}\u202f»`}
+          onClick={() => setRenaming(true)}
+        />
+        <IconButton
+          icon={<DeleteOutlined />}
+          label={`Supprimer «\u202f${name}\u202f»`}
+          loading={isGoing}
+          onClick={() => void forget({ variables: { id } })}
+        />
+      </span>
+      {isRenaming && <RenameSearchDialog saved={saved} onClose={() => setRenaming(false)} />}
       {broken !== undefined && (
         <p className={styles.broken}>
           {broken}{' '}

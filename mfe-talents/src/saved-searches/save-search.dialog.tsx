@@ -39,7 +39,7 @@ export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSear
   const suggested = nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME);
   const title = edited === undefined ? 'Enregistrer cette recherche' : `Modifier «\u202f${edited.name}\u202f»`;
   return (
-    <Dialog open title={title} onClose={onClose} keepOnOutsideClick>
+    <Dialog open title={title} onClose={onClose} keepOnOutsideClick focusFirstField>
       <Form
         label={title}
         initialValues={{ name: edited?.name ?? suggested, wantsMail: edited?.wantsMail ?? true }}

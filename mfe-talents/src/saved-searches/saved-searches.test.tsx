@@ -122,3 +122,29 @@ test('a kept search that named somebody who was erased says so without the name'
   await user.click(await screen.findByRole('button', { name: 'Mes recherches' }));
   expect(await screen.findByText(/nommaient une personne dont les données ont été effacées/)).toBeVisible();
 });
+
+test('a kept search is renamed, and asks what it asked', async () => {
+  const asked: unknown[] = [];
+  let name = SAVED.name;
+  const saveTalentSearch = ({ input }: Record<string, unknown>) => {
+    asked.push(input);
+    ({ name } = input as { name: string });
+    return { ...SAVED, name };
+  };
+  fakeTalents({ mySavedTalentSearches: () => [{ ...SAVED, name }] }, { saveTalentSearch });
+  const { user } = renderPage(TalentListPage, at());
+  await user.click(await screen.findByRole('button', { name: /Mes recherches/ }));
+  await user.click(await screen.findByRole('button', { name: 'Renommer «\u202fJava à Nantes\u202f»' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
+  await user.keyboard('{Control>}a{/Control}Nantes{Enter}');
+  await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Nantes', wantsMail: true }]));
+  expect(await screen.findByRole('button', { name: /^Nantes/ })).toBeVisible();
+});
+
+test('the link of the mail leads to the own searches, and shows them once', async () => {
+  fakeTalents({ mySavedTalentSearches: () => [SAVED] });
+  const { user } = renderPage(TalentListPage, { ...at(), at: '/talents?searches=mine' });
+  expect(await screen.findByRole('dialog', { name: 'Mes recherches' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
