@@ -98,6 +98,10 @@ test('a talent goes from the search to a won offer: set aside, moved in three wa
     await page.keyboard.press('Shift+ArrowRight');
     await expect(card('A répondu')).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  // Put down where nobody gets from there, it goes back, and how one gets there is said.
+  await card('A répondu').dragTo(phase('Présenté au client'));
+  await expect(page.getByText('passez d’abord par « Positionnement »')).toBeVisible();
+  await expect(card('A répondu')).toBeVisible();
   await expect(async () => {
     await card('A répondu').dragTo(phase('Positionnement'), { timeout: 3_000 });
     await expect(card('Positionnement')).toBeVisible({ timeout: 2_000 });

@@ -42,6 +42,16 @@ describe('where a candidate can go', () => {
     }
   });
 
+  it('is refused with how one gets there', () => {
+    const said = (from: FunnelPhase, to: FunnelPhase) =>
+      moveTo(facts(from), to, NOW).refusal?.message.split('\u00a0: ')[1];
+    assert.equal(said('Contacted', 'PresentedToClient'), 'passez d’abord par «\u202fPositionnement\u202f».');
+    assert.match(said('Positionnement', 'BPA') ?? '', /on avance d’une étape à la fois\.$/);
+    assert.equal(said('BPA', 'Contacted'), 'on revient d’une étape à la fois.');
+    assert.equal(said('Archive', 'BPA'), 'une personne archivée reprend là où elle en était.');
+    assert.equal(said('BPA', 'NotValidated'), undefined);
+  });
+
   it('is to the client only with the consent of the person, and to the end only with the order of the client', () => {
     const alone = { hasConsent: false, hasOrder: false };
     assert.equal(refusalOf(facts('Positionnement', alone), 'PresentedToClient'), 'NO_CONSENT');

@@ -55,8 +55,20 @@ export function movesOf(facts: CandidateFacts, now: Date): CandidateMove[] {
 export function moveTo(facts: CandidateFacts, to: FunnelPhase, now: Date): CandidateMove {
   const known = movesOf(facts, now).find((move) => move.to === to);
   if (known !== undefined) return known;
-  const message = `De «\u202f${phaseLabels[facts.phase]}\u202f», on ne passe pas à «\u202f${phaseLabels[to]}\u202f».`;
+  const message = outOfOrder(facts.phase, to);
   return { to, kind: 'forward', needsReason: false, refusal: { reason: 'TRANSITION', message } };
+}
+
+/** Why the order of phases leads nobody from one to the other, and how one gets there. */
+export function outOfOrder(from: FunnelPhase, to: FunnelPhase): string {
+  const refused = `De «\u202f${phaseLabels[from]}\u202f», on ne passe pas à «\u202f${phaseLabels[to]}\u202f»`;
+  if (isArchived(to)) return `${refused}.`;
+  if (isArchived(from)) return `${refused}\u00a0: une personne archivée reprend là où elle en était.`;
+  if (placeOf(to) < placeOf(from)) return `${refused}\u00a0: on revient d’une étape à la fois.`;
+  const far = phaseLabels.Positionnement;
+  return placeOf(from) < placeOf('Positionnement')
+    ? `${refused}\u00a0: passez d’abord par «\u202f${far}\u202f».`
+    : `${refused}\u00a0: après «\u202f${far}\u202f», on avance d’une étape à la fois.`;
 }
 
 type Step = Omit<CandidateMove, 'refusal'>;

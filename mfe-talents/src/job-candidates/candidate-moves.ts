@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
+import { outOfOrder } from '@bloom/shared-rules/candidate-moves';
 import { phaseLabels } from '@bloom/shared-rules/funnel-phases';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
@@ -76,8 +77,11 @@ export function useCandidateMoves(
     return moved !== undefined;
   };
   const request = (talentId: string, to: JobFunnelPhase) => {
-    const open = find(talentId)?.viewerMoves.find((each) => each.to === to);
-    if (open === undefined || underWay.has(talentId)) return;
+    const talent = find(talentId);
+    if (talent === undefined || talent.phase === to || underWay.has(talentId)) return;
+    const open = talent.viewerMoves.find((each) => each.to === to);
+    // Put down where nobody gets from there.
+    if (open === undefined) return void toasts.warning(outOfOrder(talent.phase, to));
     const missing = open.refusalReason && asking[open.refusalReason as keyof typeof asking];
     if (missing) ask({ kind: missing, talentId, to });
     else if (open.refusal) toasts.warning(open.refusal);

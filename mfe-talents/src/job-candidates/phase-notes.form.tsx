@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { UNANSWERED } from '@bloom/shared-rules/candidate-words';
 import { phaseLabels, phaseQuestions } from '@bloom/shared-rules/funnel-phases';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Form } from '@bloom/shared-ui/form';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
 import { useSubmit } from '@bloom/shared-ui/submit';
@@ -45,7 +46,9 @@ export function PhaseNotesForm({ jobId, talent, onSaved }: PhaseNotesFormProps) 
         {questions.map((question, at) => (
           <TextAreaField key={question} name={`answer${at}`} label={question} maxLength={MAX_TEXT} rows={2} />
         ))}
-        <SubmitButton>Enregistrer les notes</SubmitButton>
+        <ActionRow>
+          <SubmitButton>Enregistrer les notes</SubmitButton>
+        </ActionRow>
       </Form>
     </section>
   );

@@ -34,5 +34,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, cards: string)
     const { talentId, isMenu } = held.current;
     const card = root.current?.querySelector(`[data-talent="${CSS.escape(talentId)}"]`);
     card?.querySelector<HTMLElement>(isMenu ? 'button' : 'a, button')?.focus();
+    // The whole column, not the name alone.
+    card?.closest('[data-phase]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [cards, root]);
 }
