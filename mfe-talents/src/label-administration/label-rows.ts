@@ -1,4 +1,5 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
+import { inParts } from '@bloom/shared-ui/all-rows';
 import { useCallback, useEffect, useState } from 'react';
 import { talentsApi } from '../talents-api.ts';
 import type { LabelKind, LabelRow } from './label-kinds.ts';
@@ -24,19 +25,13 @@ export function useLabelRows({ operations }: LabelKind): LabelRows {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when somebody wants it
   useEffect(() => {
     let isCurrent = true;
-    const part = async (skip: number) => {
-      const variables = { skip, take: PART };
-      const options = { variables, context: talentsApi, fetchPolicy: 'no-cache' as const };
+    const next = async ({ length: skip }: readonly LabelRow[]) => {
+      const options = { variables: { skip, take: PART }, context: talentsApi, fetchPolicy: 'no-cache' as const };
       const { data } = await client.query({ query: operations.list, ...options });
       return data?.labels ?? [];
     };
     const read = async () => {
-      const all = await part(0);
-      for (let last = all.length; last === PART && isCurrent; ) {
-        const next = await part(all.length);
-        all.push(...next);
-        last = next.length;
-      }
+      const all = await inParts<LabelRow>([], { size: PART, next, isWanted: () => isCurrent });
       if (!isCurrent) return;
       setRows(all);
       setError(undefined);

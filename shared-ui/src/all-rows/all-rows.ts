@@ -20,6 +20,20 @@ export const byId = <Row extends { recordId: string }>(rows: Rows<Row>): Row[] =
   ...new Map(rows.map((row) => [row.recordId, row])).values(),
 ];
 
+/** Goes on from the rows that are there, part after part, to the first that is not full. */
+export async function inParts<Row>(
+  first: Rows<Row>,
+  { size, next, isWanted }: { size: number; next: (before: Rows<Row>) => Promise<Rows<Row>>; isWanted: () => boolean },
+): Promise<Row[]> {
+  const rows = [...first];
+  for (let last = size; last === size && isWanted(); ) {
+    const part = await next(rows);
+    rows.push(...part);
+    last = part.length;
+  }
+  return rows;
+}
+
 /**
  * All rows of a list of which the API answers a part at once: undefined until the last has come, so that nobody takes a
  * part for the whole. What is there stays until everything is there anew; `error` beside it: it is old.
@@ -41,16 +55,14 @@ export function useAllRows<Row extends { recordId: string }, Data, Variables ext
     setError(undefined);
     if (!hasMore) return undefined;
     let isCurrent = true;
+    const next = async (before: Rows<Row>) => {
+      const part = { ...variables, first: partSize, after: before.at(-1)?.recordId } as Variables & PartVariables;
+      // Thousands of rows that only one table shows: the cache would hold each of them a second time.
+      const { data } = await client.query({ query, variables: part as never, fetchPolicy: 'no-cache' });
+      return data ? rowsOf(data as Data) : [];
+    };
     const readRest = async () => {
-      const rows = [...first];
-      for (let size = partSize; size === partSize && isCurrent; ) {
-        const part = { ...variables, first: partSize, after: rows.at(-1)?.recordId } as Variables & PartVariables;
-        // Thousands of rows that only one table shows: the cache would hold each of them a second time.
-        const { data } = await client.query({ query, variables: part as never, fetchPolicy: 'no-cache' });
-        const next = data ? rowsOf(data as Data) : [];
-        rows.push(...next);
-        size = next.length;
-      }
+      const rows = await inParts(first, { size: partSize, next, isWanted: () => isCurrent });
       // Whoever is renamed meanwhile comes twice.
       if (isCurrent) setWhole({ rows: byId(rows), asked });
     };
