@@ -73,7 +73,7 @@ export function BillingActivityPage() {
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
       />
-      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setOpened(undefined)} waiting={null} />}
+      {edited && <BillingEditDialog row={edited} save={save} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 }

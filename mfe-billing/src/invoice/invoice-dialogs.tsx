@@ -27,9 +27,9 @@ export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: Invoi
     case 'cancel':
       return <CancelDialog {...common} />;
     case 'credit':
-      return <CreditDialog {...common} waiting={null} />;
+      return <CreditDialog {...common} />;
     case 'supplierCredit':
-      return <SupplierCreditDialog {...common} waiting={null} />;
+      return <SupplierCreditDialog {...common} />;
     case 'paid':
       return <PaidDialog {...common} />;
     case 'regenerate':

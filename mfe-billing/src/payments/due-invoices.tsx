@@ -102,7 +102,6 @@ export function DueInvoices({ rows, isMain, onDone }: DueInvoicesProps) {
             setTouched(new Map());
             close();
           }}
-          waiting={null}
         />
       )}
     </section>

@@ -85,7 +85,7 @@ export function MovementCard({ movement, onDone }: MovementProps) {
           Mettre de côté<span className="visually-hidden"> le mouvement de {formatAmount(amount)}</span>
         </Button>
       </div>
-      {asked === 'match' && <MatchDialog movement={movement} onDone={done} onClose={close} waiting={null} />}
+      {asked === 'match' && <MatchDialog movement={movement} onDone={done} onClose={close} />}
       {asked === 'dismiss' && <DismissDialog movement={movement} onDone={done} onClose={close} />}
     </div>
   );

@@ -58,9 +58,9 @@ export function ReceivedCard({ row, onDone }: ReceivedProps) {
       {row.problem && <p>{row.problem}</p>}
       {holdOf(row) && <p>{holdOf(row)}</p>}
       <ReceivedActions row={row} onDone={onDone} onAsk={setAsked} />
-      {asked === 'refuse' && <RefuseDialog row={row} onDone={close} onClose={close} waiting={null} />}
-      {asked === 'held' && <HeldDialog row={row} onDone={close} onClose={close} waiting={null} />}
-      {asked === 'month' && <MonthDialog row={row} onDone={close} onClose={close} waiting={null} />}
+      {asked === 'refuse' && <RefuseDialog row={row} onDone={close} onClose={close} />}
+      {asked === 'held' && <HeldDialog row={row} onDone={close} onClose={close} />}
+      {asked === 'month' && <MonthDialog row={row} onDone={close} onClose={close} />}
     </div>
   );
 }

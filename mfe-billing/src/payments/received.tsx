@@ -44,7 +44,7 @@ export function Received() {
           </WorkList>
         )}
       </section>
-      <AnsweredInvoices waiting={null} />
+      <AnsweredInvoices />
     </div>
   );
 }

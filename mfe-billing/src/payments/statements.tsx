@@ -52,7 +52,7 @@ export function Statements() {
           </WorkList>
         )}
       </section>
-      <SettledMovements waiting={null} onDone={reload} />
+      <SettledMovements onDone={reload} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { isDay } from '@bloom/shared-rules/calendar-day';
 import { formatMonth, formatMonthName, todayInParis } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { messages } from '@bloom/shared-ui/messages';
 import { MonthPicker } from '@bloom/shared-ui/month-picker';
 import { Page } from '@bloom/shared-ui/page';
@@ -8,7 +9,7 @@ import { useRemembered } from '@bloom/shared-ui/remembered';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { CraByMonthDocument, MissingCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 import { ActivitiesTable } from './activities-table.tsx';
@@ -17,7 +18,7 @@ import { ClosedChoice, useStillOpen } from './closed-choice.tsx';
 import { MissingReports } from './missing-reports.tsx';
 import { OnlyFirst } from './only-first.tsx';
 
-const MonthClosing = lazy(async () => ({ default: (await import('./month-closing.tsx')).MonthClosing }));
+const MonthClosing = latePart(async () => (await import('./month-closing.tsx')).MonthClosing);
 
 /** /activities: every mission of a month and where its CRA stands. */
 export function ActivitiesMonthPage() {
@@ -57,9 +58,7 @@ export function ActivitiesMonthPage() {
     >
       <ActivityViews />
       {isClosing ? (
-        <Suspense fallback={<LoadingSkeleton rows={8} />}>
-          <MonthClosing key={month} month={month} mine={mine} />
-        </Suspense>
+        <MonthClosing key={month} month={month} mine={mine} waiting={<LoadingSkeleton rows={8} />} />
       ) : (
         <>
           <OnlyFirst count={rows?.length} order="par Bloomer" />

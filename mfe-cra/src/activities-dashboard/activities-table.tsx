@@ -8,7 +8,7 @@ import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { StepStrip } from '@bloom/shared-ui/stepper';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { craStatusLabel } from '../activity-month/bloomer-status.ts';
 import type { CraStatus, DashboardRowFragment } from '../graphql.generated.ts';
 import { activityColumns, type RowDialog } from './activities.columns.tsx';
@@ -20,15 +20,14 @@ import { NpsDialog } from './nps.dialog.tsx';
 import { useReadWhileRunning } from './running-invoices.ts';
 import { ValidateCraDialog } from './validate-cra.dialog.tsx';
 
-const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice.dialog.tsx')).InvoiceDialog }));
-const MissionDialog = lazy(() => import('./mission.dialog.tsx').then((module) => ({ default: module.MissionDialog })));
-
 /** Rarely asked for. */
+const InvoiceDialog = latePart(async () => (await import('./invoice.dialog.tsx')).InvoiceDialog);
+const MissionDialog = latePart(async () => (await import('./mission.dialog.tsx')).MissionDialog);
 const HistoryDialog = latePart(async () => (await import('./history.dialog.tsx')).HistoryDialog);
 const UndoValidationDialog = latePart(async () => (await import('./undo-validation.dialog.tsx')).UndoValidationDialog);
-const CorrectMonthDialog = lazy(async () => ({
-  default: (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
-}));
+const CorrectMonthDialog = latePart(
+  async () => (await import('../correction/correct-month.dialog.tsx')).CorrectMonthDialog,
+);
 
 const monthToCorrect = ({ activity, month, bloomer, mission }: DashboardRowFragment) => ({
   recordId: activity?.recordId ?? '',
@@ -105,25 +104,19 @@ export function ActivitiesTable({
           empty={<NoRows isFiltered={step !== undefined} onClear={() => setStep(undefined)} />}
         />
       </div>
-      <Suspense fallback={null}>
-        {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'mission' && <MissionDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'preview' && <CraPreviewDialog row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} waiting={null} />}
+      {dialog?.kind === 'history' && <HistoryDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'bloomerScore' && <NpsDialog row={dialog.row} side="bloomer" onClose={close} />}
       {dialog?.kind === 'clientScore' && <NpsDialog row={dialog.row} side="client" onClose={close} />}
-      {dialog?.kind === 'undo' && (
-        <UndoValidationDialog row={dialog.row} onClose={close} onDone={onChanged} waiting={null} />
-      )}
+      {dialog?.kind === 'undo' && <UndoValidationDialog row={dialog.row} onClose={close} onDone={onChanged} />}
       {dialog?.kind === 'validate' && <ValidateCraDialog row={dialog.row} onClose={close} onDone={onChanged} />}
-      <Suspense fallback={null}>
-        {dialog?.kind === 'correct' && (
-          <CorrectMonthDialog month={monthToCorrect(dialog.row)} onClose={close} onDone={onChanged} />
-        )}
-        {dialog && side && (
-          <InvoiceDialog row={dialog.row} side={side} onClose={close} onAsked={follow} onChanged={onChanged} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'correct' && (
+        <CorrectMonthDialog month={monthToCorrect(dialog.row)} onClose={close} onDone={onChanged} />
+      )}
+      {dialog && side && (
+        <InvoiceDialog row={dialog.row} side={side} onClose={close} onAsked={follow} onChanged={onChanged} />
+      )}
     </>
   );
 }

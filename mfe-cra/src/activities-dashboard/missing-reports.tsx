@@ -1,13 +1,12 @@
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { WarningOutlined } from '@bloom/shared-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { latePart } from '@bloom/shared-ui/late-part';
+import { useState } from 'react';
 import type { DashboardRowFragment } from '../graphql.generated.ts';
 import { type AskedMissing, missingRows } from './missing-reports.rules.ts';
 
-const MissingReportsDialog = lazy(() =>
-  import('./missing-reports.dialog.tsx').then((module) => ({ default: module.MissingReportsDialog })),
-);
+const MissingReportsDialog = latePart(async () => (await import('./missing-reports.dialog.tsx')).MissingReportsDialog);
 
 interface MissingReportsProps {
   /** yyyy-MM-dd */
@@ -39,11 +38,7 @@ export function MissingReports({ month, rows, missing, failed, onChanged }: Miss
           {plural(count, 'compte rendu manquant', 'comptes rendus manquants')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open && (
-          <MissingReportsDialog month={month} late={late} onClose={() => setOpen(false)} onChanged={onChanged} />
-        )}
-      </Suspense>
+      {open && <MissingReportsDialog month={month} late={late} onClose={() => setOpen(false)} onChanged={onChanged} />}
     </>
   );
 }

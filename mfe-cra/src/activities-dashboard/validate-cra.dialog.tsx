@@ -18,7 +18,7 @@ import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { ruledText } from '@bloom/shared-ui/validation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DashboardRowFragment, ValidateCraDocument } from '../graphql.generated.ts';
 import styles from './activities-dashboard.module.css';
 
@@ -32,14 +32,14 @@ const forcedSchema = object({
 
 type ForcedValues = { signerFullname: string; reason: string };
 /** The viewer is heavy, and most months have nothing to view. */
-const UploadedReport = lazy(async () => ({ default: (await import('./uploaded-report.tsx')).UploadedReport }));
+const UploadedReport = latePart(async () => (await import('./uploaded-report.tsx')).UploadedReport);
 
 type ValidateCraDialogProps = { row: DashboardRowFragment; onClose: () => void; onDone: () => void };
 
 /** Accepts an uploaded PDF or refuses it, or forces the month when there is none. */
 export function ValidateCraDialog(props: ValidateCraDialogProps) {
   const [isRefusing, setRefusing] = useState(false);
-  if (isRefusing) return <UndoValidationDialog {...props} waiting={null} />;
+  if (isRefusing) return <UndoValidationDialog {...props} />;
   return <AcceptCraDialog {...props} onRefuse={() => setRefusing(true)} />;
 }
 
@@ -91,9 +91,11 @@ function AcceptCraDialog({ row, onClose, onDone, onRefuse }: ValidateCraDialogPr
           : 'Le client en est informé par e-mail et dispose de 8 jours pour s’y opposer.'}
       </p>
       {file && (
-        <Suspense fallback={<LoadingSkeleton rows={4} label="Chargement du PDF déposé" />}>
-          <UploadedReport path={file} title="CRA signé déposé" />
-        </Suspense>
+        <UploadedReport
+          path={file}
+          title="CRA signé déposé"
+          waiting={<LoadingSkeleton rows={4} label="Chargement du PDF déposé" />}
+        />
       )}
       <Form
         label="Validation du CRA"

@@ -104,7 +104,7 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
       {doneHere === undefined && !activity.clientSigned && (
         <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} onUnknown={onUnknown} />
       )}
-      <OtherMonths documentId={activity.signingDocumentID} waiting={null} />
+      <OtherMonths documentId={activity.signingDocumentID} />
       <div className={styles.room} />
     </Page>
   );
@@ -164,7 +164,7 @@ function SignatureArea({ activity, onDone, onStale, onUnknown }: SignatureAreaPr
   }
   return (
     <>
-      {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} waiting={null} />}
+      {telephoneToProve && <ProvenTelephone number={telephoneToProve} onProven={onStale} />}
       <ClientSignatureForm
         documentId={activity.signingDocumentID}
         code={code}
@@ -180,7 +180,7 @@ function SignatureArea({ activity, onDone, onStale, onUnknown }: SignatureAreaPr
         </p>
         <PlainButton onClick={() => setRefusing(true)}>Signaler une erreur</PlainButton>
       </div>
-      {!isLinkHandedOut && <ColleagueArea documentId={activity.signingDocumentID} waiting={null} />}
+      {!isLinkHandedOut && <ColleagueArea documentId={activity.signingDocumentID} />}
     </>
   );
 }

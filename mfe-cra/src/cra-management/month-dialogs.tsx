@@ -122,14 +122,13 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
     case 'deleteInvoice':
       return <DeleteInvoiceDialog {...common} onDone={dialogs.close} />;
     case 'contestInvoice':
-      return <ContestInvoiceDialog {...common} waiting={null} />;
+      return <ContestInvoiceDialog {...common} />;
     case 'reopen':
       return (
         <CorrectMonthDialog
           month={monthToCorrect(activity, mission)}
           onDone={dialogs.readAgain}
           onClose={dialogs.close}
-          waiting={null}
         />
       );
     case 'uploadCra':
@@ -141,7 +140,7 @@ function ActionDialog({ kind, activity, mission, dialogs }: ActionDialogProps) {
     case 'viewWrittenInvoice':
     case 'viewAdditionalInvoice': {
       const path = invoicePath(kind, activity);
-      return path ? <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} waiting={null} /> : null;
+      return path ? <InvoiceDialog month={activity.month} path={path} onClose={dialogs.close} /> : null;
     }
     default:
       return null;

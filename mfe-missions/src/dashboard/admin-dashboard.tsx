@@ -88,7 +88,7 @@ export function AdminDashboard() {
         }
       />
       {pricesOf !== undefined && (
-        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} waiting={null} />
+        <MissionPrices missionId={pricesOf} onClose={() => setPricesOf(undefined)} onChanged={refetch} />
       )}
     </Page>
   );

@@ -67,7 +67,6 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
       <div id={itemsId}>{isOpen && <Items line={line} mine={mine} label={title} />}</div>
       {asking && (
         <RemindDialog
-          waiting={null}
           reports={line.remindable}
           mails={line.reminderMails}
           isClient={line.kind === 'clientSignature'}

@@ -2,7 +2,7 @@ import { of } from '@bloom/shared-rules/elision';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MailLink, PhoneLink } from '../contact-links.tsx';
 import type { ContactCardFragment, MissionDetailQuery } from '../graphql.generated.ts';
 import styles from './mission-detail.module.css';
@@ -36,17 +36,15 @@ export function ClientContacts({ mission, onChanged }: ClientContactsProps) {
         actions={edit}
         onCorrect={mission.viewerCanSetContacts ? setCorrected : undefined}
       />
-      <Suspense fallback={null}>
-        {corrected && (
-          <CorrectContact
-            mission={mission}
-            contactId={corrected}
-            onClose={() => setCorrected(undefined)}
-            onChanged={onChanged}
-          />
-        )}
-        {editing && <MissionContactsDialog mission={mission} onClose={() => setEditing(false)} onChanged={onChanged} />}
-      </Suspense>
+      {corrected && (
+        <CorrectContact
+          mission={mission}
+          contactId={corrected}
+          onClose={() => setCorrected(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+      {editing && <MissionContactsDialog mission={mission} onClose={() => setEditing(false)} onChanged={onChanged} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
 import { WarningOutlined } from '@bloom/shared-ui/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MissionDetailQuery } from '../graphql.generated.ts';
 import { type Missing, missingData } from './missing-data.rules.ts';
 import styles from './mission-detail.module.css';
@@ -56,12 +56,10 @@ export function MissingData({ mission, onChanged }: MissingDataProps) {
           ))}
         </ul>
       </Dialog>
-      <Suspense fallback={null}>
-        {entering?.in === 'settings' && <ModifyDialog {...common} field={entering.field} />}
-        {entering?.in === 'completion' && <CompleteDialog {...common} field={entering.field} />}
-        {entering?.in === 'prices' && <PriceHistoryDialog {...common} />}
-        {entering?.in === 'contacts' && <MissionContactsDialog {...common} />}
-      </Suspense>
+      {entering?.in === 'settings' && <ModifyDialog {...common} field={entering.field} />}
+      {entering?.in === 'completion' && <CompleteDialog {...common} field={entering.field} />}
+      {entering?.in === 'prices' && <PriceHistoryDialog {...common} />}
+      {entering?.in === 'contacts' && <MissionContactsDialog {...common} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '@bloom/shared-ui/icons';
 import { linkTo } from '@bloom/shared-ui/links';
 import { ActionMenu, type MenuItem } from '@bloom/shared-ui/menu';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MissionFactsFragment } from '../graphql.generated.ts';
 import { DeleteMissionDialog } from './delete-mission.dialog.tsx';
 import {
@@ -47,14 +47,12 @@ export function MissionActions({ mission, onChanged }: MissionActionsProps) {
   return (
     <>
       <ActionMenu label="Actions" icon={<DownOutlined />} items={items} />
-      <Suspense fallback={null}>
-        {dialog === 'amendment' && <AmendmentDialog {...common} />}
-        {dialog === 'complete' && <CompleteDialog {...common} />}
-        {dialog === 'shorten' && <ShortenDialog {...common} />}
-        {dialog === 'modify' && <ModifyDialog {...common} />}
-        {dialog === 'extension' && <ExtensionDialog {...common} />}
-        {dialog === 'prices' && <PriceHistoryDialog {...common} />}
-      </Suspense>
+      {dialog === 'amendment' && <AmendmentDialog {...common} />}
+      {dialog === 'complete' && <CompleteDialog {...common} />}
+      {dialog === 'shorten' && <ShortenDialog {...common} />}
+      {dialog === 'modify' && <ModifyDialog {...common} />}
+      {dialog === 'extension' && <ExtensionDialog {...common} />}
+      {dialog === 'prices' && <PriceHistoryDialog {...common} />}
       {dialog === 'delete' && <DeleteMissionDialog mission={mission} onClose={close} />}
     </>
   );

@@ -1,27 +1,13 @@
-import { lazy } from 'react';
+import { latePart } from '@bloom/shared-ui/late-part';
 
 /** Forms come when somebody asks for one: most who open a mission only read it. */
-export const AmendmentDialog = lazy(() =>
-  import('../amendment/amendment.form.tsx').then((module) => ({ default: module.AmendmentDialog })),
+export const AmendmentDialog = latePart(async () => (await import('../amendment/amendment.form.tsx')).AmendmentDialog);
+export const ExtensionDialog = latePart(async () => (await import('./extension.form.tsx')).ExtensionDialog);
+export const CompleteDialog = latePart(async () => (await import('./complete-mission.form.tsx')).CompleteDialog);
+export const ModifyDialog = latePart(async () => (await import('./modify-mission.form.tsx')).ModifyDialog);
+export const PriceHistoryDialog = latePart(async () => (await import('./price-history.dialog.tsx')).PriceHistoryDialog);
+export const ShortenDialog = latePart(async () => (await import('./stop-mission.form.tsx')).ShortenDialog);
+export const MissionContactsDialog = latePart(
+  async () => (await import('../contacts/mission-contacts.form.tsx')).MissionContactsDialog,
 );
-export const ExtensionDialog = lazy(() =>
-  import('./extension.form.tsx').then((module) => ({ default: module.ExtensionDialog })),
-);
-export const CompleteDialog = lazy(() =>
-  import('./complete-mission.form.tsx').then((module) => ({ default: module.CompleteDialog })),
-);
-export const ModifyDialog = lazy(() =>
-  import('./modify-mission.form.tsx').then((module) => ({ default: module.ModifyDialog })),
-);
-export const PriceHistoryDialog = lazy(() =>
-  import('./price-history.dialog.tsx').then((module) => ({ default: module.PriceHistoryDialog })),
-);
-export const ShortenDialog = lazy(() =>
-  import('./stop-mission.form.tsx').then((module) => ({ default: module.ShortenDialog })),
-);
-export const MissionContactsDialog = lazy(() =>
-  import('../contacts/mission-contacts.form.tsx').then((module) => ({ default: module.MissionContactsDialog })),
-);
-export const CorrectContact = lazy(() =>
-  import('../contacts/correct-contact.tsx').then((module) => ({ default: module.CorrectContact })),
-);
+export const CorrectContact = latePart(async () => (await import('../contacts/correct-contact.tsx')).CorrectContact);

@@ -68,9 +68,7 @@ export function SocietyListPage() {
           }
         />
       )}
-      {adding && (
-        <NewClient onClose={() => setAdding(false)} onSaved={({ recordId }) => open(recordId)} waiting={null} />
-      )}
+      {adding && <NewClient onClose={() => setAdding(false)} onSaved={({ recordId }) => open(recordId)} />}
     </Page>
   );
 }

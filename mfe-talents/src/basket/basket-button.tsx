@@ -49,9 +49,7 @@ export function TalentPlacement({ talent, onSent }: { talent: PlacedTalent; onSe
       <Button icon={PROPOSE.icon} onClick={() => setSending(true)}>
         {PROPOSE.words}
       </Button>
-      {isSending && (
-        <SendToJobDialog onSent={onSent} waiting={null} talents={[talent]} onClose={() => setSending(false)} />
-      )}
+      {isSending && <SendToJobDialog onSent={onSent} talents={[talent]} onClose={() => setSending(false)} />}
     </>
   );
 }
@@ -67,8 +65,6 @@ export function usePlacementItems(talent: PlacedTalent, onSent: () => void): { i
       { key: 'basket', label, icon: <InboxOutlined />, disabled: !isKnown || isBusy, onSelect: toggle },
       { key: 'job', label: PROPOSE.words, icon: PROPOSE.icon, onSelect: () => setSending(true) },
     ],
-    dialog: isSending && (
-      <SendToJobDialog onSent={onSent} waiting={null} talents={[talent]} onClose={() => setSending(false)} />
-    ),
+    dialog: isSending && <SendToJobDialog onSent={onSent} talents={[talent]} onClose={() => setSending(false)} />,
   };
 }

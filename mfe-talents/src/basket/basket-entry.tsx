@@ -15,7 +15,7 @@ export function BasketEntry() {
       <Button icon={<InboxOutlined />} onClick={() => setOpen(true)}>
         {basket && basket.count > 0 ? `Panier (${basket.count})` : 'Panier'}
       </Button>
-      {isOpen && <BasketDialog waiting={null} onClose={() => setOpen(false)} />}
+      {isOpen && <BasketDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

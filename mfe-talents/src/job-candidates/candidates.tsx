@@ -46,18 +46,10 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
       </p>
       <CandidateTable moves={moves} isOpen={isOpen} />
       {question && asked && (
-        <CandidateDialog
-          key={question.kind}
-          waiting={null}
-          job={job}
-          talent={asked}
-          question={question}
-          moves={moves}
-        />
+        <CandidateDialog key={question.kind} job={job} talent={asked} question={question} moves={moves} />
       )}
       {isPresenting && (
         <PresentDialog
-          waiting={null}
           job={job}
           talents={talents}
           onKeep={moves.keep}
@@ -67,7 +59,6 @@ export function Candidates({ job, talents, onReadAgain }: CandidatesProps) {
       )}
       {isAdding && (
         <AddCandidatesDialog
-          waiting={null}
           job={job}
           talentIds={talents.map(({ talentId }) => talentId)}
           onAdded={({ talent }) => moves.keep(talent)}

@@ -75,7 +75,6 @@ export function PositionTitlesPage() {
         />
         {attached && (
           <MergeLabelDialog
-            waiting={null}
             kind={jobTitleKind}
             source={{ id: attached.row.jobTitleId, label: attached.row.jobTitle }}
             into={attached.into}

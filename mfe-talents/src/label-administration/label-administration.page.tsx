@@ -74,7 +74,7 @@ function LabelPage({ kind }: { kind: LabelKind }) {
       }
     >
       <SensitivityProvider kind={kind.kind} least={least} version={labels.rows}>
-        {isAdding && <NewLabelForm waiting={null} onDone={added} onCancel={() => setAdding(false)} />}
+        {isAdding && <NewLabelForm onDone={added} onCancel={() => setAdding(false)} />}
         <LabelTable
           kind={kind}
           labels={labels}

@@ -41,13 +41,12 @@ export function LabelDialogs({ kind, dialog, labels, onClose }: LabelDialogsProp
           into={dialog.into}
           onDone={done}
           onFailed={labels.reload}
-          waiting={null}
         />
       );
     case 'flatten':
-      return <FlattenLabelDialog {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} waiting={null} />;
+      return <FlattenLabelDialog {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} />;
     case 'edit':
-      return <EditLabelDialog {...{ kind, row, onClose }} onSaved={saved} waiting={null} />;
+      return <EditLabelDialog {...{ kind, row, onClose }} onSaved={saved} />;
     case 'remove':
       return <RemoveQuestion {...{ kind, row, onClose }} onDone={done} onFailed={labels.reload} />;
   }

@@ -35,7 +35,7 @@ export function LabelLinks({ here, log, onUndone }: LabelLinksProps) {
           Journal
         </Button>
       )}
-      {log && isOpen && <LabelLogDialog waiting={null} kind={log} onUndone={onUndone} onClose={() => setOpen(false)} />}
+      {log && isOpen && <LabelLogDialog kind={log} onUndone={onUndone} onClose={() => setOpen(false)} />}
     </>
   );
 }

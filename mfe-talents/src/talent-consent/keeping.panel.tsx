@@ -48,7 +48,7 @@ export function KeepingPanel({ talent, reload }: PanelProps) {
           </div>
         )}
       </div>
-      {isOpen && <ContactDialog talent={talent} reload={reload} onClose={() => setOpen(false)} waiting={null} />}
+      {isOpen && <ContactDialog talent={talent} reload={reload} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

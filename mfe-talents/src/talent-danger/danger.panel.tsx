@@ -17,7 +17,7 @@ export function DangerPanel({ talent }: PanelProps) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Supprimer ce talent
       </Button>
-      {isAsking && <DeleteTalentDialog talent={talent} onClose={() => setAsking(false)} waiting={null} />}
+      {isAsking && <DeleteTalentDialog talent={talent} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -60,7 +60,6 @@ export function DuplicatesPanel({ talent, reload }: PanelProps) {
           onMerged={again}
           onLookAgain={lookAgain}
           onClose={() => setChosen(undefined)}
-          waiting={null}
         />
       )}
     </Card>

@@ -79,7 +79,6 @@ export function SideSheet({ sheet, state: { page }, answer, isOld }: SideSheetPr
   };
   return (
     <LateSheetDialog
-      waiting={null}
       id={shown}
       place={at < 0 ? '' : `${formatNumber(first + at + 1)} sur ${formatNumber(count)}`}
       onPrevious={at < 0 ? undefined : stepTo(at - 1)}

@@ -26,7 +26,7 @@ export function TalentPicture({ talent }: { talent: TalentSheetFragment }) {
       <button type="button" className={styles.frame} aria-label={label} title={label} onClick={() => setOpen(true)}>
         {picture}
       </button>
-      {isOpen && <PictureDialog waiting={null} talent={talent} onClose={() => setOpen(false)} />}
+      {isOpen && <PictureDialog talent={talent} onClose={() => setOpen(false)} />}
     </>
   );
 }

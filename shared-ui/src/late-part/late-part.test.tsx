@@ -34,8 +34,8 @@ test('a file that never comes leaves the page as it is, and can be asked for aga
   const page = (
     <main>
       <h1>Journée</h1>
-      <Part city="Lyon" waiting={null} />
-      <Part city="Nice" waiting={null} />
+      <Part city="Lyon" />
+      <Part city="Nice" />
     </main>
   );
   const first = render(page);
@@ -59,11 +59,11 @@ test('a file that never comes leaves the page as it is, and can be asked for aga
 test('who leaves while the file is missing finds it when they come back', async () => {
   const load = jest.fn().mockImplementation(() => Promise.reject(missing()));
   const Part = latePart<{ city: string }>(load);
-  const first = render(<Part city="Lyon" waiting={null} />);
+  const first = render(<Part city="Lyon" />);
   await waitLong();
   first.unmount();
   load.mockResolvedValue(Clock);
-  render(<Part city="Lyon" waiting={null} />);
+  render(<Part city="Lyon" />);
   await waitLong();
   expect(screen.getByText('Il est midi à Lyon')).toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('who leaves while the file is missing finds it when they come back', async 
 test('what the part throws itself goes to the page', async () => {
   const load = jest.fn().mockRejectedValue(new TypeError('x is not a function'));
   const Part = latePart<{ city: string }>(load);
-  render(<Part city="Lyon" waiting={null} />, { onCaughtError: () => undefined });
+  render(<Part city="Lyon" />, { onCaughtError: () => undefined });
   await expect(waitLong()).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);
 });

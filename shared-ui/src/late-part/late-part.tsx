@@ -34,8 +34,8 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 export type Waiting = {
-  /** In its place until it is here. */
-  waiting: ReactNode;
+  /** In its place until it is here; nothing when left out. */
+  waiting?: ReactNode;
 };
 
 /**

@@ -13,12 +13,12 @@ export function HelpChatHost() {
   const { helpChat } = useRuntimeConfig();
   return (
     <ErrorBoundary area="help" fallback={(error, retry) => <Failed error={error} onRetry={retry} />}>
-      {helpChat === undefined ? <BuiltInChat /> : <OutsideChat chat={helpChat} waiting={null} />}
+      {helpChat === undefined ? <BuiltInChat /> : <OutsideChat chat={helpChat} />}
     </ErrorBoundary>
   );
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { isOpen } = useHelpChatOpening();
-  return isOpen ? <HelpFailure error={error} onRetry={onRetry} waiting={null} /> : null;
+  return isOpen ? <HelpFailure error={error} onRetry={onRetry} /> : null;
 }
