@@ -108,7 +108,6 @@ function CandidateCard({ talent, moves }: { talent: CandidateFragment; moves: Ca
   const said = saidOf(talent);
   return (
     // The keys work from the link and the menu inside.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the controls in it are reached by Tab
     <li
       className={styles.candidate}
       data-talent={talentId}

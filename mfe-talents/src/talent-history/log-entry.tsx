@@ -83,7 +83,7 @@ function Notes({ log, job }: { log: ActivityLogFragment; job: string }) {
 }
 
 function JobLink({ id, children }: { id: string | null; children: ReactNode }) {
-  return id === null ? <>{children}</> : <Link to={`/jobs/${id}`}>{children}</Link>;
+  return id === null ? children : <Link to={`/jobs/${id}`}>{children}</Link>;
 }
 
 const phaseOf = (phase: string | null) => phaseLabels[phase as FunnelPhase] ?? phase ?? '';
