@@ -1,15 +1,12 @@
 import pg from 'pg';
 import { numberOf } from '../billing/invoices/invoice-number.repository.ts';
-
-interface Last {
-  series: string;
-  year: number;
-  last: number;
-}
+import type { LastNumber } from '../billing/invoices/numbers-hold.repository.ts';
 
 /** The last number of each series and year. */
-export async function lastNumbersOf(client: pg.Client): Promise<Last[]> {
-  const { rows } = await client.query<Last>('select series, year, last from invoice_counter order by series, year');
+export async function lastNumbersOf(client: pg.Client): Promise<LastNumber[]> {
+  const { rows } = await client.query<LastNumber>(
+    'select series, year, last from invoice_counter order by series, year',
+  );
   return rows;
 }
 
@@ -19,7 +16,7 @@ export async function lastNumbersOf(client: pg.Client): Promise<Last[]> {
  */
 export async function holdNumbers(
   client: pg.Client,
-  { from, createdAt, before }: { from: string; createdAt: string; before: readonly Last[] },
+  { from, createdAt, before }: { from: string; createdAt: string; before: readonly LastNumber[] },
 ): Promise<string[]> {
   await client.query(
     `insert into invoice_numbers_hold (restored_from, known_until) values ($1, $2)
@@ -27,7 +24,7 @@ export async function holdNumbers(
     [from, createdAt],
   );
   const now = await lastNumbersOf(client);
-  const isLost = ({ series, year, last }: Last) =>
+  const isLost = ({ series, year, last }: LastNumber) =>
     !now.some((one) => one.series === series && one.year === year && one.last >= last);
   return before.filter(isLost).map(({ series, year, last }) => numberOf(series, year, last));
 }

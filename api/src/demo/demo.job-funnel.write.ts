@@ -1,21 +1,19 @@
 /** Writes the job funnel of the demo, after the companies and the files. */
 import { sql } from 'kysely';
-import type { Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { insertBatch } from './demo.batch.write.ts';
 import type { PlannedJobFunnel } from './demo.job-funnel.ts';
 
-type Insert = (db: Db, table: keyof Tables, rows: readonly object[]) => Promise<void>;
-
-export async function writeJobFunnel(db: Db, funnel: PlannedJobFunnel, insert: Insert): Promise<void> {
-  await insert(db, 'talent', funnel.talents);
-  await insert(db, 'talent_language', funnel.languages);
-  await insert(db, 'talent_profile', funnel.profiles);
-  await insert(db, 'talent_job', funnel.experiences);
-  await insert(db, 'talent_education', funnel.educations);
+export async function writeJobFunnel(db: Db, funnel: PlannedJobFunnel): Promise<void> {
+  await insertBatch(db, 'talent', funnel.talents);
+  await insertBatch(db, 'talent_language', funnel.languages);
+  await insertBatch(db, 'talent_profile', funnel.profiles);
+  await insertBatch(db, 'talent_job', funnel.experiences);
+  await insertBatch(db, 'talent_education', funnel.educations);
   await writeSkills(db, funnel.skills);
-  await insert(db, 'job_project', funnel.jobs);
-  await insert(db, 'job_talent', funnel.entries);
-  await insert(db, 'talent_presentation', funnel.presentations);
+  await insertBatch(db, 'job_project', funnel.jobs);
+  await insertBatch(db, 'job_talent', funnel.entries);
+  await insertBatch(db, 'talent_presentation', funnel.presentations);
 }
 
 /** Other talents of the demo may have brought the same labels. */

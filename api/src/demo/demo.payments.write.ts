@@ -1,17 +1,14 @@
-import type { Tables } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { insertBatch } from './demo.batch.write.ts';
 import { openPayments } from './demo.open-payments.ts';
 import { partPayments } from './demo.part-payments.ts';
 import type { PaymentWorld, PlannedPayments } from './demo.payments.ts';
-
-type InsertBatch = (db: Db, table: keyof Tables, rows: readonly object[]) => Promise<void>;
 
 /** What was paid, then what waits: what may wait is asked of the database, which has everything by then. */
 export async function writePayments(
   db: Db,
   world: PaymentWorld,
   planned: Omit<PlannedPayments, 'invoices'>,
-  insertBatch: InsertBatch,
 ): Promise<void> {
   const insert = async (plan: Omit<PlannedPayments, 'invoices' | 'notices'>) => {
     await insertBatch(db, 'payment_run', plan.runs);

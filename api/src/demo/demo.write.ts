@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import type { Firm } from '../billing/invoices/invoice-party.ts';
 import { invitationToken, invitationTokenHash } from '../identity/invitations/invitations.token.ts';
-import type { NewRow, Tables } from '../platform/database/database.tables.ts';
+import type { NewRow } from '../platform/database/database.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
 import { sha256 } from '../platform/files/files.ts';
+import { insertBatch } from './demo.batch.write.ts';
 import { monthOf } from './demo.correction.ts';
 import { numbered } from './demo.invoice-numbers.ts';
 import { invoicesOfFee, invoicesOfMonth, type PlannedInvoice } from './demo.invoice-rows.ts';
@@ -21,7 +22,6 @@ import type { DemoWorld } from './demo.world.ts';
 
 /** Months written together: about 5 MB of text. */
 const MONTH_BATCH = 500;
-const ROW_BATCH = 2_000;
 const PAPERS_AT_ONCE = 32;
 
 export type DemoWriter = {
@@ -30,20 +30,6 @@ export type DemoWriter = {
   readonly linkSecret: string;
   readonly firm: Firm;
 };
-
-/**
- * One statement for a whole batch: PostgreSQL reads the rows from one JSON parameter. Columns are those of the first
- * row, so that the others keep their defaults.
- */
-async function insertBatch(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROW_BATCH) {
-    const batch = rows.slice(start, start + ROW_BATCH);
-    const columns = sql.join(Object.keys(batch[0] as object).map((name) => sql.ref(name)));
-    const target = sql.table(table);
-    await sql`insert into ${target} (${columns})
-      select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(batch)}::json)`.execute(db);
-  }
-}
 
 async function writePapers({ db, files }: DemoWriter, papers: readonly PlannedPaper[]): Promise<void> {
   const rows: NewRow<'file'>[] = [];
@@ -193,7 +179,7 @@ async function writeInvoices(
   await insertBatch(db, 'self_billing_mandate', world.mandates);
   await insertBatch(db, 'invoice', invoices);
   await insertBatch(db, 'invoice_counter', counters);
-  await writePayments(db, of, payments, insertBatch);
+  await writePayments(db, of, payments);
   // A fee names the invoice that was made last for it.
   await sql`update recruitment_billing as fee set external_customer_invoice_id = made.id,
       external_customer_invoice_url = '/invoices/' || made.id
@@ -235,7 +221,7 @@ export async function writeWorld(writer: DemoWriter, world: DemoWorld, today: st
   await insertBatch(db, 'extension_assessment', world.assessments);
   await insertBatch(db, 'amendment', world.amendments);
   await writeTalents(db, world.talents);
-  await writeJobFunnel(db, world.jobFunnel, insertBatch);
+  await writeJobFunnel(db, world.jobFunnel);
   await insertBatch(db, 'job_project', world.recruitments.jobs);
   await insertBatch(db, 'recruitment_billing', world.recruitments.billings);
   await insertBatch(db, 'legal_contract', world.contracts);

@@ -1,6 +1,6 @@
 import type { AcceptCvProposalsInput, ProfileNetwork, TalentCvQuery } from '../talents.generated.ts';
 
-type Proposals = NonNullable<TalentCvQuery['talentCv']>['proposals'];
+export type Proposals = NonNullable<TalentCvQuery['talentCv']>['proposals'];
 
 export const groups = ['skills', 'jobTitle', 'email', 'phone', 'profiles'] as const;
 type Group = (typeof groups)[number];

@@ -9,12 +9,9 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useId, useState } from 'react';
 import type { PanelProps } from '../sheet-frame/panel-props.ts';
-import type { TalentCvQuery } from '../talents.generated.ts';
 import styles from './cv.module.css';
-import { acceptedOf, type Choice, choicesOf, groupLabels, groups, isSingle } from './cv-choices.ts';
+import { acceptedOf, type Choice, choicesOf, groupLabels, groups, isSingle, type Proposals } from './cv-choices.ts';
 import { useTaking } from './cv-taking.ts';
-
-type Proposals = NonNullable<TalentCvQuery['talentCv']>['proposals'];
 
 const levels = skillLevels.map(({ from, label }) => ({ value: from, label }));
 
