@@ -19,6 +19,9 @@ export const addDays = (day: string, days: number) => moved(day, { days });
 /** A day moved by whole months; a first of month stays one, a last day at most becomes the last one. */
 export const addMonths = (day: string, months: number) => moved(day, { months });
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
 /** The last day of the month of a day. */
 export const lastOfMonth = (day: string) => written(dateOf(day).endOf('month'));
 

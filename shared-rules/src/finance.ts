@@ -1,4 +1,4 @@
-import { addMonths } from './calendar-day.ts';
+import { addMonths, firstOfMonth } from './calendar-day.ts';
 import { round4 } from './cra-counts.ts';
 
 /** What the figures of the firm are made of, and how they are compared. */
@@ -45,7 +45,7 @@ export function financeRangeProblem(begin: string, end: string): RangeProblem | 
 
 /** From four months back to three ahead, as first days of months. */
 export function defaultFinanceRange(today: string): { begin: string; end: string } {
-  const month = `${today.slice(0, 7)}-01`;
+  const month = firstOfMonth(today);
   return { begin: addMonths(month, -4), end: addMonths(month, 3) };
 }
 

@@ -1,6 +1,5 @@
 /** Missions of the invented people: two years of them, and the months they add up to. */
-import { addDays, addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { firstOfMonth } from '../platform/clock.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import type { ClientCompany } from './demo.companies.ts';
 import { ageOf, stateOf } from './demo.months.ts';

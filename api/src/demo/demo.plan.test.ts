@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { monthDay } from '@bloom/shared-rules/month-days';
 import { holidayZone } from '@bloom/shared-rules/public-holidays';
 import { countMonth } from '../cra/activities/cra-counts.rules.ts';
 import { parseDetails } from '../cra/activities/cra-details.rules.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
-import { firstOfMonth } from '../platform/clock.ts';
 import { countReports, monthsOf } from './demo.missions.ts';
 import { type PlannedMonth, planMonth } from './demo.months.ts';
 import type { PlannedMission } from './demo.rows.ts';

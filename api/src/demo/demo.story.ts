@@ -1,6 +1,5 @@
 /** The people behind the demo accounts, and what they find when they sign in. */
-import { addDays, addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
-import { firstOfMonth } from '../platform/clock.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { bloomerCompany, type ClientCompany, clientCompany, portageCompany } from './demo.companies.ts';
 import { officePhone } from './demo.identifiers.ts';
 import { planMission } from './demo.missions.ts';

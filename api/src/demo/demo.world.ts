@@ -1,6 +1,5 @@
 /** The whole demo as rows, except the months, which are planned one mission at a time when they are written. */
-import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
-import { firstOfMonth } from '../platform/clock.ts';
+import { addDays, addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import type { NewRow } from '../platform/database/database.tables.ts';
 import {
   bankChangeOf,

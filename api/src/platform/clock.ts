@@ -40,12 +40,6 @@ export function businessDay(instant: Date): string {
   return dayFormat.format(instant);
 }
 
-/** The first day of the month of an instant or of a yyyy-MM-dd day, in Europe/Paris. */
-export function firstOfMonth(value: Date | string): string {
-  const day = typeof value === 'string' ? value : businessDay(value);
-  return `${day.slice(0, 7)}-01`;
-}
-
 /** Whether the clocks of Paris show this hour or a later one. */
 export function isAfterHour(now: Date, hour: number): boolean {
   return DateTime.fromJSDate(now, { zone: BUSINESS_ZONE }).hour >= hour;

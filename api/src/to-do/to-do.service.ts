@@ -1,7 +1,6 @@
-import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { NOBODY } from '../cra/activities/cra-board.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
-import { firstOfMonth } from '../platform/clock.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
 import { isStaff, requireStaff } from '../platform/viewer/viewer.ts';

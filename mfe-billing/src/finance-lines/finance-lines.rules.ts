@@ -1,4 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { categoryOf, FINANCE_CATEGORIES, FINANCE_TYPES, type FinanceCategory } from '@bloom/shared-rules/finance';
 import type { FinanceFigure, FinanceLinesQueryVariables, UninvoicedStage } from '../graphql.generated.ts';
 
@@ -76,7 +76,7 @@ export function askedOf(search: URLSearchParams): AskedFigure {
 export function withMonths(asked: AskedFigure, today: string): AskedFigure {
   if (asked.figure === 'UNINVOICED' && asked.begin === undefined) return { ...asked, end: undefined };
   if (asked.figure !== 'ENTRIES' || asked.begin !== undefined) return asked;
-  const month = asked.end ?? addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const month = asked.end ?? addMonths(firstOfMonth(today), -1).slice(0, 7);
   return { ...asked, begin: month, end: month };
 }
 

@@ -1,4 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { round4 } from '@bloom/shared-rules/cra-counts';
 import {
   categoryOf,
@@ -35,7 +35,7 @@ export type MonthResult = Result & { month: string; isForecast: boolean };
 
 export function monthResults(entries: readonly Entry[], begin: string, end: string, today: string): MonthResult[] {
   const months: MonthResult[] = [];
-  for (let month = `${begin.slice(0, 7)}-01`; month <= end; month = addMonths(month, 1)) {
+  for (let month = firstOfMonth(begin); month <= end; month = addMonths(month, 1)) {
     const own = entries.filter(({ date }) => date === month);
     months.push({ month, isForecast: month.slice(0, 7) >= today.slice(0, 7), ...resultOf(own) });
   }

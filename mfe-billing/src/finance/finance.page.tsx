@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { of } from '@bloom/shared-rules/elision';
 import { defaultFinanceRange, financeRangeProblem } from '@bloom/shared-rules/finance';
 import { ButtonLink } from '@bloom/shared-ui/button-link';
@@ -24,7 +24,7 @@ import { FinanceShares } from './finance-shares.tsx';
 export function FinancePage() {
   const productName = useProductName();
   const today = todayInParis();
-  const last = addMonths(`${today.slice(0, 7)}-01`, -1);
+  const last = addMonths(firstOfMonth(today), -1);
   const { range, shown, month, change } = useMonths(today, last.slice(0, 7));
   const days = { begin: `${shown.begin}-01`, end: `${shown.end}-01` };
   const { data, previousData, error, refetch } = useQuery(FinanceHomeDocument, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { INVOICE_STATE_WORDS } from '@bloom/shared-rules/invoice/invoice-state';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { useAllRows } from '@bloom/shared-ui/all-rows';
@@ -34,7 +34,7 @@ const NATURES: Option[] = [
 const MONTHS_BACK = 36;
 
 function monthOptions(chosen: string | undefined): Option[] {
-  const current = `${todayInParis().slice(0, 7)}-01`;
+  const current = firstOfMonth(todayInParis());
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(current, -back).slice(0, 7));
   const all = chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
   return [{ value: '', label: 'Tous les mois' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];

@@ -1,4 +1,4 @@
-import { addMonths, lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { accountingPeriodProblem } from '@bloom/shared-rules/invoice/accounting-period';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
@@ -24,7 +24,7 @@ const schema = object({
 /** Sales, purchases and payments for the accountant of the firm. */
 export function Accounting() {
   const { download } = useFileDownload();
-  const last = addMonths(`${todayInParis().slice(0, 7)}-01`, -1);
+  const last = addMonths(firstOfMonth(todayInParis()), -1);
   return (
     <Card title="Export pour l’expert-comptable">
       <Form

@@ -9,7 +9,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
-import { firstOfMonth } from '../activity-month/first-of-month.ts';
+import { askedMonth } from '../activity-month/asked-month.ts';
 import { missionErrorText } from '../activity-month/mission-error.ts';
 import { missionsLabel, useOnBehalf } from '../activity-month/on-behalf.ts';
 import { CraEntryDocument, type CraEntryQuery } from '../graphql.generated.ts';
@@ -27,7 +27,7 @@ function knownId(id: string | undefined): string | undefined {
 export function CraEntryPage() {
   const { missionRecordId, date } = useParams();
   const { supportUrl } = useRuntimeConfig();
-  const month = firstOfMonth(date);
+  const month = askedMonth(date);
   if (!month) return <ErrorScreen message="Missing date params" supportUrl={supportUrl} />;
   const missionId = knownId(missionRecordId);
   if (!missionId) return <LoadedMonth month={month} missionRecordId={undefined} data={undefined} />;

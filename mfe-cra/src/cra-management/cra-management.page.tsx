@@ -1,4 +1,5 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { Button } from '@bloom/shared-ui/button';
 import { todayInParis } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
@@ -113,7 +114,7 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
         <AddCraDialog
           missionRecordId={mission.recordId}
           scope={scope}
-          suggestedMonth={waiting?.month ?? `${today.slice(0, 7)}-01`}
+          suggestedMonth={waiting?.month ?? firstOfMonth(today)}
           onClose={() => setAdding(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { type CreationScope, creationRefusal } from '../cra-entry/creation.rules.ts';
 import type { ManagedMonthFragment } from '../graphql.generated.ts';
 
@@ -17,14 +17,12 @@ export function monthRows(
   const recorded = activities.map((activity): MonthRow => ({ month: activity.month, activity }));
   const scope: CreationScope = { ...mission, today, existingMonths: recorded.map((row) => row.month) };
   const waiting: MonthRow[] = [];
-  const first = monthOf(mission.beginMission);
-  for (let month = monthOf(today); month >= first; month = addMonths(month, -1)) {
+  const first = firstOfMonth(mission.beginMission);
+  for (let month = firstOfMonth(today); month >= first; month = addMonths(month, -1)) {
     if (creationRefusal(month, scope) === undefined) waiting.push({ month, activity: undefined });
   }
   return [...recorded, ...waiting].sort((left, right) => right.month.localeCompare(left.month));
 }
-
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** One page of rows; a page number from the address that makes no sense is the nearest one that does. */
 export function pageOfRows<Row>(rows: readonly Row[], asked: string | null, pageSize: number) {

@@ -1,4 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { isPermanent } from '@bloom/shared-rules/deal-types';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { winProblems, winRoles } from '@bloom/shared-rules/job-closing';
@@ -6,8 +6,6 @@ import { CUSTOM_TERMS } from '@bloom/shared-rules/price-entry';
 import { DEFAULT_FEE_TERMS, feeProblems } from '@bloom/shared-rules/recruitment-fee';
 import { formatMonth, todayInParis } from '@bloom/shared-ui/format';
 import type { CloseJobProjectInput, JobDetailFragment } from '../talents.generated.ts';
-
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 export function begun({ accountManagerId, leadOrigin }: JobDetailFragment) {
   const today = todayInParis();

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 /** The lines that a figure is the sum of: the same rows as the figure, one by one. */
 import type { FinanceType } from '@bloom/shared-rules/finance';
 import { sql } from 'kysely';
@@ -61,7 +62,7 @@ function isOf(column: 'client_id' | 'manager_id', id: string | null | undefined)
 }
 
 function entries({ from, to, today, holidays, isExpense, types, clientId, accountManagerId }: LinesAsked): Sql {
-  const present = `${today.slice(0, 7)}-01`;
+  const present = firstOfMonth(today);
   const ahead = { from: from > present ? from : present, to };
   const isOfSomebody = clientId !== undefined || accountManagerId !== undefined;
   const forecasts =

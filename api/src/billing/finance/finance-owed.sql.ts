@@ -1,8 +1,7 @@
 /** What is owed to the firm, said once for the figures and for the lines that they are made of; `i` is the invoice. */
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
 import { isLocked } from '../../cra/activities/closed-month.sql.ts';
-import { firstOfMonth } from '../../platform/clock.ts';
 import { alias, type Sql } from '../../platform/read/read-model.ts';
 import { expectedDays } from '../invoices/expected-days.sql.ts';
 import { isOwed, replacedCents, task } from '../invoices/invoice.sql.ts';

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import type { FinanceType } from '@bloom/shared-rules/finance';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ export interface EntriesAsked extends Months {
 /** By month, type and side, what is and what is expected apart. */
 export async function financeEntries(db: Db, asked: EntriesAsked): Promise<EntryRow[]> {
   const { today, isExpense, holidays, ...months } = asked;
-  const present = `${today.slice(0, 7)}-01`;
+  const present = firstOfMonth(today);
   const ahead = { from: months.from > present ? months.from : present, to: months.to };
   const forecasts =
     ahead.from > ahead.to

@@ -1,8 +1,8 @@
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { financeRangeProblem } from '@bloom/shared-rules/finance';
 import { marginOf } from '@bloom/shared-rules/margin';
 import { toEuros } from '@bloom/shared-rules/money';
 import { type HolidayZone, publicHolidays } from '@bloom/shared-rules/public-holidays';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { assertReadsFinances } from './finance.policy.ts';

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 /**
  * When a month may be signed, withdrawn, uploaded or invoiced, said once, as SQL, because a list of reports is
  * one statement: the fields viewerCan… read it, and so does the locked record that a mutation decides by
@@ -5,7 +6,6 @@
  */
 import { nextMonth, SIGNING_OPENS_DAYS_BEFORE } from '@bloom/shared-rules/cra-month';
 import { sql } from 'kysely';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { Alias, Scope, Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isBeingSigned, isEditable, isOpen, liveDocument, signedCount } from './closed-month.sql.ts';

@@ -1,6 +1,6 @@
-import { isDay } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth, isDay } from '@bloom/shared-rules/calendar-day';
 import { requireMission } from '../../missions/missions/missions.service.ts';
-import { firstOfMonth } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import * as rows from './cra-board.sql.ts';
 export function monthOfInstant(text: string): string {
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined;
   const isInstant = instant !== undefined && !Number.isNaN(instant.getTime());
-  const day = isInstant ? firstOfMonth(instant) : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
+  const day = isInstant ? businessDay(instant) : /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
   if (!isDay(day)) throw invalidInput({ month: 'Un mois est attendu au format ISO 8601.' });
   return firstOfMonth(day);
 }

@@ -1,7 +1,7 @@
+import { firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { isDetractor } from '@bloom/shared-rules/satisfaction';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';

@@ -1,9 +1,8 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { NO_SIGNER } from '@bloom/shared-rules/relaunch';
 import { sql } from 'kysely';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';

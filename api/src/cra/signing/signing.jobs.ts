@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '@bloom/shared-rules/time-units';
 import './cra-seal.figures.ts';
-import { addMonths } from '@bloom/shared-rules/calendar-day';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import { sql } from 'kysely';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';

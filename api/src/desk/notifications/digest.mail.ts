@@ -1,6 +1,5 @@
 import type { Environment } from '../../platform/environment/environment.ts';
 import { plainDay } from '../../platform/french/french-dates.ts';
-import { groupedBy } from '../../platform/grouped.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
 import type { Addressee } from './notification.mail.ts';
@@ -37,7 +36,7 @@ export function digestMail(
     ...composeMail({
       greeting: `Bonjour ${to.firstname},`,
       paragraphs: [`${know}\u00a0:`],
-      sections: [...groupedBy(shown, ({ label }) => label)].map(([title, items]) => ({
+      sections: [...Map.groupBy(shown, ({ label }) => label)].map(([title, items]) => ({
         title,
         items: items.map((line) => ({
           text: line.title === title ? line.description : `${line.title}\u00a0: ${line.description}`,

@@ -2,7 +2,6 @@ import { isAfterHour } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
-import { groupedBy } from '../../platform/grouped.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { type DigestLine, digestMail } from './digest.mail.ts';
@@ -30,7 +29,7 @@ export async function sendDigests(platform: Platform, signal?: AbortSignal): Pro
   const now = platform.clock.now();
   if (!isAfterHour(now, DIGEST_HOUR) || isAfterHour(now, CLOSES)) return 0;
   const people = await findPeople(platform.db, await repository.waitingRecords(platform.db));
-  const readers = [...groupedBy(people, ({ email }) => email.toLowerCase()).values()].map(readerOf);
+  const readers = [...Map.groupBy(people, ({ email }) => email.toLowerCase()).values()].map(readerOf);
   return forEachAlone(
     platform.log,
     readers,

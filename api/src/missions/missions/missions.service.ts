@@ -1,6 +1,5 @@
-import { lastOfMonth } from '@bloom/shared-rules/calendar-day';
+import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
-import { firstOfMonth } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';

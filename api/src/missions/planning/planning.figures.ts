@@ -1,5 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
-import { firstOfMonth } from '../../platform/clock.ts';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 
 /** Deals, starts, ongoing, finishers; of the finishers: not extended, extended, Bloomers placed again. */
 export const figureCodes = ['D', 'NS', 'M', 'F', 'EB', 'BE', 'BR'] as const;

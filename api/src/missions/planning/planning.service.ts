@@ -1,5 +1,4 @@
-import { addMonths } from '@bloom/shared-rules/calendar-day';
-import { firstOfMonth } from '../../platform/clock.ts';
+import { addMonths, firstOfMonth } from '@bloom/shared-rules/calendar-day';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { Source } from '../../platform/read/read-run.ts';

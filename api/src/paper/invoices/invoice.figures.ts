@@ -1,3 +1,4 @@
+import { firstOfMonth, lastOfMonth } from '@bloom/shared-rules/calendar-day';
 import type { InvoiceLanguage } from '@bloom/shared-rules/invoice/invoice-document';
 import { withMinus } from '@bloom/shared-rules/minus';
 import { firstAsOrdinal } from '@bloom/shared-rules/ordinal';
@@ -20,9 +21,7 @@ export interface Figures {
 const dated = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function isWholeMonth(start: string, end: string): boolean {
-  const next = dated(end);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return start.slice(0, 7) === end.slice(0, 7) && start.endsWith('-01') && next.getUTCDate() === 1;
+  return start === firstOfMonth(start) && end === lastOfMonth(start);
 }
 
 function figures(locale: 'fr-FR' | 'en-GB', between: (from: string, to: string) => string): Figures {

@@ -3,7 +3,6 @@ import { contactPhases } from '@bloom/shared-rules/funnel-phases';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { groupedBy } from '../../platform/grouped.ts';
 import { type JobReader, jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundTalent, JobFilter, JobStatus } from './job-funnel.repository.ts';
 
@@ -133,7 +132,7 @@ export async function talentsOf({ db, viewer }: RequestContext, job: FoundJob): 
 
 async function talentsByJob(db: Db, reader: JobReader, jobIds: readonly string[]): Promise<Map<string, ShownTalent[]>> {
   const talents = await repository.findTalents(db, reader, { jobIds });
-  return groupedBy(
+  return Map.groupBy(
     talents.map((talent) => shownTo(reader, talent)),
     ({ job_id }) => job_id,
   );

@@ -1,4 +1,4 @@
-import { firstOfMonth } from './first-of-month.ts';
+import { askedMonth } from './asked-month.ts';
 
 describe('months', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('months', () => {
     ['', undefined],
     [undefined, undefined],
   ])('first of the month of %s', (date, expected) => {
-    expect(firstOfMonth(date)).toBe(expected);
+    expect(askedMonth(date)).toBe(expected);
   });
 });
