@@ -134,7 +134,7 @@ it('says that nothing waits, that filters leave nothing, and that nothing came',
   cleanup();
   startFakeApi({ Query: { invoices: () => refuse('FORBIDDEN', 403), societies: () => [] } });
   renderPage(InvoiceListPage, { path: '/invoices', at: '/invoices', roles: ['Admin'] });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas abouti.*Vous n.avez pas les droits.*Réessayer/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Accès réservé.*Vous n.avez pas les droits.*Réessayer/);
 });
 
 it('says where a list ends before what there is of it', async () => {

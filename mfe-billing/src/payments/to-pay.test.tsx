@@ -207,7 +207,7 @@ it('explains itself where nothing is to be paid, and shows every order when aske
 it('says that it could not be read', async () => {
   startFakeApi({ Query: { invoices: () => refuse('FORBIDDEN', 403), paymentRuns: () => [] } });
   renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas abouti.*Vous n.avez pas les droits.*Réessayer/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Accès réservé.*Vous n.avez pas les droits.*Réessayer/);
 });
 
 it('has one main button: an order that waits comes before the next one', async () => {

@@ -103,5 +103,5 @@ it('says that there is none, or that they did not come', async () => {
   expect(await screen.findByText('Aucune société')).toBeVisible();
   cleanup();
   open(() => refuse('FORBIDDEN', 403));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/n’a pas abouti.*Vous n.avez pas les droits.*Réessayer/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Accès réservé.*Vous n.avez pas les droits.*Réessayer/);
 });
