@@ -11,7 +11,7 @@ import { measureLists } from './lists.ts';
 import { quantile } from './load.ts';
 import { fillWithMissions, MANY_MISSIONS } from './many-missions.ts';
 import { memoryOf } from './memory.ts';
-import { signInAs } from './pdf-first-page.ts';
+import { signInAs } from './pdf/pdf-first-page.ts';
 import type { Measure } from './report.ts';
 
 const RATIO_GOAL = 1.5;

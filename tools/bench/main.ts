@@ -10,7 +10,7 @@ import { measureAmendments } from './amendments.ts';
 import { breakOff } from './break-off.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureFaults } from './faults.ts';
-import { measureGrid } from './grid.ts';
+import { measureGrid } from './grid/grid.ts';
 import { measureInvoicePaper } from './invoice-paper.ts';
 import { measureInvoices } from './invoices.ts';
 import { listQueries } from './list-queries.ts';
@@ -20,13 +20,13 @@ import { measureMonthEnd } from './month-end.ts';
 import { measureNotifications } from './notification-latency.ts';
 import { measureOutage } from './outage.ts';
 import { measurePageWeight } from './pages.ts';
-import { measurePdf } from './pdf-first-page.ts';
-import { measureReplicas } from './replicas.ts';
+import { measurePdf } from './pdf/pdf-first-page.ts';
+import { measureReplicas } from './replicas/replicas.ts';
 import { type Measure, table, writeReport } from './report.ts';
-import { measureShell } from './shell.ts';
-import { allowedOrigins } from './shell-arms.ts';
+import { measureShell } from './shell/shell.ts';
+import { allowedOrigins } from './shell/shell-arms.ts';
 import { measureSigning } from './signing.ts';
-import { measureTalents } from './talents.ts';
+import { measureTalents } from './talents/talents.ts';
 
 const PARTS = [
   'pages',

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright';
-import { type Condition, preparePage, scriptsOf, surroundings, waitUntil } from './shell-loading.ts';
+import { type Condition, preparePage, scriptsOf, surroundings, waitUntil } from './shell/shell-loading.ts';
 
 export interface PageWeight {
   page: string;

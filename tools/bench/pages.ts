@@ -3,10 +3,10 @@ import type { BrowserContext } from 'playwright';
 import { findChromium } from '../browser/chromium.ts';
 import type { Product } from '../start/product.ts';
 import { measurePages, type PageWeight, type WeighedPage } from './page-weight.ts';
-import { signInAs } from './pdf-first-page.ts';
+import { signInAs } from './pdf/pdf-first-page.ts';
 import type { Measure } from './report.ts';
-import { button } from './shell-loading.ts';
-import { HOME } from './shell-switches.ts';
+import { button } from './shell/shell-loading.ts';
+import { HOME } from './shell/shell-switches.ts';
 import { makeSigningLink } from './signing-link.ts';
 
 const BLOOMER_ACCOUNT = 'bloomer@bloom.example';

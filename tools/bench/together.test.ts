@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { killEach, paced } from './replicas-kills.ts';
+import { killEach, paced } from './replicas/replicas-kills.ts';
 import { together } from './together.ts';
 import type { Victim } from './victims.ts';
 

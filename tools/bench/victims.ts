@@ -1,6 +1,6 @@
 import { sendSignal } from '../start/processes.ts';
 import { type Fleet, type Member, untilGone } from './fleet.ts';
-import type { Stage } from './replicas-stage.ts';
+import type { Stage } from './replicas/replicas-stage.ts';
 
 /** When `kill -9` was sent, and when nothing of the process was left, both of `performance.now()`. */
 export interface Death {

@@ -7,7 +7,7 @@ const exported = /^export (?:async )?(?:abstract )?(?:function\*?|const|let|clas
 const calledByName: ReadonlySet<string> = new Set(['globalSetup', 'globalTeardown', 'contributions']);
 const tests = /\.(test|journey|fixture)\.tsx?$|(^|\/)(testing|authorization|e2e|gallery)\/|^tools\/(jest|test)\//;
 /** Modules that a build puts in the place of others, and texts of modules that are written. */
-const standIns = /^tools\/(bench\/shell-baseline|codegen)\//;
+const standIns = /^tools\/(bench\/shell\/shell-baseline|codegen)\//;
 
 const named = /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
 const whole = /(?:\*\s*(?:as\s+[\w$]+\s+)?from\s*|\b(?:import|mock|requireActual)\(\s*(?:\/\*[^*]*\*\/\s*)?)'([^']+)'/g;

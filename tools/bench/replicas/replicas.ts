@@ -1,19 +1,19 @@
-import type { DemoSize } from '../start/demo-data.ts';
-import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { freePortBase } from '../start/ports.ts';
-import { Product } from '../start/product.ts';
-import type { Progress } from '../start/progress.ts';
-import { temporaryState } from '../start/temporary-state.ts';
-import { onBreakOff } from './break-off.ts';
-import { Fleet } from './fleet.ts';
-import { Nginx } from './nginx.ts';
+import type { DemoSize } from '../../start/demo-data.ts';
+import { LIKE_PRODUCTION } from '../../start/like-production.ts';
+import { freePortBase } from '../../start/ports.ts';
+import { Product } from '../../start/product.ts';
+import type { Progress } from '../../start/progress.ts';
+import { temporaryState } from '../../start/temporary-state.ts';
+import { onBreakOff } from '../break-off.ts';
+import { Fleet } from '../fleet.ts';
+import { Nginx } from '../nginx.ts';
+import type { Measure } from '../report.ts';
 import { measureCost } from './replicas-cost.ts';
 import { measureFailovers } from './replicas-failover.ts';
 import { measureKills } from './replicas-kills.ts';
 import { prepareStage, type Stage } from './replicas-stage.ts';
 import { measureThroughput } from './replicas-throughput.ts';
 import { measureUpgrade } from './replicas-upgrade.ts';
-import type { Measure } from './report.ts';
 
 export interface ReplicaOptions {
   /** Bloomers of the month end. */

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { Fleet } from './fleet.ts';
-import { publishedCall, tokenOf } from './graphql.ts';
-import { startFloor } from './lists.ts';
-import { type Call, quantile, runRound } from './load.ts';
+import { Fleet } from '../fleet.ts';
+import { publishedCall, tokenOf } from '../graphql.ts';
+import { startFloor } from '../lists.ts';
+import { type Call, quantile, runRound } from '../load.ts';
+import type { Measure } from '../report.ts';
+import { createSigners } from '../signers.ts';
+import { firstOfMonth, saveMonth, signAsBloomer, signAsClient } from '../signing.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
-import type { Measure } from './report.ts';
-import { createSigners } from './signers.ts';
-import { firstOfMonth, saveMonth, signAsBloomer, signAsClient } from './signing.ts';
 
 const CONNECTIONS = 12;
 const READS = 600;

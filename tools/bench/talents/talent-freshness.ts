@@ -1,14 +1,14 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createPool } from '../../api/src/platform/database/database.ts';
-import { createEvents } from '../../api/src/platform/database/events.ts';
-import { createLogger } from '../../api/src/platform/log.ts';
-import { TalentFollower } from '../../api/src/talents/memory-index/talent-index.follower.ts';
-import type { Product } from '../start/product.ts';
-import { execute, publishedCall, publishTexts } from './graphql.ts';
-import { type Call, quantile } from './load.ts';
-import type { Measure } from './report.ts';
+import { createDatabase, createPool } from '../../../api/src/platform/database/database.ts';
+import { createEvents } from '../../../api/src/platform/database/events.ts';
+import { createLogger } from '../../../api/src/platform/log.ts';
+import { TalentFollower } from '../../../api/src/talents/memory-index/talent-index.follower.ts';
+import type { Product } from '../../start/product.ts';
+import { execute, publishedCall, publishTexts } from '../graphql.ts';
+import { type Call, quantile } from '../load.ts';
+import type { Measure } from '../report.ts';
 
 const SAVES = 50;
 const GOAL_MS = 50;

@@ -1,4 +1,4 @@
-import type { Federation } from '../../../shell/src/remotes/federation.ts';
+import type { Federation } from '../../../../shell/src/remotes/federation.ts';
 import { modules } from './bundled-remotes.ts';
 
 /** Stands in for shell/src/remotes/federation.ts: every remote is there from the start. */

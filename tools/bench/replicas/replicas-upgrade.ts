@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { operationTexts } from '../start/shipped-operation.ts';
-import { Attempts } from './attempts.ts';
-import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
-import { type EarlierVersion, earlierVersion } from './earlier-version.ts';
-import { Fleet, type FleetOptions, type Member } from './fleet.ts';
-import { publishTexts } from './graphql.ts';
-import type { Front } from './nginx.ts';
+import { operationTexts } from '../../start/shipped-operation.ts';
+import { Attempts } from '../attempts.ts';
+import { type Crowd, monthEnd, wrongIn } from '../crowd.ts';
+import { type EarlierVersion, earlierVersion } from '../earlier-version.ts';
+import { Fleet, type FleetOptions, type Member } from '../fleet.ts';
+import { publishTexts } from '../graphql.ts';
+import type { Front } from '../nginx.ts';
+import type { Measure } from '../report.ts';
+import { createSigners } from '../signers.ts';
+import { firstOfMonth } from '../signing.ts';
+import { until } from '../together.ts';
 import type { Stage } from './replicas-stage.ts';
-import type { Measure } from './report.ts';
-import { createSigners } from './signers.ts';
-import { firstOfMonth } from './signing.ts';
-import { until } from './together.ts';
 
 const DATABASE = 'bloom_upgrade';
 const BLOOMERS = 24;

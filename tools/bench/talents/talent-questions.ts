@@ -1,4 +1,4 @@
-import type { TalentSearch } from '../../api/src/talents/talents/talent-search.service.ts';
+import type { TalentSearch } from '../../../api/src/talents/talents/talent-search.service.ts';
 
 /** Draws that are the same on every machine: mulberry32. */
 function drawing(seed: number): () => number {

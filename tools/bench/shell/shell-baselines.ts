@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { compile } from '../build/compile.ts';
-import { compressFolder } from '../build/compress.ts';
-import { PreloadPlugin } from '../build/preload.ts';
-import { defineShell, shellPreloads } from '../build/preset.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
+import { compile } from '../../build/compile.ts';
+import { compressFolder } from '../../build/compress.ts';
+import { PreloadPlugin } from '../../build/preload.ts';
+import { defineShell, shellPreloads } from '../../build/preset.ts';
+import { repositoryRoot } from '../../start/state-folder.ts';
 
 /** The same product without federation: all of it in one file, or a file for each page. */
 export const baselines = ['single', 'lazy'] as const;

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { appNames } from '../start/build-apps.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
-import type { Measure } from './report.ts';
+import { appNames } from '../../start/build-apps.ts';
+import { repositoryRoot } from '../../start/state-folder.ts';
+import type { Measure } from '../report.ts';
 
 const GOAL = 1.15;
 

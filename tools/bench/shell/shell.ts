@@ -1,15 +1,15 @@
 import { chromium } from 'playwright';
-import { findTestChromium } from '../browser/chromium.ts';
-import type { Product } from '../start/product.ts';
-import type { Progress } from '../start/progress.ts';
-import { inOrder } from './paired.ts';
-import type { Measure } from './report.ts';
+import { findTestChromium } from '../../browser/chromium.ts';
+import type { Product } from '../../start/product.ts';
+import type { Progress } from '../../start/progress.ts';
+import { inOrder } from '../paired.ts';
+import type { Measure } from '../report.ts';
+import { makeSigningLink } from '../signing-link.ts';
 import { type Arm, arms, type Origins, startArms, Visitors } from './shell-arms.ts';
 import { button, type Loaded, load, type Surroundings, settled, surroundings } from './shell-loading.ts';
 import { type Rounds, reportShell } from './shell-report.ts';
 import { HOME, switchAtOnce, switchPrepared } from './shell-switches.ts';
 import { weighScripts } from './shell-weight.ts';
-import { makeSigningLink } from './signing-link.ts';
 
 /** A short try has fewer. */
 const warmUpsOf = (rounds: number) => Math.min(2, rounds - 1);

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@bloom/shared-ui/remote';
-import type { KnownRemotes } from '../../../shell/src/remotes/remote-list.ts';
+import type { KnownRemotes } from '../../../../shell/src/remotes/remote-list.ts';
 import { manifests } from './bundled-remotes.ts';
 
 /** Nothing has to be guessed. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Product } from '../start/product.ts';
-import { tokenOf } from './graphql.ts';
+import type { Product } from '../../start/product.ts';
+import { tokenOf } from '../graphql.ts';
 
 const STAFF = 'admin@bloom.example';
 const CANDIDATES = 20;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { RunningReplica } from '../start/postgres-replica.ts';
-import { Attempts } from './attempts.ts';
-import { Fleet } from './fleet.ts';
-import { graphqlCall, tokenOf } from './graphql.ts';
-import type { Call } from './load.ts';
+import type { RunningReplica } from '../../start/postgres-replica.ts';
+import { Attempts } from '../attempts.ts';
+import { Fleet } from '../fleet.ts';
+import { graphqlCall, tokenOf } from '../graphql.ts';
+import type { Call } from '../load.ts';
+import type { Measure } from '../report.ts';
+import { TcpSwitch } from '../tcp-switch.ts';
 import type { Stage } from './replicas-stage.ts';
-import type { Measure } from './report.ts';
-import { TcpSwitch } from './tcp-switch.ts';
 
 const SWITCH = 5;
 const WORK_MS = 6_000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { compile } from '../build/compile.ts';
-import { defineRemote } from '../build/preset.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
+import { compile } from '../../build/compile.ts';
+import { defineRemote } from '../../build/preset.ts';
+import { repositoryRoot } from '../../start/state-folder.ts';
 
 export const gridPages = ['bare', 'ours'] as const;
 export type GridPage = (typeof gridPages)[number];

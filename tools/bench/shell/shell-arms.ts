@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { portsFrom } from '../start/ports.ts';
-import { waitUntil } from '../start/processes.ts';
-import type { Product } from '../start/product.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
-import { signInAs } from './pdf-first-page.ts';
+import { portsFrom } from '../../start/ports.ts';
+import { waitUntil } from '../../start/processes.ts';
+import type { Product } from '../../start/product.ts';
+import { repositoryRoot } from '../../start/state-folder.ts';
+import { signInAs } from '../pdf/pdf-first-page.ts';
 import { type Baseline, baselines, buildBaselines } from './shell-baselines.ts';
 
 /** The product, the product again (what differs then is the machine), and the two without federation. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { Attempts } from './attempts.ts';
-import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
-import { writeAccounts } from './demo-accounts-file.ts';
-import { failureMeasures, type Kill } from './failures.ts';
-import { Fleet, type Member } from './fleet.ts';
+import { Attempts } from '../attempts.ts';
+import { type Crowd, monthEnd, wrongIn } from '../crowd.ts';
+import { writeAccounts } from '../demo-accounts-file.ts';
+import { failureMeasures, type Kill } from '../failures.ts';
+import { Fleet, type Member } from '../fleet.ts';
+import type { Measure } from '../report.ts';
+import { createSigners, type Signer } from '../signers.ts';
+import { firstOfMonth } from '../signing.ts';
+import { until } from '../together.ts';
+import { copyVictim, serverVictim, type Victim } from '../victims.ts';
 import { readUrl, type Stage } from './replicas-stage.ts';
-import type { Measure } from './report.ts';
-import { createSigners, type Signer } from './signers.ts';
-import { firstOfMonth } from './signing.ts';
-import { until } from './together.ts';
-import { copyVictim, serverVictim, type Victim } from './victims.ts';
 
 const APIS = 3;
 const TELL_MS = 15_000;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { type RunningReplica, startReplica } from '../start/postgres-replica.ts';
-import { sendSignal } from '../start/processes.ts';
-import type { Product } from '../start/product.ts';
-import type { Progress } from '../start/progress.ts';
-import { readSecrets } from '../start/state-folder.ts';
-import type { FleetOptions } from './fleet.ts';
-import { publishTexts } from './graphql.ts';
-import { listQueries } from './list-queries.ts';
-import type { ListQuery } from './list-query.ts';
-import type { Nginx } from './nginx.ts';
+import { type RunningReplica, startReplica } from '../../start/postgres-replica.ts';
+import { sendSignal } from '../../start/processes.ts';
+import type { Product } from '../../start/product.ts';
+import type { Progress } from '../../start/progress.ts';
+import { readSecrets } from '../../start/state-folder.ts';
+import type { FleetOptions } from '../fleet.ts';
+import { publishTexts } from '../graphql.ts';
+import { listQueries } from '../list-queries.ts';
+import type { ListQuery } from '../list-query.ts';
+import type { Nginx } from '../nginx.ts';
 
 /** The product with several processes of everything, and a copy of its database. */
 export interface Stage {

@@ -2,18 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, globSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../api/src/platform/database/database.ts';
-import { choicesOf, dayNumber, docOf, NEVER, term, textPlaces } from '../../api/src/talents/memory-index/talent-doc.ts';
-import { readEverybody, readSkillWords } from '../../api/src/talents/memory-index/talent-docs.repository.ts';
+import type { Db } from '../../../api/src/platform/database/database.ts';
+import {
+  choicesOf,
+  dayNumber,
+  docOf,
+  NEVER,
+  term,
+  textPlaces,
+} from '../../../api/src/talents/memory-index/talent-doc.ts';
+import { readEverybody, readSkillWords } from '../../../api/src/talents/memory-index/talent-docs.repository.ts';
 import {
   likenesses,
   placeWeights,
   type TalentQuery,
   type WordPlan,
-} from '../../api/src/talents/talent-index/talent-query.ts';
-import { freePortBase } from '../start/ports.ts';
-import { waitUntil } from '../start/processes.ts';
-import { repositoryRoot } from '../start/state-folder.ts';
+} from '../../../api/src/talents/talent-index/talent-query.ts';
+import { freePortBase } from '../../start/ports.ts';
+import { waitUntil } from '../../start/processes.ts';
+import { repositoryRoot } from '../../start/state-folder.ts';
 
 const INDEX_LIMIT_MS = 900_000;
 const MARK = '\u0001';
@@ -63,7 +70,7 @@ export async function startLucene(db: Db, jar: string, folder: string): Promise<
     await writeTalents(db, talents);
   }
   const port = await freePortBase();
-  const source = join(repositoryRoot, 'tools/bench/lucene/LuceneServer.java');
+  const source = join(repositoryRoot, 'tools/bench/talents/lucene/LuceneServer.java');
   const classes = [jar, ...globSync('/usr/share/java/lucene-analyzers-common-8.*.jar')].join(':');
   const child = spawn('java', ['-Xmx2g', '-cp', classes, source, talents, index, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,16 +1,16 @@
-import { createPool } from '../../api/src/platform/database/database.ts';
-import { Attempts } from './attempts.ts';
-import { type Crowd, monthEnd, wrongIn } from './crowd.ts';
-import { Fleet } from './fleet.ts';
-import { publishedCall, publishTexts, tokenOf } from './graphql.ts';
-import { type Call, runRound } from './load.ts';
+import { createPool } from '../../../api/src/platform/database/database.ts';
+import { Attempts } from '../attempts.ts';
+import { type Crowd, monthEnd, wrongIn } from '../crowd.ts';
+import { Fleet } from '../fleet.ts';
+import { publishedCall, publishTexts, tokenOf } from '../graphql.ts';
+import { type Call, runRound } from '../load.ts';
+import type { Measure } from '../report.ts';
+import { createSigners } from '../signers.ts';
+import { firstOfMonth } from '../signing.ts';
+import { type Spent, spentBy } from '../spent.ts';
+import { talentQuestions } from '../talents/talent-questions.ts';
+import { SEARCH, usualSkills } from '../talents/talents.ts';
 import type { Stage } from './replicas-stage.ts';
-import type { Measure } from './report.ts';
-import { createSigners } from './signers.ts';
-import { firstOfMonth } from './signing.ts';
-import { type Spent, spentBy } from './spent.ts';
-import { talentQuestions } from './talent-questions.ts';
-import { SEARCH, usualSkills } from './talents.ts';
 
 const WARM = 4;
 const BLOOMERS = 20;

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium } from '../../browser/chromium.ts';
+import type { Measure } from '../report.ts';
 import { openGridPage, type Shown, showRows } from './grid-browser.ts';
 import { buildGridPages, type GridPage, gridPages } from './grid-build.ts';
 import { scrollFrames } from './grid-scroll.ts';
-import type { Measure } from './report.ts';
 
 const ROWS = 10_000;
 const RUNS = 11;

@@ -1,6 +1,6 @@
-import { quantile } from './load.ts';
-import { isTrustworthy, type Pairing, paired } from './paired.ts';
-import type { Measure } from './report.ts';
+import { quantile } from '../load.ts';
+import { isTrustworthy, type Pairing, paired } from '../paired.ts';
+import type { Measure } from '../report.ts';
 import type { Arm } from './shell-arms.ts';
 
 /** Every figure of every round, by what it measures: `phone staff usable`, `desk atOnce finance`. */

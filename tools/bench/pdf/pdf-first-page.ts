@@ -1,11 +1,11 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { findChromium } from '../browser/chromium.ts';
-import type { Product } from '../start/product.ts';
-import { quantile } from './load.ts';
+import { findChromium } from '../../browser/chromium.ts';
+import type { Product } from '../../start/product.ts';
+import { quantile } from '../load.ts';
+import type { Measure } from '../report.ts';
 import { type BarePage, serveBarePage } from './pdf-bare-page.ts';
 import { makeDocument } from './pdf-document.ts';
 import { storeDocument } from './pdf-stored-file.ts';
-import type { Measure } from './report.ts';
 
 const PAGES = 20;
 const ROUNDS = 15;
