@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { tellExpiringPapers } from '../../cra/reminders/certificates.reminder.ts';
-import { daily, daysFrom, managed, told } from '../../cra/reminders/reminders.fixture.ts';
+import { daily, daysFrom } from '../../cra/reminders/reminders.fixture.ts';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 

@@ -1,32 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asBloomer } from '../../platform/testing/viewers.ts';
-import type { TestMission } from '../../testing/factories.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import {
   bloomerSignedMonth,
-  FIVE_DAYS,
   filledMonth,
   monthText,
   NOVEMBER,
   OCTOBER,
   UPSERT,
 } from '../activities/activities.fixture.ts';
-
-function inputOf(made: TestMission, change: Record<string, unknown> = {}) {
-  return {
-    input: {
-      missionRecordId: made.mission.id,
-      month: OCTOBER,
-      nbDaysDetails: monthText(OCTOBER, FIVE_DAYS),
-      ...change,
-    },
-  };
-}
-
-async function rows(test: TestContext, missionId: string) {
-  return test.db.selectFrom('activity').selectAll().where('mission_id', '=', missionId).execute();
-}
+import { inputOf, monthsOf } from './cra-entry.fixture.ts';
 
 async function storedDetails(test: TestContext, id: string): Promise<string> {
   const row = await test.db.selectFrom('activity').select('details').where('id', '=', id).executeTakeFirstOrThrow();
@@ -143,7 +127,7 @@ describe('upsertActivity on an existing month', () => {
       const clicks = await Promise.all(
         [1, 2, 3, 4].map(() => test.execute(asBloomer(made.bloomer), UPSERT, inputOf(made))),
       );
-      assert.equal((await rows(test, made.mission.id)).length, 1);
+      assert.equal((await monthsOf(test, made.mission.id)).length, 1);
       assert.equal(clicks.filter(({ data }) => data.upsertActivity.info === null).length, 1);
       assert.equal(new Set(clicks.map(({ data }) => data.upsertActivity.recordId)).size, 1);
       const documents = await test.db

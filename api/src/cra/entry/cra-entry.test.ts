@@ -10,26 +10,11 @@ import {
   asSystem,
   asUnknownBloomer,
 } from '../../platform/testing/viewers.ts';
-import type { TestMission } from '../../testing/factories.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { FIVE_DAYS, filledMonth, monthText, NOVEMBER, OCTOBER, UPSERT } from '../activities/activities.fixture.ts';
+import { inputOf, monthsOf } from './cra-entry.fixture.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
-
-function inputOf(made: TestMission, change: Record<string, unknown> = {}) {
-  return {
-    input: {
-      missionRecordId: made.mission.id,
-      month: OCTOBER,
-      nbDaysDetails: monthText(OCTOBER, FIVE_DAYS),
-      ...change,
-    },
-  };
-}
-
-async function rows(test: TestContext, missionId: string) {
-  return test.db.selectFrom('activity').selectAll().where('mission_id', '=', missionId).execute();
-}
 
 const dayOfOctober = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
 
@@ -57,7 +42,7 @@ describe('upsertActivity', () => {
       for (const [who, viewer, code] of refused) {
         assert.equal((await test.execute(viewer, UPSERT, inputOf(made))).code, code, who);
       }
-      assert.deepEqual(await rows(test, made.mission.id), []);
+      assert.deepEqual(await monthsOf(test, made.mission.id), []);
       const { data } = await test.execute(asAdmin(staff.id), UPSERT, inputOf(made));
       assert.equal(data.upsertActivity.activity.enteredBy, 'Test Admin');
       const [event] = await test.db

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { tellExpiringPapers } from './certificates.reminder.ts';
-import { daily, daysFrom, managed, told } from './reminders.fixture.ts';
+import { daily, daysFrom } from './reminders.fixture.ts';
 
 let api: TestApi;
 before(async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { recordMissionDates, tellLongPortages, tellUnsignedAmendments } from './mission-dates.reminder.ts';
-import { daily, daysFrom, historyOf, managed, told } from './reminders.fixture.ts';
+import { daily, daysFrom, historyOf } from './reminders.fixture.ts';
 
 let api: TestApi;
 before(async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin, asBloomer } from '../../platform/testing/viewers.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
@@ -14,7 +15,6 @@ import {
   UPSERT,
 } from '../activities/activities.fixture.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
-import { managed, told } from './reminders.fixture.ts';
 
 const ROW = `query ($month: String!) { getCraByMonth(month: $month) {
   mission { recordId } CRAStatus relaunchTarget relaunchObstacle activity { signingDocumentId } } }`;

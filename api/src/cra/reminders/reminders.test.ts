@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { type CommittingTestApi, openCommittingTestApi } from '../../testing/test-api.ts';
 import { tellEndingMissions } from './mission-ending.reminder.ts';
 import { remindOnce } from './reminder.once.ts';
-import { daily, daysFrom, historyOf, managed, told } from './reminders.fixture.ts';
+import { daily, daysFrom, historyOf } from './reminders.fixture.ts';
 
 let api: CommittingTestApi;
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { reportStep } from './missing-reports.calendar.ts';
 import { tellMissingReports } from './missing-reports.reminder.ts';
-import { managed, told } from './reminders.fixture.ts';
 
 const RELAUNCH = 'mutation ($id: ID!) { relaunchBloomerCRA(missionId: $id, month: "2026-10-01") { alreadySentToday } }';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { managed, told } from '../../desk/notifications/told.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { daily, daysFrom, managed, told } from './reminders.fixture.ts';
+import { daily, daysFrom } from './reminders.fixture.ts';
 import { tellVigilanceAmount } from './vigilance-amount.reminder.ts';
 
 let api: TestApi;

@@ -4,34 +4,15 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { runJob } from '../../platform/jobs/job-run.ts';
 import { JobError } from '../../platform/jobs/jobs.ts';
 import { forgetBounce, recordBounce } from '../../platform/mail/mail-bounce.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { forgetWhatIsDue } from '../retention/retention.service.ts';
+import { managed, told } from './told.fixture.ts';
 
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-type Who = { staffId: string } | { bloomerId: string };
-
-async function told({ db }: TestContext, who: Who): Promise<string[]> {
-  const rows = await db
-    .selectFrom('notification')
-    .select(['kind', 'description', 'link'])
-    .where('staffId' in who ? 'staff_id' : 'bloomer_id', '=', 'staffId' in who ? who.staffId : who.bloomerId)
-    .orderBy('kind')
-    .orderBy('description')
-    .execute();
-  return rows.map(({ kind, description, link }) => `${kind} ${link} ${description}`);
-}
-
-/** A mission with an account manager. */
-async function managed(test: TestContext, changes: Parameters<TestContext['create']['mission']>[0] = {}) {
-  const manager = await test.create.staff();
-  const world = await test.create.mission({ csm_staff_id: manager.id, ...changes });
-  return { ...world, staff: { staffId: manager.id }, person: { bloomerId: world.bloomer.id } };
-}
 
 describe('notifications', () => {
   it('end after twelve months', () =>

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { appendFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { queueMessage } from '../../platform/mail/message.ts';
 import { asBloomer } from '../../platform/testing/viewers.ts';
@@ -21,6 +20,7 @@ import {
   REQUEST,
 } from './privacy.fixture.ts';
 import { findReceiptByToken } from './privacy-files.service.ts';
+import { traces } from './traces.fixture.ts';
 
 let api: TestApi;
 before(async () => {
@@ -29,20 +29,6 @@ before(async () => {
 after(() => api.close());
 
 const ADDRESS = 'zelie.quatremer@gone.example';
-
-/** Every table and column that still holds one of the words; dead bytes of jobs and the audit included. */
-async function traces(db: Db, words: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t
-      where exists (select from unnest(${words}::text[]) as word where strpos(lower(t::text), word) > 0)`.execute(db);
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
-}
 
 describe('the erasure of a Bloomer', () => {
   it('leaves no trace of one who never had a contract, but the receipt until it is sent', () =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readList } from '../../identity/privacy/erasure-list.ts';
 import { finishErasures } from '../../identity/privacy/erasure-step.service.ts';
 import { replayErasures } from '../../identity/privacy/replay.service.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { traces } from '../../identity/privacy/traces.fixture.ts';
 import { addressHmac } from '../../platform/retention/erased-people.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
@@ -59,20 +59,6 @@ async function known(test: TestContext) {
   }
   await test.executeTalents(viewer, LOG, { id, data: '{"comment":"Quatremaire, très bien"}' });
   return { viewer, id };
-}
-
-/** Every row of every table that still holds one of the words. */
-async function traces(db: Db, words: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t
-      where exists (select from unnest(${words}::text[]) as word where strpos(lower(t::text), word) > 0)`.execute(db);
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
 }
 
 describe('the erasure of a talent', () => {
