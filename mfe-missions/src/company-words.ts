@@ -1,3 +1,4 @@
+import { hasSiret } from '@bloom/shared-rules/invoice/french-territory';
 import { formatSiret } from '@bloom/shared-ui/format';
 import { countryName } from './society/country-name.ts';
 
@@ -8,7 +9,7 @@ interface NumberedCompany {
 
 /** Only companies of France have a SIRET. */
 export const idOf = ({ addressCountryCode: country, siret }: NumberedCompany) =>
-  country === 'FR' ? { label: 'SIRET', value: formatSiret(siret) } : { label: 'Identifiant', value: siret };
+  hasSiret(country) ? { label: 'SIRET', value: formatSiret(siret) } : { label: 'Identifiant', value: siret };
 
 /** Said of companies abroad alone. */
 export const countryAbroad = (country: string) => (country === 'FR' ? undefined : countryName(country));

@@ -1,6 +1,7 @@
 import { isSameCountry } from './bank-country.ts';
 import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatFormat } from './company-id.ts';
 import { type CompanyStatus, companyStatuses, EUROPEAN, FOREIGN, isAbroad, MICRO } from './company-status.ts';
+import { hasSiret } from './invoice/french-territory.ts';
 import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
@@ -228,8 +229,9 @@ export function clientOf(draft: ClientDraft) {
 /** Everything that is wrong with a client company. */
 export function clientProblems(draft: ClientDraft): CompanyProblem[] {
   const { name, siret, tva, addressCountryCode: country, ...client } = clientOf(draft);
-  const isFrench = country === 'FR';
-  const number = isFrench ? siretProblem(siret ?? '', draft.known?.siret) : foreignIdProblem(siret ?? '');
+  // One of the overseas departments keeps what was on record before their numbers were checked.
+  const isChecked = country === 'FR' || (hasSiret(country) && siret !== draft.known?.siret);
+  const number = isChecked ? siretProblem(siret ?? '', draft.known?.siret) : foreignIdProblem(siret ?? '');
   return told([
     ['name', nameProblem(name)],
     ['addressCountryCode', /^[A-Z]{2}$/.test(country) ? undefined : COUNTRY],

@@ -9,6 +9,8 @@ export const ROUNDING_CENTS = 1;
 
 export const VAT_RATES = [0, 5.5, 10, 20] as const;
 export const DEFAULT_VAT_RATE = 20;
+/** The usual rate of Guadeloupe, Martinique and Réunion (CGI, article 296): invoices have it, prices do not. */
+export const OVERSEAS_VAT_RATE = 8.5;
 
 const QUANTITY = 10_000;
 /** A cent in units of price, and both scales in units of a product. */

@@ -1,3 +1,4 @@
+import { hasSiret } from '@bloom/shared-rules/invoice/french-territory';
 import { MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from '@bloom/shared-rules/limits';
 import { TextField } from '@bloom/shared-ui/form-field';
 import { FieldPair } from '@bloom/shared-ui/form-rows';
@@ -13,7 +14,7 @@ export function ClientFields({ country }: { country: string }) {
       <FieldPair>
         <TextField
           name="siret"
-          label={country === 'FR' ? 'SIRET' : 'Identifiant de la société'}
+          label={hasSiret(country) ? 'SIRET' : 'Identifiant de la société'}
           autoComplete="off"
           maxLength={MAX_FOREIGN_ID}
         />

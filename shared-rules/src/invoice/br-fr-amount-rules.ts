@@ -1,11 +1,11 @@
-import { VAT_RATES } from '../money.ts';
+import { OVERSEAS_VAT_RATE, VAT_RATES } from '../money.ts';
 import { VAT_CATEGORIES } from './code-lists.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { countedAmount, type InvoiceRule, ofLines, rule } from './invoice-rule.ts';
 
 /** The French reform on categories, rates and how many digits figures have. */
 
-const isFrenchRate = (rate: number) => VAT_RATES.some((one) => one === rate);
+const isFrenchRate = (rate: number) => [...VAT_RATES, OVERSEAS_VAT_RATE].some((one) => one === rate);
 
 /** Nineteen digits hold more than a number counts exactly, so that an exact integer is short enough. */
 const isExact = (figure: number) => Number.isSafeInteger(figure);
@@ -27,10 +27,10 @@ export const BR_FR_AMOUNT_RULES: readonly InvoiceRule[] = [
   rule('BR-FR-15_BT-95_BT-151', 'Cette catégorie de TVA n’existe pas en France.', ({ vatCategory }) =>
     VAT_CATEGORIES.has(vatCategory),
   ),
-  ofLines('BR-FR-16_BT-152', 'Le taux de TVA d’une ligne n’est pas 0, 5,5, 10 ou 20\u00a0%.', ({ vatRate }) =>
+  ofLines('BR-FR-16_BT-152', 'Le taux de TVA d’une ligne n’est pas 0, 5,5, 8,5, 10 ou 20\u00a0%.', ({ vatRate }) =>
     isFrenchRate(vatRate),
   ),
-  rule('BR-FR-16_BT-119', 'Un taux du détail de la TVA n’est pas 0, 5,5, 10 ou 20\u00a0%.', ({ totals }) =>
+  rule('BR-FR-16_BT-119', 'Un taux du détail de la TVA n’est pas 0, 5,5, 8,5, 10 ou 20\u00a0%.', ({ totals }) =>
     totals.vat.every(({ rate }) => isFrenchRate(rate)),
   ),
   ofTotal('BT-109', 'Le total hors taxes', ({ net }) => net),

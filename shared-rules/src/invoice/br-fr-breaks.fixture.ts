@@ -132,6 +132,12 @@ const AMOUNTS: Breaks = {
 
 const LAW: Breaks = {
   'LOI-AUTOFACTURATION': broken('selfBilled', (it) => (it.notes.others = [])),
+  'LOI-OUTRE-MER': [
+    'soldOverseas',
+    changed('invoice', (it) => (it.buyer.address.zip = '97110')),
+    changed('invoice', (it) => (it.buyer.address.countryCode = 'YT')),
+    changed('soldOverseas', (it) => (it.buyer.address.zip = '69002')),
+  ],
   'LOI-AUTOLIQUIDATION': broken('reverse', (it) => (it.exemptionReason = 'Article 196')),
   'LOI-ECHEANCE': broken('invoice', (it) => (it.dueDate = '2027-01-03')),
 };

@@ -1,5 +1,6 @@
 import { MAX_ELECTRONIC_ADDRESS } from '../limits.ts';
-import { FRENCH_CODES, FRENCH_DIRECTORY } from './code-lists.ts';
+import { FRENCH_DIRECTORY } from './code-lists.ts';
+import { isReformed } from './french-territory.ts';
 import { type InvoiceDocument, type InvoiceParty, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 
@@ -12,7 +13,7 @@ const SIREN = /^\d{9}$/;
 const SIRET = /^\d{14}$/;
 const ADDRESS = /^[A-Za-z0-9+\-_.]+$/;
 
-const isFrench = ({ address }: InvoiceParty) => FRENCH_CODES.has(address.countryCode);
+const isFrench = ({ address }: InvoiceParty) => isReformed(address);
 const isDomestic = ({ seller, buyer }: InvoiceDocument) => isFrench(seller) && isFrench(buyer);
 
 const isOfSiren = ({ siret, siren }: InvoiceParty) =>

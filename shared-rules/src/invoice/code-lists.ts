@@ -12,9 +12,6 @@ export const COUNTRY_CODES = listed(`
   SB SC SD SE SG SH SI SJ SK SL SM SN SO SR ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US
   UY UZ VA VC VE VG VI VN VU WF WS XI YE YT ZA ZM ZW`);
 
-/** Where the French reform applies: the country and its overseas departments, which have codes of their own. */
-export const FRENCH_CODES = listed('FR GP MQ GF RE YT');
-
 /** Greece writes its numbers for VAT with another prefix than its code. */
 export const isVatPrefix = (prefix: string) => prefix === 'EL' || COUNTRY_CODES.has(prefix);
 

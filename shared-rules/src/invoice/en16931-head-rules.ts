@@ -1,5 +1,6 @@
 import { isDay } from '../calendar-day.ts';
-import { ADDRESS_SCHEMES, COUNTRY_CODES, FRENCH_CODES, isVatPrefix, NOTE_SUBJECTS } from './code-lists.ts';
+import { ADDRESS_SCHEMES, COUNTRY_CODES, isVatPrefix, NOTE_SUBJECTS } from './code-lists.ts';
+import { hasSiret } from './french-territory.ts';
 import { INVOICE_KINDS, type InvoiceParty } from './invoice-document.ts';
 import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.ts';
 
@@ -8,7 +9,7 @@ import { type InvoiceRule, isSaid, ofBoth, rule, unless } from './invoice-rule.t
 /** Not every country has postal codes. */
 function isAddressed({ address }: InvoiceParty): boolean {
   const { line1, town, zip, countryCode } = address;
-  return isSaid(line1) && isSaid(town) && (isSaid(zip) || !FRENCH_CODES.has(countryCode));
+  return isSaid(line1) && isSaid(town) && (isSaid(zip) || !hasSiret(countryCode));
 }
 const hasId = ({ siren, siret, foreignId, vatNumber }: InvoiceParty) =>
   [siren, siret, foreignId, vatNumber].some(isSaid);

@@ -1,7 +1,9 @@
 import { toPrice, toQuantity } from '../money.ts';
 import { creditOf } from './credit-note.ts';
+import { isReformed } from './french-territory.ts';
 import type { InvoiceDocument, InvoiceLine, InvoiceParty, VatCategory } from './invoice-document.ts';
 import { invoiceTotals } from './line-amounts.ts';
+import { vatRegime } from './vat-regime.ts';
 
 /** Invoices of every kind that break no rule. */
 
@@ -147,6 +149,12 @@ const SOLD_ABROAD: InvoiceDocument = {
   buyer: { ...ABROAD, electronicAddress: { scheme: 'EM', value: 'invoices@wolke.example' } },
 };
 
+const REUNION = { ...CLIENT.address, zip: '97400', town: 'Saint-Denis' };
+const GUIANA = { ...CLIENT.address, zip: '97300', town: 'Cayenne', countryCode: 'GF' };
+
+const SOLD_OVERSEAS: InvoiceDocument = { ...INVOICE, buyer: { ...CLIENT, address: REUNION } };
+const OVERSEAS_LINES = LINES.map((line) => ({ ...line, vatRate: 8.5 }));
+
 export const FINE_INVOICES = {
   invoice: INVOICE,
   credit: { ...creditOf(INVOICE, '2026-11-20'), number: 'AV-2026-00003' },
@@ -154,11 +162,43 @@ export const FINE_INVOICES = {
   selfBilledCredit: { ...creditOf(SELF_BILLED, '2026-11-20'), number: 'AV-404833048-2026-0001' },
   exempt: untaxed(MICRO, 'E', 'TVA non applicable, art. 293 B du CGI'),
   reverse: untaxed(SOLD_ABROAD, 'AE', 'Autoliquidation'),
+  soldOverseas: { ...SOLD_OVERSEAS, lines: OVERSEAS_LINES, totals: invoiceTotals(OVERSEAS_LINES) },
+  soldUntaxed: untaxed(
+    {
+      ...INVOICE,
+      buyer: { ...CLIENT, address: GUIANA, electronicAddress: { scheme: 'EM', value: 'a@nuage.example' } },
+    },
+    'E',
+    'TVA non applicable, article 294 du CGI',
+  ),
   zero: untaxed(INVOICE, 'Z', null),
   outside: untaxed(SOLD_ABROAD, 'O', 'Hors champ de la TVA'),
   foreignSupplier: untaxed(FOREIGN_SUPPLIER, 'AE', 'Autoliquidation'),
   overseasSupplier: untaxed(OVERSEAS_SUPPLIER, 'AE', 'Autoliquidation'),
 } satisfies Record<string, InvoiceDocument>;
+
+/** What a firm of the mainland invoices to a client elsewhere in France, by what the law says of both. */
+export function overseasInvoice(
+  place: Pick<InvoiceParty['address'], 'zip' | 'countryCode'>,
+  days: readonly Pick<InvoiceLine, 'quantity' | 'price'>[],
+): InvoiceDocument {
+  const { zip, countryCode } = place;
+  const address = { ...CLIENT.address, zip, countryCode };
+  const electronicAddress = isReformed(address)
+    ? CLIENT.electronicAddress
+    : { scheme: 'EM', value: 'compta@nuage.example' };
+  const buyer = { ...CLIENT, address, electronicAddress };
+  const { category, rate, reason } = vatRegime({ ...FIRM, ...FIRM.address }, { ...buyer, ...address });
+  const lines = days.map((day, index) => ({
+    ...(LINES[0] as InvoiceLine),
+    ...day,
+    id: String(index + 1),
+    discountPercent: 0,
+    vatRate: rate ?? 20,
+  }));
+  const exemptionReason = reason?.fr_FR ?? null;
+  return { ...INVOICE, buyer, vatCategory: category, exemptionReason, lines, totals: invoiceTotals(lines) };
+}
 
 export type FineInvoice = keyof typeof FINE_INVOICES;
 

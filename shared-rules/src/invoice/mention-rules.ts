@@ -1,5 +1,7 @@
 import { isDay } from '../calendar-day.ts';
+import { OVERSEAS_VAT_RATE } from '../money.ts';
 import { latestDueDate } from './due-date.ts';
+import { OVERSEAS_TAXED, OVERSEAS_UNTAXED, territoryOf } from './french-territory.ts';
 import { type InvoiceDocument, isCreditKind, isSelfBilledKind } from './invoice-document.ts';
 import { type InvoiceRule, rule } from './invoice-rule.ts';
 
@@ -15,6 +17,17 @@ const textsOf = ({ notes, exemptionReason }: InvoiceDocument) => [
 
 const mentions = (document: InvoiceDocument, words: RegExp) => textsOf(document).some((text) => words.test(text));
 
+/** What an invoice took, right or wrong, its credit note takes back. */
+function hasRateOfBuyer({ kind, vatCategory, buyer, lines }: InvoiceDocument): boolean {
+  if (isCreditKind(kind) || vatCategory !== 'S') return true;
+  const territory = territoryOf(buyer.address);
+  const isOverseas = OVERSEAS_TAXED.includes(territory);
+  return (
+    !OVERSEAS_UNTAXED.includes(territory) &&
+    lines.every(({ vatRate }) => (vatRate === OVERSEAS_VAT_RATE) === isOverseas)
+  );
+}
+
 export const MENTION_RULES: readonly InvoiceRule[] = [
   rule(
     'LOI-AUTOFACTURATION',
@@ -25,6 +38,11 @@ export const MENTION_RULES: readonly InvoiceRule[] = [
     'LOI-AUTOLIQUIDATION',
     'Une facture dont le client doit la TVA porte la mention «\u00a0Autoliquidation\u00a0».',
     (document) => document.vatCategory !== 'AE' || mentions(document, /autoliquidation|reverse charge/i),
+  ),
+  rule(
+    'LOI-OUTRE-MER',
+    'Un client de Guadeloupe, de Martinique ou de La Réunion, et lui seul, paie la TVA à 8,5\u00a0%\u00a0; un client de Guyane ou de Mayotte n’en paie pas.',
+    hasRateOfBuyer,
   ),
   {
     ...rule(

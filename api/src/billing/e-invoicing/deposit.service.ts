@@ -1,4 +1,5 @@
 import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
+import { isReformed } from '@bloom/shared-rules/invoice/french-territory';
 import {
   type InvoiceDocument,
   type InvoiceParty,
@@ -22,9 +23,9 @@ import { askForNews } from './platform-hint.service.ts';
 
 const PER_SWEEP = 200;
 
-/** Companies in France, where the directory of the reform finds them. */
+/** Companies where the reform applies, whose directory finds them. */
 const isReached = ({ address, electronicAddress }: InvoiceParty) =>
-  address.countryCode === 'FR' && electronicAddress?.scheme === FRENCH_DIRECTORY;
+  isReformed(address) && electronicAddress?.scheme === FRENCH_DIRECTORY;
 
 /**
  * What the firm wrote leaves when it is sealed: to the platform, or by mail to those whom no platform reaches. Whoever

@@ -26,8 +26,8 @@ export interface Said
 export function draftDocument({ legalLine, lines: linesUnder, isVatOnDebits = false, ...said }: Said): InvoiceDocument {
   const { kind, language, issueDate, dueDate, seller, buyer } = said;
   const regime = vatRegime(
-    { countryCode: seller.address.countryCode, vatNumber: seller.vatNumber },
-    { countryCode: buyer.address.countryCode, vatNumber: buyer.vatNumber },
+    { ...seller.address, vatNumber: seller.vatNumber },
+    { ...buyer.address, vatNumber: buyer.vatNumber },
   );
   const lines = linesUnder(regime);
   return {

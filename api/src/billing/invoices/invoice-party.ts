@@ -1,4 +1,5 @@
 import { FRENCH_DIRECTORY } from '@bloom/shared-rules/invoice/code-lists';
+import { hasSiret, isReformed } from '@bloom/shared-rules/invoice/french-territory';
 import type { InvoiceContact, InvoiceDocument, InvoiceParty } from '@bloom/shared-rules/invoice/invoice-document';
 import { frenchAddress } from '@bloom/shared-rules/invoice/party-address';
 import type { Platform } from '../../platform/context/context.ts';
@@ -70,7 +71,8 @@ export function societyParty(
   contacts: readonly InvoiceContact[],
   known?: ElectronicAddress,
 ): InvoiceParty {
-  const isFrench = society.address_country_code === 'FR';
+  const place = { countryCode: society.address_country_code, zip: society.address_zip };
+  const isFrench = hasSiret(place.countryCode);
   const siret = isFrench ? society.siret : null;
   const siren = siret?.slice(0, 9) ?? null;
   return {
@@ -79,7 +81,7 @@ export function societyParty(
     siret,
     foreignId: isFrench ? null : society.siret,
     vatNumber: society.tva,
-    electronicAddress: electronicAddress(siren, contacts, known),
+    electronicAddress: electronicAddress(isReformed(place) ? siren : null, contacts, known),
     address: {
       line1: society.address_part1 ?? society.address_name ?? '',
       line2: secondLine(society),

@@ -65,6 +65,7 @@ describe('a client company', () => {
     [{ name: 'A', siret: '12' }, 'siret'],
     [{ name: 'A', tva: 'XX1' }, 'tva'],
     [{ name: 'A', addressCountryCode: 'FRA' }, 'addressCountryCode'],
+    [{ name: 'A', addressCountryCode: 'RE', siret: '123' }, 'siret'],
     [{ name: 'A', addressPart1: 'x'.repeat(121) }, 'addressPart1'],
   ];
   for (const [input, field] of refusals) {

@@ -1,4 +1,4 @@
-import { FRENCH_CODES } from '@bloom/shared-rules/invoice/code-lists';
+import { isReformed } from '@bloom/shared-rules/invoice/french-territory';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import type { Platform } from '../../platform/context/context.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
@@ -28,7 +28,7 @@ async function problemsOf({ seller }: InvoiceDocument, xml: string, paths: reado
   const form = await schemaProblems(xml);
   // Rules about what is not where it belongs would say the same once more, and less clearly.
   if (form.length > 0) return form;
-  return officialProblems(xml, { paths, isReformed: FRENCH_CODES.has(seller.address.countryCode) });
+  return officialProblems(xml, { paths, isReformed: isReformed(seller.address) });
 }
 
 /** The invoice for people and for machines, and what is wrong with it. The same document gives the same bytes. */

@@ -1,3 +1,4 @@
+import { reformCountry } from '@bloom/shared-rules/invoice/french-territory';
 import type { InvoiceContact, InvoiceParty, VatCategory } from '@bloom/shared-rules/invoice/invoice-document';
 import { localTaxNumber } from '@bloom/shared-rules/invoice/local-tax-number';
 import { leaf, node } from '../documents/xml.markup.ts';
@@ -19,7 +20,7 @@ export function partyXml(name: string, party: InvoiceParty, category: VatCategor
       leaf('ram:LineOne', party.address.line1),
       leaf('ram:LineTwo', party.address.line2),
       leaf('ram:CityName', party.address.town),
-      leaf('ram:CountryID', party.address.countryCode),
+      leaf('ram:CountryID', reformCountry(party.address)),
     ]),
     electronicAddress(party),
     taxRegistration(name, party, category),

@@ -133,7 +133,7 @@ describe('the PDF of an invoice', () => {
   });
 
   it('has a line with what is to be paid, the account and the small print, however many lines there are', async () => {
-    for (const lines of [1, 4, 6, 7, 8, 9, 10, 12, 15, 23, 24, 25, 40, 60].flatMap((count) => [
+    for (const lines of [1, 4, 7, 9, 12, 15, 24, 25, 60].flatMap((count) => [
       longLinesFixture(count),
       Array.from({ length: count }, (_, index) => lineFixture({ id: String(index + 1) })),
     ])) {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
+import type { NewRow } from '../../platform/database/database.tables.ts';
+import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { billableMonth, finalised } from './invoices.fixture.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+const READ = `query ($id: ID!) { invoice(recordId: $id) {
+  status lastError netAmount vatAmount fileB64Encoded } }`;
+
+/** What the firm invoices for October to a client who is there, and how it leaves. */
+async function invoiceOf(test: TestContext, place: Partial<NewRow<'society'>>) {
+  const month = await billableMonth(test);
+  await test.db.updateTable('society').set(place).where('id', '=', month.client.id).execute();
+  const id = await finalised(test, month);
+  await test.runJobs();
+  const { fileB64Encoded, ...invoice } = (await test.execute(month.finance, READ, { id })).data.invoice;
+  const { pages, attachments } = await readPdf(Buffer.from(fileB64Encoded, 'base64'));
+  const sent = test.db.selectFrom('invoice_delivery').select('way').where('invoice_id', '=', id);
+  return {
+    ...invoice,
+    way: (await sent.executeTakeFirst())?.way,
+    paper: pages.join(' ').replaceAll(/\s+/g, ' '),
+    data: Object.values(attachments).join(''),
+  };
+}
+
+describe('a client in an overseas department', () => {
+  const taxed = [
+    { address_zip: '97400', address_town: 'Saint-Denis' },
+    { address_zip: '97110', address_town: 'Pointe-à-Pitre', address_country_code: 'GP' },
+  ];
+  for (const place of taxed) {
+    it(`of those with VAT pays 8.5 %, and is in France for the platforms: ${place.address_town}`, () =>
+      api.rollback(async (test) => {
+        const { status, lastError, netAmount, vatAmount, paper, data, way } = await invoiceOf(test, place);
+        assert.deepEqual([status, lastError, way], ['FINALISED', null, 'platform']);
+        assert.equal(vatAmount, Math.round(netAmount * 8.5) / 100);
+        assert.match(paper, /TVA 8,5 %/);
+        assert.match(data, /<ram:RateApplicablePercent>8\.5/);
+        assert.doesNotMatch(data, /<ram:CountryID>GP/);
+        assert.match(data, /schemeID="0002">356000000</);
+      }));
+  }
+
+  it('of those without VAT pays none, the law is named, and the paper goes by mail as it does abroad', () =>
+    api.rollback(async (test) => {
+      const guiana = { address_zip: '97300', address_town: 'Cayenne' };
+      const { status, lastError, vatAmount, paper, data, way } = await invoiceOf(test, guiana);
+      assert.deepEqual([status, lastError, vatAmount, way], ['FINALISED', null, 0, 'mail']);
+      assert.match(paper, /TVA non applicable, article 294 du CGI/);
+      assert.match(data, /<ram:CategoryCode>E</);
+      assert.match(data, /<ram:CountryID>GF</);
+    }));
+});
