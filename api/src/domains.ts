@@ -143,6 +143,7 @@ import './missions/amendments/amendment-effects.service.ts';
 import './cra/entry/infected-file.service.ts';
 import './cra/activities/report-job.service.ts';
 import './cra/signing/signer-seats.service.ts';
+import './cra/nps/nps-address.service.ts';
 import './billing/invoices/billing-bounced.notice.ts';
 import './billing/invoices/invoice-correction.service.ts';
 import './talents/cv/infected-cv.service.ts';

@@ -68,16 +68,27 @@ export async function findToInvite(db: Db, { validatedUntil, validatedFrom, notA
   return rows;
 }
 
+/** Who was asked and has not answered: as they are now, with the invitation `i`. */
+const unanswered = (condition: RawBuilder<unknown>) => sql<Invited & { invitationId: string }>`
+  with p as (${PEOPLE})
+  select ${COLUMNS}, i.id as "invitationId"
+  from nps_invitation i
+  join p on p.activity_id = i.activity_id and (p.bloomer_id = i.bloomer_id or p.contact_id = i.contact_id)
+  where ${condition} and ${REACHED}
+    and not exists (select from activity_score k where k.activity_id = i.activity_id and k.side = i.side)
+  order by i.sent_at, i.id`;
+
 /** Who was asked between the two instants, did not answer and was not reminded. */
 export async function findToRemind(db: Db, { from, until, limit }: { from: Date; until: Date; limit: number }) {
-  const { rows } = await sql<Invited & { invitationId: string }>`
-    with p as (${PEOPLE})
-    select ${COLUMNS}, i.id as "invitationId"
-    from nps_invitation i
-    join p on p.activity_id = i.activity_id and (p.bloomer_id = i.bloomer_id or p.contact_id = i.contact_id)
-    where i.reminded_at is null and i.sent_at <= ${until} and i.sent_at > ${from} and ${REACHED}
-      and not exists (select from activity_score k where k.activity_id = i.activity_id and k.side = i.side)
-    order by i.sent_at, i.id limit ${limit}`.execute(db);
+  const { rows } = await sql<Invited & { invitationId: string }>`${unanswered(sql`i.reminded_at is null
+    and i.sent_at <= ${until} and i.sent_at > ${from}`)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The months about which somebody was asked since then, and has not answered. */
+export async function findUnanswered(db: Db, personId: string, since: Date) {
+  const isTheirs = sql`${personId} in (i.bloomer_id, i.contact_id)`;
+  const { rows } = await unanswered(sql`${isTheirs} and ${ASKED_AT} > ${since}`).execute(db);
   return rows;
 }
 

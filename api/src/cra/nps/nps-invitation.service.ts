@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@bloom/shared-rules/calendar-day';
+import { lasting } from '@bloom/shared-rules/link-life';
 import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
-import './nps.links.ts';
 import { politeInstant } from '../../desk/notifications/notification.quiet-hours.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -15,6 +15,7 @@ import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
 import { unknownSurvey } from './nps.access.ts';
+import { NPS_LINK } from './nps.links.ts';
 import { npsMail } from './nps.mails.ts';
 import { type NpsSide, readsEveryMark } from './nps.policy.ts';
 import { findMark } from './nps.repository.ts';
@@ -43,8 +44,8 @@ export async function inviteToAnswer(platform: Platform): Promise<void> {
       const cra = await findCra(tx, to.activityId);
       if (cra === undefined) return;
       const id = await repository.saveInvitation(tx, to, { by: 'product', now: clock.now() });
-      await send(platform, tx, { cra, to, kind: 'invitation', dedupeKey: `nps:${id}` });
-      await record(tx, to, 'invitation');
+      await sendInvitation(platform, tx, { cra, to, kind: 'invitation', dedupeKey: invitationKey(id) });
+      await recordInvitation(tx, to, 'invitation');
     }),
   );
 }
@@ -55,8 +56,7 @@ export async function remindToAnswer(platform: Platform): Promise<void> {
   const now = clock.now().getTime();
   const people = await repository.findToRemind(db, {
     until: new Date(now - REMIND_AFTER_DAYS * DAY_MS),
-    // The link of the invitation lives thirty days.
-    from: new Date(now - 30 * DAY_MS),
+    from: linkedSince(clock),
     limit: PER_RUN,
   });
   await forEachAlone(platform.log, people, ({ invitationId, ...to }) =>
@@ -64,11 +64,22 @@ export async function remindToAnswer(platform: Platform): Promise<void> {
       if (!(await repository.takeReminder(tx, invitationId, clock.now()))) return;
       const cra = await findCra(tx, to.activityId);
       if (cra === undefined) return;
-      await send(platform, tx, { cra, to, kind: 'reminder', dedupeKey: `nps:${invitationId}:reminder` });
-      await record(tx, to, 'reminder');
+      await sendInvitation(platform, tx, {
+        cra,
+        to,
+        kind: 'reminder',
+        dedupeKey: `${invitationKey(invitationId)}:reminder`,
+      });
+      await recordInvitation(tx, to, 'reminder');
     }),
   );
 }
+
+/** How the keys of all mails of one invitation begin. */
+export const invitationKey = (id: string) => `nps:${id}`;
+
+/** Links of invitations that left before are too old to answer by. */
+export const linkedSince = (clock: Platform['clock']) => new Date(clock.now().getTime() - lasting(NPS_LINK.life));
 
 interface Sending {
   cra: CraRecord;
@@ -78,15 +89,23 @@ interface Sending {
 }
 
 /** The mail with a link of its own; it waits for a working morning. */
-async function send(platform: Pick<Platform, 'environment' | 'links' | 'clock'>, tx: Db, sending: Sending) {
+export async function sendInvitation(
+  platform: Pick<Platform, 'environment' | 'links' | 'clock'>,
+  tx: Db,
+  sending: Sending,
+) {
   const { environment, links, clock } = platform;
   const { activityId: objectId, contactId } = sending.to;
   const link = contactId === null ? undefined : await links.issue(tx, { purpose: 'nps', objectId, contactId });
   const mail = npsMail(environment, { ...sending, token: link?.token ?? null });
-  await queueMail(tx, { ...mail, notBefore: politeInstant(clock.now()) });
+  await queueMail(tx, { ...mail, linkId: link?.id, notBefore: politeInstant(clock.now()) });
 }
 
-async function record(tx: Db, { activityId, side, contactId }: repository.Invited, kind: string): Promise<void> {
+export async function recordInvitation(
+  tx: Db,
+  { activityId, side, contactId }: repository.Invited,
+  kind: string,
+): Promise<void> {
   const data = { type: side, kind, ...(contactId === null ? {} : { contactId }) };
   await auditSystem(tx, { action: 'nps.invite', objectKind: 'activity', objectId: activityId, data });
 }
@@ -124,7 +143,7 @@ export async function sendNps(
       if (last !== null && now.getTime() - last.getTime() < DAY_MS) continue;
       const kind = last === null ? 'invitation' : 'reminder';
       const id = await repository.saveInvitation(tx, to, { by: actorOf(context.viewer), now });
-      await send(context, tx, { cra, to, kind, dedupeKey: `nps:${id}:${now.toISOString()}` });
+      await sendInvitation(context, tx, { cra, to, kind, dedupeKey: `${invitationKey(id)}:${now.toISOString()}` });
       sent += 1;
     }
     if (sent === 0) return { alreadySentToday: true, message: 'Déjà envoyée aujourd’hui' };

@@ -1,5 +1,6 @@
 import { shortened } from '@bloom/shared-rules/limits';
 import { traceparent } from '@bloom/shared-server/watch/trace-carrier';
+import { sql } from 'kysely';
 import type { Row } from '../database/database.tables.ts';
 import type { Db } from '../database/database.ts';
 import { oneLine, visibleLines } from '../visible-text.ts';
@@ -68,6 +69,17 @@ export async function queueAgain(db: Db, id: string): Promise<boolean> {
 export async function dropMailsOfLinks(db: Db, linkIds: readonly string[]): Promise<void> {
   if (linkIds.length === 0) return;
   await db.deleteFrom('mail_outbox').where('state', '=', 'queued').where('link_id', 'in', linkIds).execute();
+}
+
+/** What still waits under keys that begin so is not to leave any more; answers how many mails. */
+export async function dropMailsOfKeys(db: Db, prefix: string): Promise<number> {
+  const dropped = await db
+    .deleteFrom('mail_outbox')
+    .where('state', '=', 'queued')
+    .where(sql<boolean>`starts_with(dedupe_key, ${prefix})`)
+    .returning('id')
+    .execute();
+  return dropped.length;
 }
 
 /** A mail that was given up, in whose place another one went. */
