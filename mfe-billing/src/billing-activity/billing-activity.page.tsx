@@ -36,14 +36,14 @@ export function BillingActivityPage() {
     fetchPolicy: 'cache-and-network',
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
-  const save = useBillingEdits({ onOutdated: readAgain });
+  const read = data?.getRecruitements;
+  const { rows, save } = useBillingEdits(read, { onOutdated: readAgain });
   const onInvoice = useBillingInvoice({ onEnded: readAgain });
   const columns = useMemo(() => billingColumns(save, onInvoice), [save, onInvoice]);
-  const rows = data?.getRecruitements;
   useReadAgain(rows?.some((row) => row.invoiceStatus === 'IN_PROGRESS') ?? false, readAgain);
   const [opened, setOpened] = useState<BillingRowFragment>();
   // As it was read last: a colleague may have changed it since it was opened.
-  const edited = opened && (rows?.find(({ recordId }) => recordId === opened.recordId) ?? opened);
+  const edited = opened && (read?.find(({ recordId }) => recordId === opened.recordId) ?? opened);
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.phone}px)`);
   return (
     <Page

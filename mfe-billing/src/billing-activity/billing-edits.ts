@@ -5,7 +5,7 @@ import { messages } from '@bloom/shared-ui/messages';
 import { rowSaves } from '@bloom/shared-ui/row-saves';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type BillingRowFragment, UpsertBillingDocument } from '../graphql.generated.ts';
 
 type Row = BillingRowFragment;
@@ -42,30 +42,40 @@ export function requireBilling(data: { upsertBilling?: Row | null } | null | und
   return row;
 }
 
-/** What is typed stands in the row at once, and leaves it again when it was not saved. */
-export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): SaveBilling {
+/** A change that the server has not answered yet. */
+interface Typed {
+  recordId: string;
+  change: BillingChange;
+}
+
+/** What is typed last stands in the row at once, whatever waits before it, and leaves it again if it was not saved. */
+export function useBillingEdits(
+  read: readonly Row[] | undefined,
+  { onOutdated }: { onOutdated: () => void },
+): { rows: Row[] | undefined; save: SaveBilling } {
   const client = useApolloClient();
   const toasts = useToasts();
   const showFailure = useShowFailure({ area: 'billing', fallback: NOT_SAVED });
   const [saveRow] = useState(rowSaves);
   const failures = useRef(new Map<string, () => void>());
-  return useCallback<SaveBilling>(
+  const [open, setOpen] = useState<readonly Typed[]>([]);
+  const rows = useMemo(() => read?.map((row) => withTyped(row, open)), [read, open]);
+  const save = useCallback<SaveBilling>(
     (row, change) => {
       const { recordId } = row;
       const places = Object.keys(change).map((field) => `${recordId} ${field}`);
       const send = async (version: number): Promise<Row> => {
         toasts.progress(messages.billingSaving);
-        const { data } = await client.mutate({
-          mutation: UpsertBillingDocument,
-          variables: { input: { recordId, version, ...change } },
-          optimisticResponse: { upsertBilling: { ...row, ...shown(change) } },
-        });
+        const variables = { input: { recordId, version, ...change } };
+        const { data } = await client.mutate({ mutation: UpsertBillingDocument, variables });
         return requireBilling(data);
       };
       const save = async (): Promise<boolean> => {
         // What failed before is not what is wanted of this field any more.
         for (const place of places) failures.current.get(place)?.();
         for (const place of places) failures.current.delete(place);
+        const typed = { recordId, change };
+        setOpen((before) => [...before, typed]);
         try {
           await saveRow(recordId, row.version, send);
           toasts.success(messages.billingSaved);
@@ -75,12 +85,21 @@ export function useBillingEdits({ onOutdated }: { onOutdated: () => void }): Sav
           for (const place of places) if (takeBack) failures.current.set(place, takeBack);
           if (codeOf(error) === 'CONFLICT') onOutdated();
           return false;
+        } finally {
+          setOpen((before) => before.filter((one) => one !== typed));
         }
       };
       return save();
     },
     [client, toasts, showFailure, onOutdated, saveRow],
   );
+  return { rows, save };
+}
+
+/** The row as the server answered it last, under what was typed since, in its order. */
+function withTyped(row: Row, open: readonly Typed[]): Row {
+  const own = open.filter(({ recordId }) => recordId === row.recordId);
+  return own.length === 0 ? row : Object.assign({}, row, ...own.map(({ change }) => shown(change)));
 }
 
 /** As the row will say it. */
