@@ -6,6 +6,8 @@ import { openTestApi, type TestApi, type TestContext } from '../testing/test-api
 
 const CONTRACTS = '{ toDoItems(kind: contractSignature, mine: false) { detail day missionId } }';
 
+const AMENDMENTS = '{ toDoItems(kind: amendmentSignature, mine: false) { detail } }';
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -24,20 +26,20 @@ async function waiting(test: TestContext) {
 }
 
 describe('contracts that are to be signed', () => {
-  for (const [state, isAsked] of [
-    ['draft', true],
-    ['sent', true],
-    ['partially', true],
-    ['refused', true],
-    ['expired', true],
-    ['cancelled', true],
-    ['signed', false],
+  for (const [state, asks] of [
+    ['draft', 'PDS'],
+    ['sent', 'PDS'],
+    ['partially', 'PDS'],
+    ['refused', 'PDS refusé, nouvelle version à créer'],
+    ['expired', 'PDS expiré, nouvelle version à créer'],
+    ['cancelled', 'PDS annulé, nouvelle version à créer'],
+    ['signed', undefined],
   ] as const) {
-    it(`${isAsked ? 'hold' : 'do not hold'} one that is ${state}`, () =>
+    it(`${asks ? 'hold' : 'do not hold'} one that is ${state}`, () =>
       api.rollback(async (test) => {
         const { id, asked } = await waiting(test);
         await contract(test, id, { state, type: 'PDS', ...(state === 'signed' && { signed_date: '2026-11-05' }) });
-        assert.deepEqual(await asked(), isAsked ? ['PDS'] : []);
+        assert.deepEqual(await asked(), asks ? [asks] : []);
       }));
   }
 
@@ -71,5 +73,30 @@ describe('contracts that are to be signed', () => {
       const { asked, amend } = await waiting(test);
       assert.equal((await amend({ ...BOTH, ...LATER })).code, undefined);
       assert.deepEqual(await asked(), []);
+    }));
+
+  it('say of an amendment which side came to nothing, until its next version is there', () =>
+    api.rollback(async (test) => {
+      const { id, amend, admin, contracts } = await waiting(test);
+      await amend({ ...LATER, ...BOTH });
+      const [sst, pds] = await contracts();
+      const detail = async () => {
+        const { data } = await test.execute(admin, AMENDMENTS);
+        return data.toDoItems.map((item: { detail: string }) => item.detail.split(' · ').slice(1).join(' · '));
+      };
+      const set = (contractId: string | undefined, values: object) =>
+        test.db
+          .updateTable('legal_contract')
+          .set(values)
+          .where('id', '=', contractId ?? '')
+          .execute();
+      await set(sst?.id, { state: 'signed', signed_date: '2026-11-05' });
+      assert.deepEqual(await detail(), ['n° 1']);
+      await set(pds?.id, { state: 'refused' });
+      assert.deepEqual(await detail(), ['n° 1 · PDS refusé, nouvelle version à créer']);
+      const next = await contract(test, id, { type: 'PDS', step: 'Prolongation' });
+      await set(pds?.id, { replaced_by_id: next.id });
+      await set(next.id, { amendment_id: pds?.amendment_id });
+      assert.deepEqual(await detail(), ['n° 1']);
     }));
 });

@@ -10,7 +10,7 @@ import { oldestProposal } from '../cra/delegates/delegate.rules.ts';
 import { isLeftOpen } from '../cra/reminders/left-open.model.ts';
 import { relaunchObstacle, relaunchTarget } from '../cra/reminders/relaunch.sql.ts';
 import { isRefused } from '../cra/signing/client-refusal.sql.ts';
-import { isOut, ownSigning } from '../missions/contracts/contracts.sql.ts';
+import { ended, isOut, ownSigning } from '../missions/contracts/contracts.sql.ts';
 import { stillStands } from '../missions/missions/extension.sql.ts';
 import { isLookedAfterBy } from '../missions/missions/mission-staff.sql.ts';
 import { isRunning } from '../missions/missions/missions.sql.ts';
@@ -18,7 +18,7 @@ import { parisDay } from '../platform/database/paris-day.sql.ts';
 import { isGivenUpJob } from '../platform/jobs/failed-jobs.sql.ts';
 import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { isReachable } from '../platform/mail/mail-bounce.ts';
-import { alias, type Sql } from '../platform/read/read-model.ts';
+import { type Alias, alias, type Sql } from '../platform/read/read-model.ts';
 import { jobSubject, joinJobObject } from '../service-state/job-subject.sql.ts';
 
 /** What is asked, with what the viewer may know of. */
@@ -115,13 +115,21 @@ function askedSigners(contracts: Sql): Sql {
 
 const parties = sql`mission m join bloomer b on b.id = m.bloomer_id join society c on c.id = m.client_society_id`;
 
+/** Of a contract that came to nothing: what is to be done about it. */
+function renewal(contract: Alias): Sql {
+  return sql`case ${contract('state')} when 'refused' then 'refusé' when 'expired' then 'expiré' else 'annulé' end
+    || ', nouvelle version à créer'`;
+}
+
 /**
  * What is out for signature, and the main contracts of missions that are not over; those of an amendment are counted
  * with it. What came to nothing waits as well until its next version stands in its place.
  */
 function contracts(scope: ToDoScope): Sql {
+  const contract = alias('k');
   return sql`
-    select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname, c.name || ' · ' || k.type,
+    select 'contractSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname,
+      c.name || ' · ' || k.type || case when ${ended(contract)} then ' ' || ${renewal(contract)} else '' end,
       ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.id = k.id`)}, false, 0
     from legal_contract k join ${parties} on m.id = k.mission_id
@@ -132,9 +140,12 @@ function contracts(scope: ToDoScope): Sql {
 }
 
 function amendments(scope: ToDoScope): Sql {
+  const contract = alias('l');
   return sql`
     select 'amendmentSignature', null::date, k.id::text, b.firstname || ' ' || b.lastname,
-      c.name || ' · n° ' || k.number, ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
+      c.name || ' · n° ' || k.number || coalesce((select string_agg(' · ' || l.type || ' ' || ${renewal(contract)}, '')
+        from legal_contract l where l.amendment_id = k.id and l.replaced_by_id is null and ${ended(contract)}), ''),
+      ${parisDay('k.created_at')}, m.id, null::uuid, null::uuid,
       ${askedSigners(sql`l.amendment_id = k.id`)}, false, 0
     from amendment k join ${parties} on m.id = k.mission_id
     where k.state in ('pending', 'partiallySigned') and m.deleted_at is null and ${isAsked(scope)}`;

@@ -1,6 +1,7 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { contract } from '../testing/contracts.fixture.ts';
 import { choose, menu, openMission } from '../testing/mission-detail.fixture.tsx';
 import { PENDING } from './pending.fixture.ts';
 
@@ -231,5 +232,16 @@ describe('an amendment that waits', () => {
     expect(screen.queryByRole('button', { name: 'Abandonner l’avenant' })).not.toBeInTheDocument();
     if (way) expect(screen.getByText(way)).toBeVisible();
     else expect(screen.queryByText(/^Une /)).not.toBeInTheDocument();
+  });
+
+  it('says what to do once one side has signed and the other refused, and does it at one click', async () => {
+    const refused = { ...draft, state: 'refused', refusalReason: 'Prix trop haut', viewerCanRenew: true };
+    const amendment = { ...PENDING, contracts: [whole, refused], viewerCanAbandon: false };
+    const { user, sent } = openMission({ pendingAmendment: amendment }, { createContractVersion: () => contract() });
+    expect(await screen.findByText(/^PDS\s: Signature refusée\s: «\sPrix trop haut\s»$/)).toBeVisible();
+    expect(screen.getByText(/ne s’abandonne plus.*nouvelle version de ce contrat.*signé sur papier/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Nouvelle version du PDS' }));
+    expect(await screen.findByText(/^Nouvelle version créée/)).toBeVisible();
+    expect(sent('CreateContractVersion')).toEqual({ legalContractRecordId: 'c2' });
   });
 });

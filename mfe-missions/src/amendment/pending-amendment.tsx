@@ -9,7 +9,8 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { statusLabel } from '../contracts/contract-words.ts';
+import { endedLabel, statusLabel, WAY_OUT } from '../contracts/contract-words.ts';
+import { RenewContract } from '../contracts/renew-contract.tsx';
 import {
   AbandonMissionAmendmentDocument,
   type MissionFactsFragment,
@@ -29,11 +30,17 @@ interface PendingAmendmentProps {
 /** The amendment that somebody still has to sign: what it changes, where its contracts stand, and the way out of it. */
 export function PendingAmendment({ mission, amendment, onChanged }: PendingAmendmentProps) {
   const [isAsked, setAsked] = useState(false);
+  const ended = amendment.contracts.filter(({ viewerCanRenew }) => viewerCanRenew);
   return (
     <Notice
       tone="warning"
       actions={
         <>
+          {ended.map((contract) => (
+            <RenewContract key={contract.recordId} contract={contract} onDone={onChanged}>
+              Nouvelle version du {contract.type}
+            </RenewContract>
+          ))}
           <ButtonLink to={linkTo('contracts.mission', { id: mission.recordId })}>Voir les contrats</ButtonLink>
           {amendment.viewerCanAbandon && <Button onClick={() => setAsked(true)}>Abandonner l’avenant</Button>}
         </>
@@ -49,16 +56,32 @@ export function PendingAmendment({ mission, amendment, onChanged }: PendingAmend
           <li key={change}>{change}</li>
         ))}
       </ul>
-      {!amendment.viewerCanAbandon && <WayOut contracts={amendment.contracts} />}
+      <WayOut amendment={amendment} isEnded={ended.length > 0} />
       <NegativeMargin price={agreedPrice(amendment, mission)} />
       {isAsked && <AbandonDialog amendment={amendment} onClose={() => setAsked(false)} onChanged={onChanged} />}
     </Notice>
   );
 }
 
-/** How an amendment ends that is no longer given up: nothing else changes the end of the mission meanwhile. */
-function WayOut({ contracts }: Pick<PendingAmendmentFragment, 'contracts'>) {
-  if (contracts.some(({ state }) => state === 'signed')) {
+interface WayOutProps {
+  amendment: PendingAmendmentFragment;
+  /** One of its contracts came to nothing, and has no next version. */
+  isEnded: boolean;
+}
+
+/** How an amendment ends that is not simply signed: nothing else changes the end of the mission meanwhile. */
+function WayOut({ amendment: { contracts, viewerCanAbandon }, isEnded }: WayOutProps) {
+  const isBound = contracts.some(({ state }) => state === 'signed');
+  if (isBound && isEnded) {
+    return (
+      <p>
+        Une des parties est déjà engagée{'\u00a0'}: l’avenant ne s’abandonne plus, et la mission n’en accepte pas
+        d’autre. {WAY_OUT}
+      </p>
+    );
+  }
+  if (isEnded) return <p>{WAY_OUT}</p>;
+  if (isBound) {
     return (
       <p>
         Une des parties est déjà engagée{'\u00a0'}: l’avenant se termine quand l’autre contrat est signé, en ligne ou
@@ -66,7 +89,7 @@ function WayOut({ contracts }: Pick<PendingAmendmentFragment, 'contracts'>) {
       </p>
     );
   }
-  if (!contracts.some(({ state }) => state === 'partially')) return null;
+  if (viewerCanAbandon || !contracts.some(({ state }) => state === 'partially')) return null;
   return (
     <p>
       Une signature est déjà recueillie{'\u00a0'}: pour abandonner l’avenant, annulez d’abord la signature de ce
@@ -100,7 +123,9 @@ function changesOf(amendment: PendingAmendmentFragment): string[] {
       : []),
     ...price('Prix d’achat', amendment.formerPurchasePrice, amendment.newPurchasePrice, 'SST'),
     ...price('Prix de vente', amendment.formerSalePrice, amendment.newSalePrice, 'PDS'),
-    ...amendment.contracts.map((contract) => `${contract.type}\u00a0: ${statusLabel(contract)}`),
+    ...amendment.contracts.map(
+      (contract) => `${contract.type}\u00a0: ${endedLabel(contract) ?? statusLabel(contract)}`,
+    ),
   ];
 }
 

@@ -1,4 +1,11 @@
-const UNSIGNED = { status: 'ongoing', nbSigner: 2, signedCount: 0, signedFileUrl: null };
+const UNSIGNED = {
+  status: 'ongoing',
+  nbSigner: 2,
+  signedCount: 0,
+  signedFileUrl: null,
+  refusalReason: null,
+  viewerCanRenew: false,
+};
 
 /** An amendment that one side has signed. */
 export const PENDING = {

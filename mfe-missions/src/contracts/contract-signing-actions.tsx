@@ -5,14 +5,13 @@ import { Button } from '@bloom/shared-ui/button';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextAreaField } from '@bloom/shared-ui/form-field';
-import { MailOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
+import { MailOutlined } from '@bloom/shared-ui/icons';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import {
   CancelContractDocument,
   type ContractFactsFragment,
-  CreateContractVersionDocument,
   RemindContractSignersDocument,
 } from '../graphql.generated.ts';
 import styles from './contracts.module.css';
@@ -39,22 +38,6 @@ export function RemindSigners({ contract, onDone }: ActionProps) {
   return (
     <Button icon={<MailOutlined />} loading={submitting} onClick={() => void remind()}>
       Relancer
-    </Button>
-  );
-}
-
-/** The next version of a contract that came to nothing. */
-export function RenewContract({ contract, onDone }: ActionProps) {
-  const [mutate] = useMutation(CreateContractVersionDocument);
-  const { submit, submitting } = useSubmit(mutate, {
-    success: 'Nouvelle version créée\u00a0: remplacez le fichier si besoin, puis envoyez-la.',
-  });
-  const renew = async () => {
-    if (await submit({ variables: { legalContractRecordId: contract.recordId } })) onDone();
-  };
-  return (
-    <Button variant="primary" icon={<PlusOutlined />} loading={submitting} onClick={() => void renew()}>
-      Créer une nouvelle version
     </Button>
   );
 }

@@ -53,7 +53,9 @@ function open(values: object, answers: Record<string, Resolver> = {}) {
 }
 
 async function openDialog(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: /^Signature électronique/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^(Signature électronique|Nouvelle version ou suivi), / }),
+  );
   return within(await screen.findByRole('dialog', { name: 'Signature électronique' }));
 }
 

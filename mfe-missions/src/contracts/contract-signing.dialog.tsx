@@ -11,9 +11,10 @@ import { useState } from 'react';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import { ContractPreviewDialog } from './contract-preview.dialog.tsx';
 import { ContractSendForm } from './contract-send.form.tsx';
-import { CancelContract, RemindSigners, RenewContract } from './contract-signing-actions.tsx';
-import { contractName, hasEnded, isKeptDraft, signerName, stateHint } from './contract-words.ts';
+import { CancelContract, RemindSigners } from './contract-signing-actions.tsx';
+import { contractName, hasEnded, isKeptDraft, signerName, stateHint, WAY_OUT } from './contract-words.ts';
 import styles from './contracts.module.css';
+import { RenewContract } from './renew-contract.tsx';
 
 export interface ContractSigningDialogProps {
   contract: ContractFactsFragment;
@@ -62,12 +63,13 @@ export function ContractSigningDialog({ contract, mission, onClose, onChanged }:
       <div className={styles.signing}>
         <p className={styles.hint}>{[contractName(contract), mission].filter(Boolean).join(' · ')}</p>
         <Notice>{stateHint(contract)}</Notice>
+        {contract.viewerCanRenew && <p className={styles.hint}>{WAY_OUT}</p>}
         {isKeptDraft(contract) && <Notice tone="warning">{contract.sendRefusal}</Notice>}
         {contract.standstill && <Notice tone="warning">{contract.standstill}</Notice>}
         {steps.length > 0 && <StepStrip label="Signataires" steps={steps} />}
         {contract.viewerCanSend && <ContractSendForm contract={contract} onSent={done} onClose={onClose} />}
         <ActionRow>
-          {contract.viewerCanRenew && <RenewContract contract={contract} onDone={done} />}
+          {contract.viewerCanRenew && <RenewContract variant="primary" contract={contract} onDone={done} />}
           {contract.previewFileUrl && !cancelling && (
             <Button icon={<EyeOutlined />} onClick={() => setPreviewing(true)}>
               Aperçu

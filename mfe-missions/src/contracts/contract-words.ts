@@ -34,11 +34,12 @@ const stateTitles: Record<LegalContractState, string> = {
 
 /** Where exactly a contract stands: how many have signed, who is awaited, why it came to nothing. */
 export function stateHint(contract: Pick<ContractFactsFragment, 'state' | 'signers' | 'refusalReason'>): string {
-  const { state, signers, refusalReason } = contract;
+  const { state, signers } = contract;
   const awaited = signers
     .filter((signer) => signer.state === 'asked')
     .map(({ party, fullname }) => (fullname === null ? ofParty[party] : of(fullname)));
-  if (state === 'refused' && refusalReason) return `${stateTitles.refused}\u00a0: «\u202f${refusalReason}\u202f»`;
+  const ending = endedLabel(contract);
+  if (ending !== undefined) return ending;
   if ((state === 'sent' || state === 'partially') && awaited.length > 0) {
     return `${stateTitles[state]}, en attente ${awaited.join(' et ')}`;
   }
@@ -75,6 +76,18 @@ export function contractName({ step, type }: Pick<ContractFactsFragment, 'step' 
 export function hasEnded({ state }: Pick<ContractFactsFragment, 'state'>): boolean {
   return state === 'refused' || state === 'expired' || state === 'cancelled';
 }
+
+/** How it came to nothing, and why, in the words of whoever refused. */
+export function endedLabel(contract: Pick<ContractFactsFragment, 'state' | 'refusalReason'>): string | undefined {
+  const { state, refusalReason } = contract;
+  if (!hasEnded(contract)) return undefined;
+  const isExplained = state === 'refused' && refusalReason;
+  return isExplained ? `${stateTitles.refused}\u00a0: «\u202f${refusalReason}\u202f»` : stateTitles[state];
+}
+
+/** What there is to do about it. */
+export const WAY_OUT =
+  'Créez une nouvelle version de ce contrat à faire signer, ou déposez-le signé sur papier comme fichier signé.';
 
 /** Something keeps it from leaving: who may ask for its signatures learns what. */
 export function isKeptDraft({ state, sendRefusal }: ContractFactsFragment): boolean {

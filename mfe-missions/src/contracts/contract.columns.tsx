@@ -1,7 +1,7 @@
 import { IconButton } from '@bloom/shared-ui/button';
 import { dayInParis } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
-import { EyeOutlined, PaperClipOutlined, SendOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
+import { EyeOutlined, PaperClipOutlined, PlusOutlined, SendOutlined, SignatureOutlined } from '@bloom/shared-ui/icons';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { ContractFactsFragment } from '../graphql.generated.ts';
 import type { ContractPart } from './contract-upload.rules.ts';
@@ -85,14 +85,19 @@ function signatureColumn(onChoose: ChooseContract): GridColumn<ContractFactsFrag
       hasSigning(contract) ? (
         <IconButton
           size="small"
-          label={`Signature électronique, ${contractName(contract)}`}
-          icon={contract.viewerCanSend ? <SendOutlined /> : <SignatureOutlined />}
+          label={`${contract.viewerCanRenew ? 'Nouvelle version ou suivi' : 'Signature électronique'}, ${contractName(contract)}`}
+          icon={signatureIcon(contract)}
           onClick={() => onChoose({ contractId: contract.recordId, part: 'empty', action: 'signature' })}
         />
       ) : (
         <span aria-hidden="true">–</span>
       ),
   };
+}
+
+function signatureIcon({ viewerCanSend, viewerCanRenew }: ContractFactsFragment) {
+  if (viewerCanRenew) return <PlusOutlined />;
+  return viewerCanSend ? <SendOutlined /> : <SignatureOutlined />;
 }
 
 /** There is something to see or to do about its electronic signature. */

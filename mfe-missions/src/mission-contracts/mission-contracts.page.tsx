@@ -1,16 +1,20 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { Button } from '@bloom/shared-ui/button';
 import { Grid } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor, messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Link, useParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { useMemo, useState } from 'react';
-import { type ContractChoice, contractColumns } from '../contracts/contract.columns.tsx';
+import { type ContractChoice, canUpload, contractColumns } from '../contracts/contract.columns.tsx';
 import { ContractCard } from '../contracts/contract-card.tsx';
 import { ContractDialogs } from '../contracts/contract-dialogs.tsx';
-import { MissionContractsDocument } from '../graphql.generated.ts';
+import { contractName, endedLabel, WAY_OUT } from '../contracts/contract-words.ts';
+import { RenewContract } from '../contracts/renew-contract.tsx';
+import { type ContractFactsFragment, MissionContractsDocument } from '../graphql.generated.ts';
 
 const defaultSort = [{ id: 'createdAt', direction: 'asc' }] as const;
 
@@ -38,6 +42,16 @@ export function MissionContractsPage() {
       back={{ to: linkTo('contracts.list'), label: 'Tous les contrats' }}
       width="wide"
     >
+      {contracts
+        ?.filter(({ viewerCanRenew }) => viewerCanRenew)
+        .map((contract) => (
+          <EndedContract
+            key={contract.recordId}
+            contract={contract}
+            onUpload={() => setChoice({ contractId: contract.recordId, part: 'signed', action: 'upload' })}
+            onDone={() => void refetch()}
+          />
+        ))}
       {!contracts && error ? (
         <ErrorState error={error} message={messageFor(error, { area: 'contracts' })} onRetry={() => void refetch()} />
       ) : (
@@ -63,5 +77,32 @@ export function MissionContractsPage() {
         onUploaded={() => void refetch()}
       />
     </Page>
+  );
+}
+
+interface EndedContractProps {
+  contract: ContractFactsFragment;
+  onUpload: () => void;
+  onDone: () => void;
+}
+
+/** A contract that came to nothing: nothing goes on before somebody takes one of the ways out. */
+function EndedContract({ contract, onUpload, onDone }: EndedContractProps) {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <>
+          <RenewContract contract={contract} onDone={onDone} />
+          {canUpload(contract, 'signed') && <Button onClick={onUpload}>Déposer le fichier signé</Button>}
+        </>
+      }
+    >
+      <strong>
+        {contractName(contract)}
+        {'\u00a0'}: {endedLabel(contract)}
+      </strong>
+      <p>{WAY_OUT}</p>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cells, contract, headings, MISSION } from '../testing/contracts.fixture.ts';
 import { MissionContractsPage } from './mission-contracts.page.tsx';
 
@@ -36,6 +36,36 @@ it('has neither groups nor the columns of several missions, and shows the oldest
     'Suivi',
   ]);
   expect(document.querySelector('.ag-full-width-row')).toBeNull();
+});
+
+it('says above the table which contract came to nothing, and offers both ways out', async () => {
+  const ended = { state: 'refused', refusalReason: 'Prix trop haut', viewerCanRenew: true };
+  const refused = contract({ recordId: 'contract-2', step: 'Prolongation', type: 'PDS', ...ended });
+  let contracts: object[] = [contract(), refused];
+  const calls = startFakeApi({
+    Query: { getLegalContractsByMission: () => ({ mission: MISSION, contracts }) },
+    Mutation: {
+      createContractVersion: () => {
+        const next = contract({ recordId: 'contract-3', step: 'Prolongation', type: 'PDS' });
+        contracts = [contract(), { ...refused, viewerCanRenew: false, replacedById: 'contract-3' }, next];
+        return next;
+      },
+    },
+  });
+  const route = { path: '/missions/:id/contracts', at: '/missions/m1/contracts', roles: ['Admin' as const] };
+  const { user } = renderPage(MissionContractsPage, route);
+  const notice = (
+    await screen.findByText(/^Prolongation PDS\s: Signature refusée\s: «\sPrix trop haut\s»$/)
+  ).closest<HTMLElement>('[role=status]') as HTMLElement;
+  expect(within(notice).getByText(/nouvelle version de ce contrat à faire signer, ou déposez/)).toBeVisible();
+  await user.click(within(notice).getByRole('button', { name: 'Déposer le fichier signé' }));
+  const upload = await screen.findByRole('dialog', { name: 'Déposer le fichier signé' });
+  await user.click(within(upload).getByRole('button', { name: 'Annuler' }));
+  await user.click(within(notice).getByRole('button', { name: 'Créer une nouvelle version' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+  expect(calls.find(({ operation }) => operation === 'CreateContractVersion')?.variables).toEqual({
+    legalContractRecordId: 'contract-2',
+  });
 });
 
 it('says that there is none yet', async () => {
