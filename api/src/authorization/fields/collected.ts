@@ -11,6 +11,8 @@ import type { Reader } from './readers.ts';
 export interface Collected {
   /** `Society@client.name` */
   fields: Set<string>;
+  /** Fields that said yes: `Society.viewerCanEdit` */
+  promised: Set<string>;
   /** Every answer whole, errors included, with the door it came through. */
   answers: { door: string; text: string }[];
 }
@@ -45,14 +47,15 @@ async function takenBack<Result>({ db }: TestContext, work: () => Promise<Result
 
 /** Lets a caller through every door. */
 export async function collect(test: TestContext, world: FieldWorld, reader: Reader): Promise<Collected> {
-  const collected: Collected = { fields: new Set(), answers: [] };
+  const collected: Collected = { fields: new Set(), promised: new Set(), answers: [] };
   for (const door of prepared) {
     const execute = door.api === 'missions' ? test.execute : test.executeTalents;
     const ask = () => execute(world.viewers[reader], door.text, door.variables(world));
     const answer: Answer = await takenBack(test, ask);
     collected.answers.push({ door: door.document, text: JSON.stringify([answer.data, answer.errors]) });
-    readAnswer(door.on, ROOTS[door.kind], answer.data, world.watched, (type, field) => {
+    readAnswer(door.on, ROOTS[door.kind], answer.data, world.watched, (type, field, value) => {
       collected.fields.add(`${type}.${field}`);
+      if (value === true) collected.promised.add(`${type.replace(/@.*/, '')}.${field}`);
     });
   }
   return collected;

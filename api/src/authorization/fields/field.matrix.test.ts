@@ -4,6 +4,8 @@ import { schema, talentsSchema } from '../../schema.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type Collected, collect } from './collected.ts';
 import { createFieldWorld } from './filled-world.ts';
+import { brokenPromises } from './promise.rules.ts';
+import { promises } from './promises.ts';
 import { audienceOf as callersOf, type Reader, readers } from './readers.ts';
 import { fieldsOfSchema, gapsOf, readershipOf } from './readership.ts';
 import { secrets } from './secret.fields.ts';
@@ -91,5 +93,20 @@ describe('who reads which field', () => {
       );
     });
     assertNone(stale.map((name) => `${name} is read by somebody, or gone: take it out of unread.fields.ts.`));
+  });
+});
+
+describe('what a screen offers', () => {
+  it('is said of every field viewerCan… that promises an operation, and of none that is gone', () => {
+    const offering = allFields.filter((name) => name.includes('.viewerCan') && !name.includes('.viewerCanSee'));
+    assert.deepEqual(Object.keys(promises).sort(), offering.sort());
+  });
+
+  it('is what the operation answers, for every role and permission', () => {
+    const made = new Map<string, Set<Reader>>();
+    for (const reader of readers) {
+      for (const name of collectedBy(reader).promised) made.set(name, (made.get(name) ?? new Set()).add(reader));
+    }
+    assertNone(brokenPromises(made));
   });
 });

@@ -1,6 +1,9 @@
-import { isAdmin, isBloomer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
+import { isAccountOfficer, isBloomer, isOfficer, isStaff, type Viewer } from '../../platform/viewer/viewer.ts';
 
-/** Who may; until when a month may be changed is said in closed-month.sql.ts, the rest of when in activities.sql.ts. */
+/**
+ * Who may, as the flags of the read models say it too; until when a month may be changed is said in
+ * closed-month.sql.ts, the rest of when in activities.sql.ts.
+ */
 type Owned = { readonly bloomerId: string };
 type Invoiced = Owned & { readonly portage: boolean };
 
@@ -10,11 +13,7 @@ export function ownsMission(viewer: Viewer, mission: Owned): boolean {
 
 /** The Bloomer himself, or an account manager on his behalf. */
 export function canWrite(viewer: Viewer, cra: Owned): boolean {
-  return ownsMission(viewer, cra) || isAdmin(viewer, 'account');
-}
-
-function handlesInvoices(viewer: Viewer): boolean {
-  return isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
+  return ownsMission(viewer, cra) || isAccountOfficer(viewer);
 }
 
 /** Recruiting alone is no reason to read what people are paid. */
@@ -23,7 +22,7 @@ export function canSeeInvoice(viewer: Viewer, cra: Invoiced): boolean {
 }
 
 export function canUploadInvoice(viewer: Viewer, cra: Invoiced): boolean {
-  return handlesInvoices(viewer) || (ownsMission(viewer, cra) && !cra.portage);
+  return isOfficer(viewer) || (ownsMission(viewer, cra) && !cra.portage);
 }
 
 /** Acceptance of an uploaded report, forcing, and their undoing. */

@@ -72,7 +72,7 @@ function when(condition: boolean | undefined, rule: Sql): Sql {
 }
 
 export function viewerCanEdit(activity: Alias, { flags }: Scope): Sql {
-  return when(flags.account || flags.bloomer, isEditable(activity));
+  return when(flags.accountOfficer || flags.bloomer, isEditable(activity));
 }
 
 /** No report can be begun for the month yet. */
@@ -105,12 +105,12 @@ export function viewerCanUndoValidation(activity: Alias, { flags }: Scope): Sql 
 }
 
 export function viewerCanCancelSignature(activity: Alias, { flags }: Scope): Sql {
-  return when(flags.account || flags.bloomer, isBeingSigned(activity));
+  return when(flags.accountOfficer || flags.bloomer, isBeingSigned(activity));
 }
 
 export function viewerCanUploadCra(activity: Alias, { flags }: Scope): Sql {
   const open = isOpen(activity, [...VALIDATED_OVER]);
-  if (flags.account) return open;
+  if (flags.accountOfficer) return open;
   const enabled = sql`(select allowed.enable_cra_upload from mission as allowed
     where allowed.id = ${activity('mission_id')})`;
   return when(flags.bloomer, sql`(${open} and ${enabled})`);
@@ -139,7 +139,7 @@ export function invoiceUploadObstacle(activity: Alias): Sql {
 
 export function viewerCanUploadInvoice(activity: Alias, { flags }: Scope): Sql {
   const isOpenTo = sql`(${invoiceUploadObstacle(activity)} is null)`;
-  if (flags.office) return isOpenTo;
+  if (flags.officer) return isOpenTo;
   return when(flags.bloomer, sql`(not ${isPortage(activity)} and ${isOpenTo})`);
 }
 

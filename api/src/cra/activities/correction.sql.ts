@@ -36,12 +36,9 @@ export function correctionObstacle(activity: Alias): Sql {
   )} end`;
 }
 
-/** Account managers; the product itself opens no month. */
-const mayCorrect = ({ account, system }: Scope['flags']) => account === true && system !== true;
-
-/** Why it may not, in words, for who could. */
+/** Why it may not, in words, for who could: account managers. The product itself opens no month. */
 export function correctionRefusal(activity: Alias, { flags }: Scope): Sql {
-  if (!mayCorrect(flags)) return sql`null`;
+  if (!flags.accountOfficer) return sql`null`;
   const sentences = Object.entries(CORRECTION_SENTENCES).map(
     ([reason, sentence]) => sql`when ${sql.lit(reason)} then ${sql.lit(sentence)}`,
   );
@@ -49,7 +46,7 @@ export function correctionRefusal(activity: Alias, { flags }: Scope): Sql {
 }
 
 export function viewerCanCorrect(activity: Alias, { flags }: Scope): Sql {
-  return mayCorrect(flags) ? sql`(${correctionObstacle(activity)}) is null` : sql`false`;
+  return flags.accountOfficer ? sql`(${correctionObstacle(activity)}) is null` : sql`false`;
 }
 
 /** What the latest version of a month replaces; null for a month that was never corrected. */

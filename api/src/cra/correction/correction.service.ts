@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { monthYear, ofMonth } from '../../platform/french/french-dates.ts';
 import { checkedReason } from '../../platform/required-text.ts';
-import { actorOf, isAdmin, refusal } from '../../platform/viewer/viewer.ts';
+import { actorOf, isAccountOfficer, refusal } from '../../platform/viewer/viewer.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 import { CORRECTION_SENTENCES } from '../activities/correction.sql.ts';
 import { announceOpened } from '../activities/correction-followers.ts';
@@ -27,7 +27,7 @@ export type CorrectionInput = { recordId: string; reason: string };
  */
 export async function correctActivity(context: RequestContext, input: CorrectionInput): Promise<string> {
   const { viewer } = context;
-  if (!isAdmin(viewer, 'account')) throw refusal(viewer);
+  if (!isAccountOfficer(viewer)) throw refusal(viewer);
   const reason = checkedReason(oneLine(input.reason));
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, input.recordId);

@@ -13,7 +13,7 @@ import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
-import { isAdmin, isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
+import { isAccountOfficer, isBloomer, isOfficer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
 import { canUploadInvoice, ownsMission } from '../activities/activities.policy.ts';
 import type { InvoiceUploadObstacle } from '../activities/activities.sql.ts';
 import { assertOpen } from '../activities/closed-month.ts';
@@ -35,7 +35,7 @@ export type UploadInput = {
 /** One PDF: a report signed on paper, or the Bloomer's invoice (the main one, then the additional one). */
 export async function uploadActivityFile(context: RequestContext, input: UploadInput): Promise<string> {
   const { viewer } = context;
-  if (!isBloomer(viewer) && !isAdmin(viewer, 'account') && !isAdmin(viewer, 'finance')) throw refusal(viewer);
+  if (!isBloomer(viewer) && !isOfficer(viewer)) throw refusal(viewer);
   const cra = await findCra(context.db, input.activityRecordId);
   if (!cra) throw unknownRecord('Ce CRA n’existe pas.');
   return input.activityFileType === 'CRA' ? uploadCra(context, cra, input) : uploadInvoice(context, cra, input);
@@ -44,8 +44,8 @@ export async function uploadActivityFile(context: RequestContext, input: UploadI
 function assertCraUpload(context: RequestContext, cra: CraRecord): void {
   const { viewer } = context;
   const own = ownsMission(viewer, { bloomerId: cra.bloomer_id });
-  if (!own && !isAdmin(viewer, 'account')) throw notOwned(viewer);
-  if (!cra.enable_cra_upload && !isAdmin(viewer, 'account')) {
+  if (!own && !isAccountOfficer(viewer)) throw notOwned(viewer);
+  if (!cra.enable_cra_upload && !isAccountOfficer(viewer)) {
     throw stateError({ reason: 'UPLOAD_DISABLED', message: 'Cette mission n’accepte pas de CRA envoyé en PDF.' });
   }
   // A paper may come while signatures are collected, and take the place of another that waits.
@@ -99,7 +99,7 @@ const UPLOAD_REFUSALS: Readonly<Record<InvoiceUploadObstacle, string>> = {
 
 async function assertInvoiceUpload(context: RequestContext, db: Db, cra: CraRecord): Promise<void> {
   const { viewer } = context;
-  const staff = isAdmin(viewer, 'account') || isAdmin(viewer, 'finance');
+  const staff = isOfficer(viewer);
   if (!staff && !ownsMission(viewer, { bloomerId: cra.bloomer_id })) throw notOwned(viewer);
   // Staff may send an invoice before the company is known.
   if (cra.billing_society_id === null && !staff) {

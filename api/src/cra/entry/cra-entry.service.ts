@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { withinSentence } from '../../platform/french/within-sentence.ts';
-import { actorOf, isAdmin, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
+import { actorOf, isAccountOfficer, isBloomer, refusal } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { countMonth, mismatches, type SentCounts } from '../activities/cra-counts.rules.ts';
@@ -43,7 +43,7 @@ export async function upsertActivity(context: RequestContext, input: UpsertInput
   const { viewer } = context;
   if (input.missionRecordId.trim() === '') throw invalidInput({ missionRecordId: CHOOSE_MISSION });
   assertFirstDay(input.month);
-  if (!isBloomer(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
+  if (!isBloomer(viewer) && !isAccountOfficer(viewer)) throw refusal(viewer);
   if (input.signedCount) {
     // Signatures are rows; a count that comes from outside is at best an old screen, at worst an attempt.
     context.log.warn({ requestId: context.requestId, signedCount: input.signedCount }, 'a caller sent signedCount');

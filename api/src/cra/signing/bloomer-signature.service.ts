@@ -13,7 +13,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { invalidInput, stateError } from '../../platform/errors.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
-import { actorOf, isAdmin, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
+import { actorOf, isAccountOfficer, isBloomer, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { canWrite, ownsMission } from '../activities/activities.policy.ts';
 import { assertOpen, closedError } from '../activities/closed-month.ts';
 import { assertVersion, notOwned, unknownRecord } from '../activities/cra-record.refusals.ts';
@@ -149,7 +149,7 @@ async function writeSignature(
 /** Takes the signature back while the client has not signed; the month can be changed again. */
 export async function cancelSignBloomerActivity(context: RequestContext, activityId: string): Promise<string> {
   const { viewer } = context;
-  if (!isBloomer(viewer) && !isAdmin(viewer, 'account')) throw refusal(viewer);
+  if (!isBloomer(viewer) && !isAccountOfficer(viewer)) throw refusal(viewer);
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, activityId);
     if (!cra) throw unknownRecord();

@@ -194,7 +194,7 @@ export const Mission = readModel('Mission', {
   viewerCanAddPricing: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.office)),
   viewerCanDelete: scalar('Boolean', (_mission, { flags }) => sql.lit(flags.system)),
   viewerCanUploadCra: scalar('Boolean', (mission, { flags }) =>
-    flags.account ? sql`true` : flags.bloomer ? mission('enable_cra_upload') : sql`false`,
+    flags.accountOfficer ? sql`true` : flags.bloomer ? mission('enable_cra_upload') : sql`false`,
   ),
 });
 

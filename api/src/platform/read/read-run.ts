@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../context/context.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
-import { isAdmin, isClient, isFinanceOfficer, isStaff, isSystem, type Viewer } from '../viewer/viewer.ts';
+import {
+  isAccountOfficer,
+  isAdmin,
+  isClient,
+  isFinanceOfficer,
+  isOfficer,
+  isStaff,
+  isSystem,
+  type Viewer,
+} from '../viewer/viewer.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
 import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
 import { chargeFor } from './read-price.ts';
@@ -59,6 +68,8 @@ function scopeFor(viewer: Viewer, today: string): Scope {
       people: isStaff(viewer, 'account', 'recruit'),
       account: isSystem(viewer) || isAdmin(viewer, 'account'),
       finance: isSystem(viewer) || isAdmin(viewer, 'finance'),
+      accountOfficer: isAccountOfficer(viewer),
+      officer: isOfficer(viewer),
       financeOfficer: isFinanceOfficer(viewer),
       dpo: isAdmin(viewer, 'dpo'),
       system: isSystem(viewer),

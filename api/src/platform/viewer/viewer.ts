@@ -94,6 +94,16 @@ export function isClient(viewer: Viewer): boolean {
   return viewer.roles.has('Client') && viewer.contactId !== null;
 }
 
+/** Somebody who handles missions: reports are entered, uploaded and taken back by people, never by a program. */
+export function isAccountOfficer(viewer: Viewer): boolean {
+  return isAdmin(viewer, 'account');
+}
+
+/** Somebody who handles missions or money: invoices of others are uploaded by people, never by a program. */
+export function isOfficer(viewer: Viewer): boolean {
+  return isAccountOfficer(viewer) || isAdmin(viewer, 'finance');
+}
+
 /** A person of finance: what is numbered, paid and earned is never for a program. */
 export function isFinanceOfficer(viewer: Viewer): boolean {
   return isAdmin(viewer, 'finance') && !isSystem(viewer);
