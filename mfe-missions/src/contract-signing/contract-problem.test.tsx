@@ -11,6 +11,8 @@ it('tells who comes without a link and without a session how to get one, and whe
   const path = '/electronicSign/contract/:externalDocumentId/:signerId';
   const { user } = renderPage(ContractSigningPage, { path, at: ADDRESS, signIn: () => Promise.resolve() });
   expect(await screen.findByText('Pour signer, ouvrez le lien reçu par e-mail')).toBeVisible();
+  // Whoever has handed the signature over comes with a link that ended.
+  expect(screen.getByText(/celui de quelqu’un qui n’est plus chargé de signer, n’ouvre plus rien/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
     `/login?returnTo=${encodeURIComponent(ADDRESS)}`,

@@ -31,6 +31,7 @@ export function FreshLink({ ask, asking, expired = false }: FreshLinkProps) {
         </PlainButton>
       }
     >
+      {!expired && 'Un lien plus ancien, ou celui de quelqu’un qui n’est plus chargé de signer, n’ouvre plus rien. '}
       Par sécurité, le lien est envoyé à la seule adresse connue de la personne chargée de signer.
     </PlainEmptyState>
   );
