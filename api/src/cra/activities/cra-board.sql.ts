@@ -5,9 +5,10 @@ import { type Alias, alias, type Scope, type Sql } from '../../platform/read/rea
 import type { Source } from '../../platform/read/read-run.ts';
 import { isTooFar } from './activities.sql.ts';
 
-/** Missions with a day in the month; `m` is the mission. */
-function overlaps(month: string | Sql): Sql {
-  return sql`m.deleted_at is null and m.begin_mission < ${month}::date + interval '1 month' and m.end_mission >= ${month}::date`;
+/** Missions with a day in the month. */
+function overlaps(mission: Alias, month: string | Sql): Sql {
+  return sql`${mission('deleted_at')} is null and ${mission('begin_mission')} < ${month}::date + interval '1 month'
+    and ${mission('end_mission')} >= ${month}::date`;
 }
 
 /** @param staffId who looks after them; undefined for all */
@@ -19,7 +20,7 @@ export function missionsOfMonth(month: string, staffId: string | undefined): Sou
         b.firstname || ' ' || b.lastname as bloomer_fullname
       from mission as m join bloomer as b on b.id = m.bloomer_id
         left join activity as a on a.mission_id = m.id and a.month = ${month}::date
-      where ${overlaps(month)}${condition}) as ${row.table}`,
+      where ${overlaps(alias('m'), month)}${condition}) as ${row.table}`,
     orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
     limit: MAX_MONTH_ROWS,
   };
@@ -49,6 +50,8 @@ export function monthsOfMission(missionId: string, bloomerId: string | null, tod
     rows: monthsUpTo(today, sql`m.id = ${missionId}${ofBloomer}`),
     orderBy: (row) => sql`${row('month')} desc`,
     limit: MAX_MONTH_ROWS,
+    // All of them have the same mission, with its client and its contact: joined, they are looked up once.
+    joined: true,
   };
 }
 
@@ -75,21 +78,26 @@ export function missingOf(month: string, bloomerId: string | null): Source {
   return { rows: (row) => sql`(select ${month}::date as month, ${bloomerId}::uuid as bloomer_id) as ${row.table}` };
 }
 
-function own(asked: Alias): Sql {
-  return sql`m.bloomer_id = coalesce(${asked('bloomer_id')}, m.bloomer_id)`;
+/**
+ * Everybody's for the office, one's own for anybody else. As a text of each, and not by a value that may be absent:
+ * PostgreSQL would plan the search of one person's missions for everybody's.
+ */
+function own(asked: Alias, mission: Alias, { flags }: Scope): Sql {
+  return flags.office ? sql`true` : sql`${mission('bloomer_id')} = ${asked('bloomer_id')}`;
 }
 
 /** Missions without any report for the month; none is missing that cannot be begun yet. */
-export function missionsWithoutReport(asked: Alias, mission: Alias, { today }: Scope): Sql {
-  return sql`mission as ${mission.table} where ${mission('id')} in (
-    select m.id from mission as m where ${overlaps(asked('month'))} and ${own(asked)}
-      and not ${isTooFar(asked('month'), today)}
-      and not exists (select from activity as a where a.mission_id = m.id and a.month = ${asked('month')}))`;
+export function missionsWithoutReport(asked: Alias, mission: Alias, scope: Scope): Sql {
+  return sql`mission as ${mission.table} where ${overlaps(mission, asked('month'))} and ${own(asked, mission, scope)}
+    and not ${isTooFar(asked('month'), scope.today)}
+    and not exists (select from activity as a where a.mission_id = ${mission('id')} and a.month = ${asked('month')})`;
 }
 
 /** Reports of the month that are not validated yet. */
-export function openReports(asked: Alias, activity: Alias): Sql {
+export function openReports(asked: Alias, activity: Alias, scope: Scope): Sql {
+  const mission = alias('m');
   return sql`activity as ${activity.table} where ${activity('month')} = ${asked('month')}
     and ${activity('validation')} is null and exists (
-      select from mission as m where m.id = ${activity('mission_id')} and ${overlaps(asked('month'))} and ${own(asked)})`;
+      select from mission as m where m.id = ${activity('mission_id')} and ${overlaps(mission, asked('month'))}
+        and ${own(asked, mission, scope)})`;
 }
