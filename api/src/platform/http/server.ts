@@ -27,7 +27,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { environment, log } = parts.platform;
   const server = fastify({
     loggerInstance: log as never,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Who has something to say of a request names it: a logger of its own is a good part of what a short answer costs.
+    childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
     trustProxy: environment.trustProxy && trustsOneProxy,
@@ -99,7 +101,7 @@ function serveLogs(server: FastifyInstance, log: Logger): void {
   if (log.isLevelEnabled('debug')) {
     server.addHook('onResponse', (request, reply, done) => {
       const path = redactText(request.url.split('?')[0] ?? '');
-      const line = { method: request.method, path, status: reply.statusCode };
+      const line = { requestId: request.id, method: request.method, path, status: reply.statusCode };
       request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
       done();
     });
@@ -114,7 +116,7 @@ function serveLogs(server: FastifyInstance, log: Logger): void {
     if (statusCode >= 400 && statusCode < 500) {
       return sendError(reply, new AppError('BAD_USER_INPUT', { message: 'La demande est illisible.' }), request.id);
     }
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ requestId: request.id, err: error }, 'request failed');
     return sendError(reply, error, request.id);
   });
 }
