@@ -6,6 +6,7 @@ import type { Platform, RequestContext } from '../../platform/context/context.ts
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RecalledViewer } from '../../platform/read/read-passthrough.ts';
+import { write } from '../../platform/read/written.ts';
 import type { Identity, TokenVerifier } from '../../platform/viewer/token.ts';
 import { accessEnded, nobody, type Viewer } from '../../platform/viewer/viewer.ts';
 import { tellTwoRecords } from './two-records.notice.ts';
@@ -40,7 +41,7 @@ export function createAuthenticator(platform: Platform, verifier: TokenVerifier)
     if (identity instanceof AppError) return { ...nobody, denial: identity };
     const { viewer, text, linked } = await identityViewer(platform, identity);
     if (linked) {
-      const records = recordsSql(identity.issuer, identity.subject, parseRecords(text));
+      const records = write(recordsSql(identity.issuer, identity.subject, parseRecords(text)));
       recalled.set(bearer, { viewer, records, expected: text });
     }
     return viewer;

@@ -4,6 +4,9 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
+/** With a placeholder for each of its values. */
+export type WrittenStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 const names = new Map<string, string>();
 /** By the characters of the texts: callers with many documents make many, and long ones. */
 const seen = new LRUCache<string, number>({ maxSize: 8_000_000, sizeCalculation: (_times, text) => text.length });
@@ -16,14 +19,14 @@ let hour = 0;
  * Runs a compiled statement on the pool. One met often becomes a prepared statement: planning a deep selection costs
  * more than running it. Rare ones stay unnamed, so that callers cannot fill the database's memory.
  */
-export function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> {
+export function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: WrittenStatement): Promise<Row[]> {
   return runPreparedOn(pool, query);
 }
 
 /** Runs a prepared statement on one connection. */
 export async function runPreparedOn<Row extends pg.QueryResultRow>(
   on: pg.Pool | pg.PoolClient,
-  query: CompiledQuery,
+  query: WrittenStatement,
 ): Promise<Row[]> {
   const { rows } = await on.query<Row>(namedStatement(query.sql, [...query.parameters]));
   return rows;

@@ -6,7 +6,6 @@ import {
   getVariableValues,
   Kind,
 } from 'graphql';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { RequestContext } from '../context/context.ts';
 import { runPrepared } from '../database/prepared-statement.ts';
@@ -15,10 +14,10 @@ import { type Access, checkAccess } from '../graphql/builder-access.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
 import { variableRefusal } from '../graphql/variable-refusal.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import type { Sql } from './read-model.ts';
-import { collectSelection, isPassable, type RowSql, rowSql, type Selection } from './read-plan.ts';
+import { collectSelection, isPassable, type Selection } from './read-plan.ts';
 import type { ReadReplica } from './read-replica.ts';
-import { type ObjectOf, type ReadOf, ROW, scopeOf, statementOf } from './read-run.ts';
+import { type ObjectOf, type ReadOf, scopeOf, statementOf, type WrittenRow, writeRow } from './read-run.ts';
+import { type Written, written } from './written.ts';
 
 type Read = ReadOf<Record<string, unknown>>;
 
@@ -27,7 +26,7 @@ interface Passable {
   read: Read;
   access: Access | undefined;
   selection: Selection;
-  frozen: WeakMap<Selection, Map<string, RowSql>>;
+  rows: WeakMap<Selection, Map<string, WrittenRow>>;
 }
 
 /** Documents with @include or @skip have several selections; those without one are looked at once. */
@@ -37,7 +36,7 @@ const known = new WeakMap<PreparedDocument, Passable | null>();
 export interface RecalledViewer {
   viewer: Viewer;
   /** An expression that reads the viewer's records as text, and the text it had. */
-  records: Sql;
+  records: Written;
   expected: string;
 }
 
@@ -69,7 +68,7 @@ export async function passThrough(
   const args = argumentsOf(request, passable);
   const source = await passable.read.source(context, args);
   const statement = statementOf(passable.read, passable.selection, source, objectsOf(passable, context), 'answer');
-  const json = await jsonOf({ ...request, statement, context, recalled });
+  const json = await jsonOf({ ...request, statement, recalled });
   if (json === 'stale') return json;
   if (json === '[]') await source.whenEmpty?.();
   const key = passable.node.alias?.value ?? passable.node.name.value;
@@ -77,16 +76,16 @@ export async function passThrough(
 }
 
 interface Asked extends PassThrough {
-  statement: Sql;
-  context: RequestContext;
+  statement: Written;
   recalled: RecalledViewer | undefined;
 }
 
 async function jsonOf(asked: Asked): Promise<string> {
-  const { pool, replica, statement, context, recalled } = asked;
+  const { pool, replica, statement, recalled } = asked;
   if (recalled !== undefined && replica !== undefined) return followedJson({ ...asked, replica, recalled });
-  const query = recalled === undefined ? statement : sql`select (${statement}) as json, ${recalled.records} as records`;
-  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.compile(context.db));
+  const query =
+    recalled === undefined ? statement : written`select (${statement}) as json, ${recalled.records} as records`;
+  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.finish());
   return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
 }
 
@@ -95,35 +94,32 @@ async function jsonOf(asked: Asked): Promise<string> {
  * that has come as far. So an answer is never older than its question, whoever wrote what came before it.
  */
 async function followedJson(asked: Asked & { replica: ReadReplica; recalled: RecalledViewer }): Promise<string> {
-  const { pool, replica, statement, context, recalled } = asked;
-  const look = sql`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
-  const [now] = await runPrepared<{ records: string; position: string }>(pool, look.compile(context.db));
+  const { pool, replica, statement, recalled } = asked;
+  const look = written`select ${recalled.records} as records, pg_current_wal_flush_lsn()::text as position`;
+  const [now] = await runPrepared<{ records: string; position: string }>(pool, look.finish());
   if (now === undefined || now.records !== recalled.expected) return 'stale';
-  const query = statement.compile(context.db);
+  const query = statement.finish();
   const rows =
     (await replica.read<{ json: string }>(now.position, query)) ?? (await runPrepared<{ json: string }>(pool, query));
   return rows[0]?.json ?? '[]';
 }
 
-const MAX_FROZEN = 20;
+const MAX_WRITTEN = 20;
 
-/** The object of a document's selection depends on the scope only: its text is made once for each. */
+/** The object of a document's selection depends on the scope only: it is written once for each. */
 function objectsOf(passable: Passable, context: RequestContext): ObjectOf {
   const { scope, key: scopeKey } = scopeOf(context);
   return (selection, joined) => {
-    const texts = passable.frozen.get(selection) ?? new Map<string, RowSql>();
-    passable.frozen.set(selection, texts);
+    const known = passable.rows.get(selection) ?? new Map<string, WrittenRow>();
+    passable.rows.set(selection, known);
     const key = joined ? `joined ${scopeKey}` : scopeKey;
-    const before = texts.get(key);
+    const before = known.get(key);
     if (before !== undefined) return before;
-    const row = rowSql({ model: passable.read.model, scope, mode: 'answer', joined }, selection, ROW);
-    const [object, joins] = [row.object.compile(context.db), row.joins.compile(context.db)];
-    if (object.parameters.length + joins.parameters.length > 0) return row;
-    // The day is part of the scope: yesterday's texts are never needed again.
-    if (texts.size >= MAX_FROZEN) texts.clear();
-    const frozen = { object: sql.raw(object.sql), joins: sql.raw(joins.sql) };
-    texts.set(key, frozen);
-    return frozen;
+    // The day is part of the scope: yesterday's are never needed again.
+    if (known.size >= MAX_WRITTEN) known.clear();
+    const row = writeRow({ model: passable.read.model, scope, mode: 'answer', joined }, selection);
+    known.set(key, row);
+    return row;
   };
 }
 
@@ -156,7 +152,7 @@ function inspect(schema: GraphQLSchema, prepared: PreparedDocument, variables: u
     read.shape !== 'page' ? [selection] : selection.fields.flatMap(({ children }) => (children ? [children] : []));
   if (!items.every((item) => isPassable(read.model, item))) return undefined;
   const access = field.extensions.access as Access | undefined;
-  return { node, read, access, selection, frozen: new WeakMap() };
+  return { node, read, access, selection, rows: new WeakMap() };
 }
 
 function argumentsOf({ schema, prepared, variables }: PassThrough, { node }: Passable): Record<string, unknown> {

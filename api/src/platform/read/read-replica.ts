@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { createPool, sqlState } from '../database/database.ts';
-import { runPreparedOn } from '../database/prepared-statement.ts';
+import { runPreparedOn, type WrittenStatement } from '../database/prepared-statement.ts';
 import type { Logger } from '../log.ts';
 import { metrics } from '../watch/metrics.ts';
 
@@ -12,7 +11,7 @@ export interface ReadReplica {
    * The rows of a statement, with everything that the primary had written up to `position`.
    * @returns undefined when the copy is away, behind or fails: then the primary answers
    */
-  read<Row extends pg.QueryResultRow>(position: string, query: CompiledQuery): Promise<Row[] | undefined>;
+  read<Row extends pg.QueryResultRow>(position: string, query: WrittenStatement): Promise<Row[] | undefined>;
   stop(): Promise<void>;
 }
 

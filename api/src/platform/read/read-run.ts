@@ -14,8 +14,9 @@ import {
   type Viewer,
 } from '../viewer/viewer.ts';
 import { type Alias, alias, type JsonObject, type ReadModel, type Scope, type Sql } from './read-model.ts';
-import { collectSelection, type PlanMode, type RowSql, rowSql, type Selection } from './read-plan.ts';
+import { collectSelection, type PlanMode, type RowPlan, rowSql, type Selection } from './read-plan.ts';
 import { chargeFor } from './read-price.ts';
+import { type Written, write, written } from './written.ts';
 
 /** The rows a viewer may see, after every access rule: FROM and WHERE, then order and maximum. */
 export interface Source {
@@ -24,7 +25,10 @@ export interface Source {
   countRows?: (row: Alias) => Sql;
   orderBy?: (row: Alias) => Sql;
   limit?: number;
-  /** Thousands of rows: what each refers to is joined, see RowPlan. The order may then only name columns of the row. */
+  /**
+   * Thousands of rows, or rows that refer to the same: what each refers to is joined, see RowPlan. The order may then
+   * only name columns of the row.
+   */
   joined?: boolean;
   /** Called when there is no row, to refuse with the reason instead of answering an empty list. */
   whenEmpty?: () => Promise<void>;
@@ -81,35 +85,40 @@ function scopeFor(viewer: Viewer, today: string): Scope {
 }
 
 /** The JSON object of the row `r`. */
-export type ObjectOf = (selection: Selection, joined: boolean) => RowSql;
+export type ObjectOf = (selection: Selection, joined: boolean) => WrittenRow;
 
-export const ROW: Alias = alias('r');
-
-/** The statement whose value is the JSON text of a list. */
-function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
-  return sql`select (${listJson(selection, source, objectOf)})::text as json`;
+export interface WrittenRow {
+  object: Written;
+  joins: Written;
 }
 
-function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Sql {
+const ROW: Alias = alias('r');
+
+/** The statement whose value is the JSON text of a list. */
+function listSql(selection: Selection, source: Source, objectOf: ObjectOf): Written {
+  return written`select (${listJson(selection, source, objectOf)})::text as json`;
+}
+
+function listJson(selection: Selection, source: Source, objectOf: ObjectOf): Written {
   const { joined = false } = source;
   const { object, joins } = objectOf(selection, joined);
-  const found = joined ? sql`(select r.* from ${source.rows(ROW)}) as r ${joins}` : source.rows(ROW);
+  const rows = source.rows(ROW);
+  const found = joined ? written`(select r.* from ${rows}) as r ${joins}` : rows;
   const order = source.orderBy === undefined ? sql`` : sql` order by ${source.orderBy(ROW)}`;
   const limit = sql.lit(source.limit ?? MAXIMUM);
   // The rows are ordered and cut first, so that nothing is built for the others.
-  const rows = sql`select ${object} as item from ${found}${order} limit ${limit}`;
-  return sql`select coalesce(json_agg(item), '[]'::json) from (${rows}) as items`;
+  return written`select coalesce(json_agg(item), '[]'::json) from (select ${object} as item from ${found}${order} limit ${limit}) as items`;
 }
 
 /** The statement whose value is the JSON text of { count, results }. */
-function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Sql {
+function pageSql(selection: Selection, source: Source, objectOf: ObjectOf, page: PageShape): Written {
   const pairs = selection.fields.map(({ name, responseKey, children }) => {
     const key = sql.lit(page.mode === 'answer' ? responseKey : name);
     if (name === '__typename') return sql`${key}, ${sql.lit(page.typeName)}::text`;
     if (name === 'count') return sql`${key}, (select count(*) from ${(source.countRows ?? source.rows)(ROW)})`;
-    return sql`${key}, (${listJson(children ?? { fields: [] }, source, objectOf)})`;
+    return sql`${key}, (${listJson(children ?? { fields: [] }, source, objectOf).toSql()})`;
   });
-  return sql`select json_build_object(${sql.join(pairs)})::text as json`;
+  return written`select json_build_object(${sql.join(pairs)})::text as json`;
 }
 
 export interface PageShape {
@@ -123,16 +132,22 @@ export function statementOf(
   source: Source,
   objectOf: ObjectOf,
   mode: PlanMode,
-): Sql {
+): Written {
   if (read.shape === 'list') return listSql(selection, source, objectOf);
   if (read.shape === 'object')
-    return sql`select (${objectOf(selection, false).object})::text as json from ${source.rows(ROW)} limit 1`;
+    return written`select (${objectOf(selection, false).object})::text as json from ${source.rows(ROW)} limit 1`;
   return pageSql(selection, source, objectOf, { mode, typeName: `${read.model.name}List` });
+}
+
+/** The JSON object of the row `r` with a selection, written. */
+export function writeRow(plan: RowPlan, selection: Selection): WrittenRow {
+  const { object, joins } = rowSql(plan, selection, ROW);
+  return { object: write(object), joins: write(joins) };
 }
 
 function objectsOf(model: ReadModel, context: RequestContext): ObjectOf {
   const { scope } = scopeOf(context);
-  return (selection, joined) => rowSql({ model, scope, mode: 'objects', joined }, selection, ROW);
+  return (selection, joined) => writeRow({ model, scope, mode: 'objects', joined }, selection);
 }
 
 /** A resolver and its declaration for the passthrough, of a root field that is a list or a page of a read model. */
@@ -204,7 +219,7 @@ export function selectionOf(info: GraphQLResolveInfo): Selection {
   return collectSelection(sets, { fragments: info.fragments, variables: info.variableValues });
 }
 
-async function readText(db: Db, query: Sql): Promise<string> {
-  const { rows } = await (query as RawBuilder<{ json: string }>).execute(db);
+async function readText(db: Db, query: Written): Promise<string> {
+  const { rows } = await (query.toSql() as RawBuilder<{ json: string }>).execute(db);
   return rows[0]?.json ?? '[]';
 }
