@@ -41,16 +41,26 @@ const linesOf = (card: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a backup that is missing or late, or that could not be restored, is told with what to do', async () => {
+test('a backup that was never made is told with what to do, and nothing of restoring it', async () => {
   const never = { backedUpAt: null, isBackupLate: true, restoreTestedAt: null, isRestoreTestLate: true };
-  open({ copies: copies(never) });
-  const [first, second] = linesOf(await screen.findByRole('list', { name: 'Sauvegardes' }, LATE));
-  expect(first).toMatch(/^Aucune sauvegarde n’a encore été faite.*Demandez à la personne qui exploite Bloom/);
-  expect(second).toMatch(/^Aucune sauvegarde n’a encore été restaurée à l’essai.*un essai par semaine/);
-  expect(screen.queryByText(/^Dernière sauvegarde|^Dernière restauration/)).not.toBeInTheDocument();
+  open({ copies: copies({ ...never, hasRestoreFailed: true }) });
+  const lines = linesOf(await screen.findByRole('list', { name: 'Sauvegardes' }, LATE));
+  expect(lines).toEqual([
+    expect.stringMatching(/^Aucune sauvegarde n’a encore été faite.*Demandez à la personne qui exploite Bloom/),
+  ]);
 });
 
-test('so is one that is late, and a test that failed, with when one last went well', async () => {
+test('one that nobody ever restored is told, besides when it was made', async () => {
+  open({ copies: copies({ restoreTestedAt: null, isRestoreTestLate: true }) });
+  const lines = linesOf(await screen.findByRole('list', { name: 'Sauvegardes' }, LATE));
+  expect(lines).toEqual([
+    expect.stringMatching(/^Aucune sauvegarde n’a encore été restaurée à l’essai.*un essai par semaine/),
+  ]);
+  expect(screen.getByText(/^Dernière sauvegarde/)).toBeVisible();
+  expect(screen.queryByText(/^Dernière restauration/)).not.toBeInTheDocument();
+});
+
+test('one that is late is told, and a test that failed, with when one last went well', async () => {
   open({ copies: copies({ isBackupLate: true, hasRestoreFailed: true }) });
   const [late, failed] = linesOf(await screen.findByRole('list', { name: 'Sauvegardes' }, LATE));
   expect(late).toMatch(/^Dernière sauvegarde le 20\/11\/2026 à 01.h.33Une panne perdrait .*prévenez/);

@@ -41,7 +41,10 @@ export function certificateEnd({ endsAt }: EndingCertificate, now: Date): string
 /** What is wrong with the backups, and what to do about it; nothing where all is well. */
 export function copyFaults(copies: KeptCopies, product: string): { what: string; todo: string }[] {
   const operator = `la personne qui exploite ${product}`;
-  return [backupFault(copies, operator), restoreFault(copies, operator)].filter((fault) => fault !== undefined);
+  const backup = backupFault(copies, operator);
+  // What was never copied cannot be restored either.
+  const restore = copies.backedUpAt === null ? undefined : restoreFault(copies, operator);
+  return [backup, restore].filter((fault) => fault !== undefined);
 }
 
 function backupFault({ backedUpAt, isBackupLate }: KeptCopies, operator: string) {
