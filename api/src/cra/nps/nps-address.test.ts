@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asAdmin, asLink } from '../../platform/testing/viewers.ts';
+import { asAdmin, asBloomer, asLink } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { filledMonth } from '../activities/activities.fixture.ts';
 import { inviteToAnswer } from './nps-invitation.service.ts';
 
 const CONTACT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
 const RENAME = 'mutation ($input: UpsertBloomerInput!) { upsertBloomer(input: $input) { pendingEmail } }';
+const ANSWER = 'mutation ($id: ID!) { missionFollowUp(input: { activityId: $id, type: bloomer, score: 9 }) { score } }';
 const EMAIL = 'nouvelle@client.example';
 
 let api: TestApi;
@@ -72,5 +73,14 @@ describe('who was asked for a mark and has another address', () => {
       await haveLeft(test);
       await rename('encore@bloom.example');
       assert.deepEqual(await asked(test), []);
+    }));
+});
+
+describe('who has answered', () => {
+  it('is not asked again by a mail that waits', () =>
+    api.rollback(async (test) => {
+      const { activityId, bloomer, contact } = await invited(test);
+      const { errors } = await test.execute(asBloomer(bloomer), ANSWER, { id: activityId });
+      assert.deepEqual([errors, await asked(test)], [[], [contact.email]]);
     }));
 });

@@ -92,6 +92,11 @@ export async function findUnanswered(db: Db, personId: string, since: Date) {
   return rows;
 }
 
+export async function invitationsOf(tx: Db, activityId: string, side: NpsSide): Promise<string[]> {
+  const invitations = tx.selectFrom('nps_invitation').select('id').where('activity_id', '=', activityId);
+  return (await invitations.where('side', '=', side).execute()).map(({ id }) => id);
+}
+
 /** Everybody on one side of a month who can be reached by mail, whenever they were asked. */
 export async function findPeopleOfSide(db: Db, activityId: string, side: NpsSide): Promise<Invited[]> {
   const { rows } = await sql<Invited>`

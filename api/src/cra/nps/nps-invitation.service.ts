@@ -10,7 +10,7 @@ import { stateError } from '../../platform/errors.ts';
 import { longDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { dropMailsOfKeys, queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
 import type { CraRecord } from '../activities/cra-record.ts';
@@ -108,6 +108,11 @@ export async function recordInvitation(
 ): Promise<void> {
   const data = { type: side, kind, ...(contactId === null ? {} : { contactId }) };
   await auditSystem(tx, { action: 'nps.invite', objectKind: 'activity', objectId: activityId, data });
+}
+
+/** The side has answered: what waits for a polite hour does not leave to ask again. */
+export async function dropInvitations(tx: Db, activityId: string, side: NpsSide): Promise<void> {
+  for (const id of await repository.invitationsOf(tx, activityId, side)) await dropMailsOfKeys(tx, invitationKey(id));
 }
 
 export interface NpsSending {

@@ -14,6 +14,7 @@ import { mayAnswer, mayRefer, type NpsSide, readsEveryMark } from './nps.policy.
 import * as repository from './nps.repository.ts';
 import { EDIT_DAYS, editableUntil, problemsOf } from './nps.rules.ts';
 import { lowSince, tellLowMark } from './nps-alert.service.ts';
+import { dropInvitations } from './nps-invitation.service.ts';
 
 export interface FollowUpInput {
   activityId: string;
@@ -106,6 +107,7 @@ export async function missionFollowUp(context: RequestContext, input: FollowUpIn
       ...lowSince(input.score, given, clock.now()),
     };
     await repository.saveMark(tx, mark);
+    await dropInvitations(tx, survey.cra.id, survey.side);
     await audit(tx, context, {
       action: 'nps.answer',
       objectKind: 'activity',

@@ -24,7 +24,7 @@ import { type ContractToSign, contractToSign } from './contract-reading.service.
 import { CONTRACT_SEAL_QUEUE } from './contract-seal.queue.ts';
 import type { SignerRecord } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { askSigner, tellStopped } from './signer-invitation.service.ts';
+import { askSigner, dropAsking, tellStopped } from './signer-invitation.service.ts';
 import { renewSignerLink } from './signer-link.service.ts';
 import { lockCase, type SigningCase } from './signing-case.service.ts';
 
@@ -78,6 +78,7 @@ async function writeSignature(
   const { contract, signing } = signingCase;
   const { channel, phoneMasked } = way;
   if (!(await repository.advanceSigner(tx, signer.id, 'asked', { state: 'signed' }))) throw alreadySigned(signingCase);
+  await dropAsking(tx, [signer.id]);
   await repository.insertSignature(tx, {
     signing_id: signing.id,
     signer_id: signer.id,

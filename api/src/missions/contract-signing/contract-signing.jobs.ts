@@ -17,6 +17,7 @@ import { requestSignatures, tellUnsent } from './contract-sending.service.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
 import * as repository from './contract-signing.repository.ts';
 import './own-engine.provider.ts';
+import { dropAsking } from './signer-invitation.service.ts';
 import { dueDay, REMINDER_DAYS, remindSigner } from './signer-reminder.service.ts';
 import { lockCase } from './signing-case.service.ts';
 
@@ -54,6 +55,10 @@ export async function sweepContractExpiry(platform: Platform): Promise<void> {
       // Signed, or asked anew, since it was found.
       if (signingCase?.signing.state !== 'open' || signingCase.signing.ends_at > clock.now()) return;
       await repository.advanceSigning(tx, id, 'open', { state: 'expired' });
+      await dropAsking(
+        tx,
+        signingCase.signers.map((signer) => signer.id),
+      );
       await recordEnd(platform, tx, signingCase.contract, {
         state: 'expired',
         sentence: `Le ${contractOf(signingCase.contract)} n’a pas été signé dans les ${lifeInWords(CONTRACT_LINK.life)}\u00a0: une nouvelle version est nécessaire.`,

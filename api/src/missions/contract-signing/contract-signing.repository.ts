@@ -89,6 +89,17 @@ export async function setEnd(tx: Db, id: string, endsAt: Date): Promise<void> {
   await tx.updateTable('contract_signing').set({ ends_at: endsAt }).where('id', '=', id).execute();
 }
 
+/** The ids of all links of these signers, whatever became of them. */
+export async function linksOf(tx: Db, signerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('link_token')
+    .select('id')
+    .where('purpose', '=', 'contractSign')
+    .where('object_id', 'in', [...signerIds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Moves a signer on from a state, when the signer still stands there. */
 export async function advanceSigner(
   tx: Db,

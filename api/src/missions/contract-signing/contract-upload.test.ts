@@ -157,6 +157,7 @@ describe('the file to sign', () => {
       const { upload, now, bloomer } = await world(test, { step: 'Prolongation' });
       await upload({ createInvitation: true });
       const { external_document_id: former } = await now();
+      await test.db.updateTable('mail_outbox').set({ state: 'sent' }).execute();
       await upload();
       const after = await now();
       assert.equal(after.state, 'sent');
@@ -181,6 +182,7 @@ describe('the file to sign', () => {
       await test.db.insertInto('mission_contact').values(place).execute();
       const send = `mutation ($id: ID!, $to: ID) { sendContractForSignature(legalContractRecordId: $id, contactId: $to) { state } }`;
       await test.execute(only('account'), send, { id: contract.id, to: second.id });
+      await test.db.updateTable('mail_outbox').set({ state: 'sent' }).execute();
       await upload();
       const mails = await test.db
         .selectFrom('mail_outbox')

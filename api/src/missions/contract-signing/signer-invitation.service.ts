@@ -3,7 +3,7 @@ import { staffInCharge } from '../../desk/notifications/notifications.service.ts
 import { openClientAccount } from '../../identity/people/identity-accounts.queue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
-import { type Mail, queueMail } from '../../platform/mail/mail.ts';
+import { dropMailsOfKeys, dropMailsOfLinks, type Mail, queueMail } from '../../platform/mail/mail.ts';
 import { auditContract, type Doer } from '../contracts/contract-progress.service.ts';
 import { findManager } from '../missions/mission-record.repository.ts';
 import { CONTRACT_LINK } from './contract-signing.links.ts';
@@ -86,6 +86,16 @@ async function addressFor(doer: Doer, tx: Db, signingCase: SigningCase, signer: 
   return { url: signerUrl(doer.environment, signer, link.token), key: link.id, linkId: link.id };
 }
 
+/** What asks somebody and has not left, as a reminder that waits for a polite hour, is not to leave any more. */
+export async function dropAsking(tx: Db, signerIds: readonly string[]): Promise<void> {
+  await dropMailsOfLinks(tx, await repository.linksOf(tx, signerIds));
+  // Staff have no link; their mails are known by the signer.
+  for (const id of signerIds) {
+    for (const kind of ['invitation', 'renewal', 'reminder'] satisfies AskKind[])
+      await dropMailsOfKeys(tx, `contract-${kind}:${id}:`);
+  }
+}
+
 /** Tells those who were asked, or have signed, that there is nothing left to do; never whoever stopped it. */
 export async function tellStopped(
   doer: Doer,
@@ -94,6 +104,10 @@ export async function tellStopped(
   why: Parameters<typeof stoppedMail>[2],
   except?: string,
 ): Promise<void> {
+  await dropAsking(
+    tx,
+    signingCase.signers.map(({ id }) => id),
+  );
   const told = signingCase.signers.filter(
     ({ id, state, party }) => id !== except && party !== 'firm' && state !== 'waiting',
   );

@@ -9,7 +9,7 @@ import { contractOf } from '../contracts/contract.words.ts';
 import { auditContract, type Doer, tellManagers } from '../contracts/contract-progress.service.ts';
 import { findSignatories } from '../contracts/contract-record.repository.ts';
 import * as repository from './contract-signing.repository.ts';
-import { inviteSigner } from './signer-invitation.service.ts';
+import { dropAsking, inviteSigner } from './signer-invitation.service.ts';
 import * as seats from './signer-seats.repository.ts';
 import { lockCase, type SigningCase } from './signing-case.service.ts';
 
@@ -27,6 +27,7 @@ async function followSigners(doer: Doer, tx: Tx, missionIds: readonly string[]):
 
 async function handOver(doer: Doer, tx: Db, signingCase: SigningCase, signer: repository.SignerRecord): Promise<void> {
   const { contract } = signingCase;
+  await dropAsking(tx, [signer.id]);
   const revoked = await doer.links.revoke(tx, 'contractSign', signer.id);
   const [successor] = await findSignatories(tx, contract);
   await auditContract(doer, tx, contract, 'contract.handOver', {
@@ -55,6 +56,7 @@ async function handOver(doer: Doer, tx: Db, signingCase: SigningCase, signer: re
 async function followAddress(context: RequestContext, tx: Tx, bloomerId: string): Promise<void> {
   for (const { id, signing_id: signingId } of await seats.linkedSignersOf(tx, bloomerId)) {
     const signingCase = await lockCase(tx, signingId);
+    await dropAsking(tx, [id]);
     const revoked = await context.links.revoke(tx, 'contractSign', id);
     await endCodes(context, tx, id);
     const event = { action: 'token.revoke', objectKind: 'contract_signer', objectId: id, data: { bloomerId, revoked } };
