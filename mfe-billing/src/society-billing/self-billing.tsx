@@ -6,8 +6,8 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
 import { useState } from 'react';
 import type { BilledSocietyFragment } from '../graphql.generated.ts';
-import styles from '../invoice/invoice.module.css';
 import { MandateDialog } from './mandate.dialog.tsx';
+import styles from './society-billing.module.css';
 
 /** Who writes the invoices of a supplier: itself, or the firm by its mandate. */
 export function SelfBilling({ society }: { society: BilledSocietyFragment }) {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { peopleOf } from './societies.sql.ts';
 import type { CheckedSociety } from './society.rules.ts';
+import { findSociety } from './society-record.repository.ts';
 
 export const paperColumns = {
   KBIS: { file: 'kbis_file_id', expiry: 'kbis_expiration_date' },
@@ -110,7 +111,7 @@ export async function paperHash(db: Db, fileId: string | null): Promise<string |
 /** The paper that the company has, with what was found on it; undefined without one. */
 export async function paperOnRecord(tx: Db, id: string, paper: PaperName) {
   const { file, expiry } = paperColumns[paper];
-  const row = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findSociety(tx, id);
   const sha256 = await paperHash(tx, row?.[file] ?? null);
   if (row === undefined || sha256 === undefined) return undefined;
   const isInvalid = paper === 'URSSAFVigilanceCertificate' && row.urssaf_check_result === 'invalid';
@@ -120,7 +121,7 @@ export async function paperOnRecord(tx: Db, id: string, paper: PaperName) {
 /** Answers the file that was there before. */
 export async function setPaper(tx: Db, id: string, paper: PaperName, fileId: string): Promise<string | null> {
   const { file } = paperColumns[paper];
-  const before = await tx.selectFrom('society').selectAll().where('id', '=', id).executeTakeFirst();
+  const before = await findSociety(tx, id);
   await tx
     .updateTable('society')
     .set({ [file]: fileId, ...(paper === 'URSSAFVigilanceCertificate' ? NO_PROOF : {}) })
