@@ -30,9 +30,10 @@ const defaultSort = [
 
 /** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
-  const [onTrial, setOnTrial] = useOnTrial();
+  const [onTrial, setOnTrial] = useOnly('essai');
+  const [isDue, setIsDue] = useOnly('afacturer');
   const { data, error, refetch } = useQuery(RecruitementsDocument, {
-    variables: { isTrialPeriod: onTrial },
+    variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
     fetchPolicy: 'cache-and-network',
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
@@ -69,14 +70,33 @@ export function BillingActivityPage() {
         defaultSort={defaultSort}
         exportName="facturation-cdi"
         isDimmed={(row) => row.cancelled}
-        tools={rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>}
+        tools={
+          isDue ? (
+            <AllRows onAll={() => setIsDue(false)} />
+          ) : (
+            rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>
+          )
+        }
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
-        empty={<NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />}
+        empty={
+          isDue ? (
+            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={() => setIsDue(false)} />} />
+          ) : (
+            <NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />
+          )
+        }
       />
       {edited && <BillingEditDialog row={edited} save={save} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 }
+
+/** Of a list that its address narrows to what is to be invoiced by now. */
+const AllRows = ({ onAll }: { onAll: () => void }) => (
+  <Button size="small" variant="quiet" onClick={onAll}>
+    Voir toutes les lignes
+  </Button>
+);
 
 function NoRows({ onTrial, onAll }: { onTrial: boolean; onAll: () => void }) {
   if (onTrial) {
@@ -106,13 +126,13 @@ function useReadAgain(isBusy: boolean, readAgain: () => void): void {
 }
 
 /** In the address, so that a copied link shows the same rows. */
-function useOnTrial(): [boolean, (onTrial: boolean) => void] {
+function useOnly(name: string): [boolean, (isAsked: boolean) => void] {
   const [search, setSearch] = useSearchParams();
-  const choose = (onTrial: boolean) =>
+  const choose = (isAsked: boolean) =>
     setSearch((params) => {
-      if (onTrial) params.set('essai', '1');
-      else params.delete('essai');
+      if (isAsked) params.set(name, '1');
+      else params.delete(name);
       return params;
     });
-  return [search.get('essai') === '1', choose];
+  return [search.get(name) === '1', choose];
 }

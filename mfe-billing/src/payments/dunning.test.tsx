@@ -24,9 +24,9 @@ const late = (over: Record<string, unknown> = {}) => ({
 });
 const notice = (level: number, day: string) => ({ level, sentAt: `${day}T09:00:00.000Z` });
 
-function open(invoices: unknown[], files: Record<string, string> = {}) {
+function open(invoices: unknown[], files: Record<string, string> = {}, more = '') {
   startFakeApi({ Query: { invoices: () => invoices }, files });
-  return renderPage(PaymentsPage, { path: '/payments', at: '/payments?vue=relances', roles: ['Admin'] });
+  return renderPage(PaymentsPage, { path: '/payments', at: `/payments?vue=relances${more}`, roles: ['Admin'] });
 }
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -83,4 +83,22 @@ it('says plainly which rate is missing instead of a figure', async () => {
 it('has nothing to say where everybody pays in time', async () => {
   open([]);
   expect(await screen.findByText('Aucun client en retard')).toBeVisible();
+});
+
+it('has the letters alone where the address asks for them, and the others again', async () => {
+  const urlDunningLetter = '/files/dunning/i2/mise-en-demeure.pdf';
+  const letter = late({ recordId: 'i2', number: 'F-2026-00013', dueOn: '2026-10-01', urlDunningLetter });
+  const { user, router } = open([late(), letter], {}, '&lettres=1');
+  await rowOf(/F-2026-00013/);
+  expect(screen.queryByText('F-2026-00012')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voir toutes les factures en retard' }));
+  await rowOf(/F-2026-00012/);
+  expect(router.state.location.search).toBe('?vue=relances');
+});
+
+it('says so when no letter is left to be sent', async () => {
+  const { user } = open([late()], {}, '&lettres=1');
+  expect(await screen.findByText('Aucune lettre à envoyer')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Voir toutes les factures en retard' }));
+  await rowOf(/F-2026-00012/);
 });

@@ -17,6 +17,7 @@ import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useMemo } from 'react';
 import { type DunnedInvoiceFragment, LateInvoicesDocument } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
+import { useAddressSection } from './address-section.ts';
 import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
@@ -32,11 +33,12 @@ export function Dunning() {
   const { data, error, refetch } = useQuery(LateInvoicesDocument, { fetchPolicy: 'cache-and-network' });
   const product = useProductName();
   const today = todayInParis();
+  const [isOfLetters, showAll] = useAddressSection('lettres', '1');
   const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
   const columns = useMemo(() => columnsOf(today), [today]);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rates = unknownRates(rows ?? []);
-  const letters = rows?.filter(({ urlDunningLetter }) => urlDunningLetter) ?? [];
+  const letters = rows?.filter(({ urlDunningLetter }) => urlDunningLetter);
   const stopped = rows?.filter(({ dunningStop }) => dunningStop) ?? [];
   return (
     <section aria-labelledby="dunning" className={styles.section}>
@@ -49,7 +51,7 @@ export function Dunning() {
         {rows && rows.length > 0 && (
           <p>
             <strong>{countAndSum(rows)}</strong>
-            {letters.length > 0 && ` · ${plural(letters.length, 'lettre à envoyer', 'lettres à envoyer')}`}
+            {letters && letters.length > 0 && ` · ${plural(letters.length, 'lettre à envoyer', 'lettres à envoyer')}`}
             {stopped.length > 0 && ` · ${plural(stopped.length, 'suspendue')}`}
           </p>
         )}
@@ -64,7 +66,7 @@ export function Dunning() {
         id="payments.dunning"
         label="Factures clients en retard"
         columns={columns}
-        rows={rows}
+        rows={isOfLetters ? letters : rows}
         rowId={({ recordId }) => recordId}
         pageSize={pageSizes.tables}
         pageSizes={pageSizeOptions}
@@ -72,13 +74,30 @@ export function Dunning() {
         defaultSort={defaultSort}
         exportName="relances"
         card={(row) => <LateCard row={row} today={today} />}
+        tools={isOfLetters && <AllLate onAll={showAll} />}
         empty={
-          <EmptyState title="Aucun client en retard">
-            Une facture arrive ici le lendemain de son échéance, tant qu’elle n’est pas payée.
-          </EmptyState>
+          isOfLetters ? (
+            <EmptyState title="Aucune lettre à envoyer" action={<AllLate onAll={showAll} />} />
+          ) : (
+            <NobodyLate />
+          )
         }
       />
     </section>
+  );
+}
+
+const AllLate = ({ onAll }: { onAll: () => void }) => (
+  <Button size="small" variant="quiet" onClick={onAll}>
+    Voir toutes les factures en retard
+  </Button>
+);
+
+function NobodyLate() {
+  return (
+    <EmptyState title="Aucun client en retard">
+      Une facture arrive ici le lendemain de son échéance, tant qu’elle n’est pas payée.
+    </EmptyState>
   );
 }
 

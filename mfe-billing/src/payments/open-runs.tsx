@@ -1,9 +1,11 @@
+import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import type { PaymentRunFactsFragment } from '../graphql.generated.ts';
+import { useAddressSection } from './address-section.ts';
 import { nextStep, runState } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RunActions } from './run-actions.tsx';
@@ -11,13 +13,17 @@ import { RunTransfers } from './run-transfers.tsx';
 
 type Run = PaymentRunFactsFragment;
 
-/** Orders that wait for a person or for the bank. */
-export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () => void }) {
-  if (runs.length === 0) return null;
+/** Orders that wait for a person or for the bank; where the address asks for it, only those that wait for this one. */
+export function OpenRuns({ runs: all, onDone }: { runs: readonly Run[]; onDone: () => void }) {
+  const [isMine, showAll] = useAddressSection('ordres', 'a-valider');
+  if (all.length === 0) return null;
+  const runs = isMine ? all.filter(({ viewerCanApprove }) => viewerCanApprove) : all;
+  const left = all.length - runs.length;
   const main = runs.find(nextStep);
   return (
     <section aria-labelledby="open-runs" className={styles.section}>
-      <h2 id="open-runs">Ordres de virement en cours</h2>
+      <h2 id="open-runs">{isMine ? 'Ordres de virement à valider' : 'Ordres de virement en cours'}</h2>
+      {runs.length === 0 && <p className={styles.soft}>Plus aucun ordre n’attend votre validation.</p>}
       <ul className={styles.cards}>
         {runs.map((run) => (
           <li key={run.recordId}>
@@ -25,6 +31,11 @@ export function OpenRuns({ runs, onDone }: { runs: readonly Run[]; onDone: () =>
           </li>
         ))}
       </ul>
+      {left > 0 && (
+        <div>
+          <Button onClick={showAll}>Voir aussi {plural(left, 'autre ordre', 'autres ordres')} en cours</Button>
+        </div>
+      )}
     </section>
   );
 }

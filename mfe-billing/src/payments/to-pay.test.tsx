@@ -20,7 +20,9 @@ function open({
   invoices = [payable(), later],
   runs = [],
   mutations = {},
+  at = '/payments',
 }: {
+  at?: string;
   invoices?: unknown[];
   runs?: unknown[];
   mutations?: Record<string, (args: Record<string, unknown>) => unknown>;
@@ -62,7 +64,7 @@ function open({
     files: { '/files/payment-run/r1/virements-2026-11-25.xml': '<Document/>' },
   });
   const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
-  return { sent, calls, ...renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] }) };
+  return { sent, calls, ...renderPage(PaymentsPage, { path: '/payments', at, roles: ['Admin'] }) };
 }
 
 it('proposes what is due within a week, and makes one order of what is ticked', async () => {
@@ -227,4 +229,20 @@ it('offers an order of which nothing is left only to be cancelled', async () => 
   expect(await screen.findByText(/Plus aucun virement ne peut partir/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Annuler l’ordre' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Valider les virements' })).not.toBeInTheDocument();
+});
+
+it('has the orders that wait for this person alone where the address asks for them, and the others again', async () => {
+  const approvalRefusal = 'Une deuxième personne doit valider.';
+  const own = run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false, approvalRefusal });
+  const { user, router } = open({ runs: [run(), own], at: '/payments?ordres=a-valider' });
+  expect(await screen.findByRole('heading', { name: 'Ordres de virement à valider' })).toBeVisible();
+  expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Voir aussi 1\sautre ordre en cours$/ }));
+  expect(await screen.findByText('Virements du 27/11/2026')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+it('says so when no order waits for this person any more', async () => {
+  open({ runs: [run({ viewerCanApprove: false })], at: '/payments?ordres=a-valider' });
+  expect(await screen.findByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
 });

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 
-const matched = (movement: Alias): Sql => sql`(select coalesce(sum(used.amount_cents), 0)
-  from bank_movement_match as used where used.movement_id = ${movement('id')} and used.undone_at is null)`;
+const STANDING = sql`bank_movement_match as used where used.undone_at is null`;
+
+const matched = (movement: Alias): Sql =>
+  sql`(select coalesce(sum(used.amount_cents), 0) from ${STANDING} and used.movement_id = ${movement('id')})`;
 
 /** What of a movement pays no invoice yet. */
 export const remainingCents = (movement: Alias): Sql =>
@@ -61,6 +63,18 @@ export const saidPaid = (movement: Alias): Sql => sql`(
     where found.likeness >= 6 order by found.likeness desc, c.paid_on desc, c.id limit 3) as best
   join invoice as owed on owed.id = best.id)`;
 
-/** Whether somebody has to say what it pays; a cent is what two ways of rounding differ by. */
+/** What two ways of rounding differ by. */
+const CENT = sql.lit(1);
+
+/** Whether somebody has to say what it pays. */
 export const isOpen = (movement: Alias): Sql =>
-  sql`(${movement('dismissed_at')} is null and ${remainingCents(movement)} > 1)`;
+  sql`(${movement('dismissed_at')} is null and ${remainingCents(movement)} > ${CENT})`;
+
+/**
+ * All of those. Nearly every line pays one invoice, which is looked at first, for all lines at once: what the others
+ * pay is added up for each of them.
+ */
+export const openMovements = (movement: Alias): Sql => sql`(
+  select line.* from bank_movement as line where line.dismissed_at is null and not exists (select from ${STANDING}
+    and used.movement_id = line.id and used.amount_cents >= line.amount_cents - ${CENT}) offset 0) as ${movement.table}
+  where ${isOpen(movement)}`;

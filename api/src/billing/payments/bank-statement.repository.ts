@@ -6,7 +6,7 @@ import { isAfter, type Part, type PartOrder, requireLast } from '../../platform/
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
-import { isOpen, remainingCents } from './bank-movement.sql.ts';
+import { isOpen, openMovements, remainingCents } from './bank-movement.sql.ts';
 import { lettersOf } from './named-invoices.ts';
 
 export type MovementRow = Row<'bank_movement'>;
@@ -141,9 +141,10 @@ const latestFirst = (row: Alias): Sql => sql`date '2000-01-01' - ${row('booked_o
 /** Those that somebody has to look at, the oldest first; or those that are settled, the latest first. */
 export function movements(db: Db, isSettled: boolean, { after, limit }: Part): Source {
   const order: PartOrder = { table: 'bank_movement', place: isSettled ? latestFirst : byDay };
-  const wanted = (row: Alias) => sql`${isSettled ? sql`not` : sql``} ${isOpen(row)}`;
+  const wanted = (row: Alias) =>
+    isSettled ? sql`bank_movement ${row.table} where not ${isOpen(row)}` : openMovements(row);
   return {
-    rows: (row) => sql`bank_movement ${row.table} where ${wanted(row)} and ${isAfter(order, row, after)}`,
+    rows: (row) => sql`${wanted(row)} and ${isAfter(order, row, after)}`,
     orderBy: order.place,
     limit,
     whenEmpty: () => requireLast(db, order, after),

@@ -10,7 +10,10 @@ builder.queryField('getRecruitements', (t) =>
   t.field({
     type: [Billing.ref],
     description: 'The instalments of the fees of permanent jobs.',
-    args: { isTrialPeriod: t.arg.boolean({ description: 'Only of people who are still on trial.' }) },
+    args: {
+      isTrialPeriod: t.arg.boolean({ description: 'Only of people who are still on trial.' }),
+      isDue: t.arg.boolean({ description: 'Only what may be invoiced by now, and of which no invoice was begun.' }),
+    },
     ...readField({ model: Billing, shape: 'list', source: getRecruitements }),
   }),
 );

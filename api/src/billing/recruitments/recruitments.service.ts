@@ -10,10 +10,15 @@ import { type BillingRecord, type BillingValues, lockBilling, updateBilling } fr
 import * as policy from './recruitments.policy.ts';
 import { billingRows, closedSentence } from './recruitments.sql.ts';
 
-/** All rows, or those of people who are still on trial. */
-export function getRecruitements(context: RequestContext, args: { isTrialPeriod?: boolean | null }): Source {
+export interface BillingsArgs {
+  isTrialPeriod?: boolean | null;
+  isDue?: boolean | null;
+}
+
+/** All rows, those of people who are still on trial, or those to be invoiced by now. */
+export function getRecruitements(context: RequestContext, { isTrialPeriod, isDue }: BillingsArgs): Source {
   if (!policy.mayReadBillings(context.viewer)) throw refusal(context.viewer);
-  return billingRows(args.isTrialPeriod ?? false, context.clock.today());
+  return billingRows({ onTrial: isTrialPeriod ?? false, due: isDue ?? false }, context.clock.today());
 }
 
 const HAS_DRAFT = 'La facture de cette ligne est déjà créée\u00a0: annulez d’abord la facture.';

@@ -52,6 +52,14 @@ const owesCredit = (billing: Alias): Sql => sql`${billing('cancelled')} and not 
     and not exists (select from invoice as part join invoice as whole on whole.id = part.preceding_id
       where whole.subject_id = paid.id and part.status = 'FINALISED'))`;
 
+/** Its invoice may be made from this day on, as billableProblem says it. */
+const dayHasCome = (billing: Alias, today: string): Sql =>
+  sql`${billing('billing_date')} <= ${sql.lit(today)}::date + ${sql.lit(EARLY_DAYS)}`;
+
+/** It is to be invoiced by now and nobody has begun: what failed, or waits to be looked at, is among the invoices. */
+export const isDue = (billing: Alias, today: string): Sql => sql`(${closedReason(billing)} is null
+  and ${billing('invoice_status')} in ('NOT_CREATED', 'CANCELLED') and ${dayHasCome(billing, today)})`;
+
 /** What to do with a row now; null when nothing is left. */
 export function nextStep(billing: Alias, { today }: Scope): Sql {
   return sql`case
@@ -62,7 +70,7 @@ export function nextStep(billing: Alias, { today }: Scope): Sql {
     when ${billing('invoice_status')} = 'TO_VALIDATE' then 'Contrôler et finaliser la facture'
     when ${billing('billing_date')} is null then 'Fixer la date de facturation'
     when ${billing('taxes')} is null then 'Choisir la TVA'
-    when ${billing('billing_date')} > ${sql.lit(today)}::date + ${sql.lit(EARLY_DAYS)} then 'Facturer à la date prévue'
+    when not ${dayHasCome(billing, today)} then 'Facturer à la date prévue'
     else 'Créer la facture' end`;
 }
 
@@ -74,10 +82,17 @@ export function billingsWithClient(row: Alias): Sql {
       left join contact as asked on asked.id = client.billing_contact_id and asked.removed_at is null) as ${row.table}`;
 }
 
+export interface BillingFilter {
+  /** Of people who are still on trial. */
+  onTrial: boolean;
+  due: boolean;
+}
+
 /** The oldest that is still to be invoiced first; of the others the newest: a full list lacks old ones alone. */
-export function billingRows(onTrial: boolean, today: string): Source {
+export function billingRows({ onTrial, due }: BillingFilter, today: string): Source {
   return {
-    rows: (row) => sql`${billingsWithClient(row)}${onTrial ? sql` where ${isInTrialPeriod(row, today)}` : sql``}`,
+    rows: (row) => sql`${billingsWithClient(row)} where ${onTrial ? isInTrialPeriod(row, today) : sql`true`}
+      and ${due ? isDue(row, today) : sql`true`}`,
     orderBy: (row) => {
       const isOpen = sql`${closedReason(row)} is null`;
       return sql`not (${isOpen}), case when ${isOpen} then ${row('billing_date')} end, ${row('billing_date')} desc, ${row('id')}`;

@@ -1,0 +1,36 @@
+import { startFakeApi } from '@bloom/tools/fake-api';
+import { renderPage } from '@bloom/tools/render-page';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { billing } from './billing.fixture.ts';
+import { BillingActivityPage } from './billing-activity.page.tsx';
+
+// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
+configure({ asyncUtilTimeout: 15_000 });
+
+const ALL = 'Voir toutes les lignes';
+
+function open(rows: unknown[]) {
+  localStorage.clear();
+  const calls = startFakeApi({ Query: { getRecruitements: () => rows } });
+  const at = '/billingsActivity?afacturer=1';
+  return { calls, ...renderPage(BillingActivityPage, { path: '/billingsActivity', at, roles: ['Admin'] }) };
+}
+
+it('has what is to be invoiced by now where the address asks for it, and all rows again', async () => {
+  const { user, router, calls } = open([billing()]);
+  await user.click(await screen.findByRole('button', { name: ALL }));
+  await waitFor(() =>
+    expect(calls.map(({ variables }) => variables)).toEqual([
+      { isTrialPeriod: false, isDue: true },
+      { isTrialPeriod: false },
+    ]),
+  );
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('button', { name: ALL })).not.toBeInTheDocument();
+});
+
+it('says so when nothing is to be invoiced by now', async () => {
+  open([]);
+  expect(await screen.findByText('Rien à facturer pour l’instant')).toBeVisible();
+  expect(screen.getByRole('button', { name: ALL })).toBeVisible();
+});
