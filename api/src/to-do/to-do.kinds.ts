@@ -1,9 +1,22 @@
-/** In the order in which they are shown. */
+/** In the order in which they are shown: what has months stands side by side among what the same people see. */
 export const toDoKinds = [
   'reportMissing',
   'reportUnfinished',
   'bloomerSignature',
   'clientSignature',
+  'invoiceError',
+  'invoiceUndelivered',
+  'customerInvoiceError',
+  'customerInvoiceMissing',
+  'supplierInvoiceUploaded',
+  'invoiceToValidate',
+  'paymentRun',
+  'bankAccountChange',
+  'invoiceContested',
+  'invoiceReceived',
+  'feeToInvoice',
+  'formalNotice',
+  'bankMovement',
   'signerProposal',
   'amendmentSignature',
   'contractSignature',
@@ -13,3 +26,21 @@ export const toDoKinds = [
   'failedJob',
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
+
+/** What finance does, for the whole firm: nobody looks after a part of it. */
+const FINANCE_KINDS: readonly ToDoKind[] = [
+  'invoiceError',
+  'invoiceUndelivered',
+  'invoiceContested',
+  'customerInvoiceMissing',
+  'supplierInvoiceUploaded',
+  'invoiceToValidate',
+  'invoiceReceived',
+  'feeToInvoice',
+  'paymentRun',
+  'bankAccountChange',
+  'formalNotice',
+  'bankMovement',
+];
+
+export const isOfFinance = (kind: ToDoKind): boolean => FINANCE_KINDS.includes(kind);

@@ -4,7 +4,8 @@ import type { ToDoItem as Item } from './to-do.repository.ts';
 import { type ToDoLine as Line, type ToDo as Lines, toDo, toDoItems } from './to-do.service.ts';
 
 const ToDoKind = builder.enumType('ToDoKind', {
-  description: 'Of reports: nothing entered, entered and not sent to sign, waiting for the Bloomer, for the client.',
+  description:
+    'Of reports: nothing entered, entered and not sent to sign, waiting for the Bloomer, for the client. Of invoices: what waits in the list that has it.',
   values: toDoKinds,
 });
 
@@ -12,10 +13,12 @@ const ToDoItem = builder.objectRef<Item>('ToDoItem');
 ToDoItem.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title', { description: 'The Bloomer, the company, the address, or the name of the job.' }),
+    title: t.exposeString('title', {
+      description: 'The Bloomer, the company, the address, the order of transfers, or the name of the job.',
+    }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'The client, the paper, the subject, or whose work failed and why.',
+      description: 'The client, the paper, the number of the invoice, the subject, or whose work failed and why.',
     }),
     day: t.expose('day', { type: 'Date', description: 'On which it was due, ends, was sent or failed.' }),
     missionId: t.exposeID('missionId', { nullable: true }),
@@ -32,6 +35,7 @@ ToDoLine.implement({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: ToDoKind }),
     month: t.expose('month', { type: 'Date', nullable: true }),
+    isFinance: t.exposeBoolean('isFinance', { description: 'Of the whole firm, whatever mine says.' }),
     count: t.exposeInt('count'),
     remindable: t.exposeInt('remindable', { description: 'How many were not reminded since yesterday.' }),
     reminderMails: t.exposeInt('reminderMails', {

@@ -3,8 +3,8 @@ import { NOBODY } from '../cra/activities/cra-board.service.ts';
 import { mayReadFailedMails } from '../desk/failed-mails/failed-mails.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { jobTitle } from '../platform/jobs/jobs.ts';
-import { isStaff, requireStaff } from '../platform/viewer/viewer.ts';
-import { type ToDoKind, toDoKinds } from './to-do.kinds.ts';
+import { isFinanceOfficer, isStaff, requireStaff } from '../platform/viewer/viewer.ts';
+import { isOfFinance, type ToDoKind, toDoKinds } from './to-do.kinds.ts';
 import { type CountedItem, firstItems, itemsOf, type ToDoItem } from './to-do.repository.ts';
 import type { ToDoScope } from './to-do.sql.ts';
 
@@ -16,6 +16,7 @@ const MONTH_TURNS_ON = 5;
 export interface ToDoLine
   extends Pick<CountedItem, 'kind' | 'month' | 'count' | 'oldest' | 'remindable' | 'reminderMails'> {
   id: string;
+  isFinance: boolean;
   items: ToDoItem[];
 }
 
@@ -35,6 +36,7 @@ function scopeOf(context: RequestContext, mine: boolean): ToDoScope {
   const today = clock.today();
   const to = monthSpokenOf(today);
   return {
+    viewer,
     today,
     now: clock.now(),
     from: addMonths(to, -MONTHS_BACK),
@@ -45,18 +47,24 @@ function scopeOf(context: RequestContext, mine: boolean): ToDoScope {
   };
 }
 
-/** What waits for the staff, a line for each kind and month, reports first and the oldest of them before the others. */
+/**
+ * What waits for the staff, a line for each kind and month, reports first and the oldest of them before the others;
+ * then what waits for finance, which is first for who looks after no mission.
+ */
 export async function toDo(context: RequestContext, mine: boolean): Promise<ToDo> {
   const scope = scopeOf(context, mine);
   const lines = new Map<string, ToDoLine>();
   for (const item of await firstItems(context.db, scope)) {
     const { kind, month, count, oldest, remindable, reminderMails } = item;
     const id = month === null ? kind : `${kind}:${month}`;
-    const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, reminderMails, items: [] };
+    const isFinance = isFinanceOfficer(context.viewer) && isOfFinance(kind);
+    const line = lines.get(id) ?? { id, kind, month, count, oldest, remindable, reminderMails, isFinance, items: [] };
     line.items.push(inWords(item));
     lines.set(id, line);
   }
-  return { month: monthSpokenOf(scope.today), lines: [...lines.values()].sort(byUrgency) };
+  // Who looks after no mission begins with finance.
+  const order = byUrgency({ isFinanceFirst: !isStaff(context.viewer, 'account') });
+  return { month: monthSpokenOf(scope.today), lines: [...lines.values()].sort(order) };
 }
 
 /** Work is called by its name for people. */
@@ -64,13 +72,16 @@ function inWords<Item extends ToDoItem>(item: Item): Item {
   return item.kind === 'failedJob' ? { ...item, title: jobTitle(item.title) } : item;
 }
 
-function byUrgency(left: ToDoLine, right: ToDoLine): number {
-  // Only reports have a month: the oldest is the latest.
-  if (left.month !== null && right.month !== null && left.month !== right.month) {
-    return left.month < right.month ? -1 : 1;
-  }
-  return toDoKinds.indexOf(left.kind) - toDoKinds.indexOf(right.kind);
-}
+const byUrgency =
+  ({ isFinanceFirst }: { isFinanceFirst: boolean }) =>
+  (left: ToDoLine, right: ToDoLine): number => {
+    if (left.isFinance !== right.isFinance) return left.isFinance === isFinanceFirst ? -1 : 1;
+    // The oldest month is the latest.
+    if (left.month !== null && right.month !== null && left.month !== right.month) {
+      return left.month < right.month ? -1 : 1;
+    }
+    return toDoKinds.indexOf(left.kind) - toDoKinds.indexOf(right.kind);
+  };
 
 export interface LineArgs {
   kind: ToDoKind;

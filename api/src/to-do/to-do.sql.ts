@@ -20,15 +20,15 @@ import { isGivenUp } from '../platform/mail/given-up-mails.sql.ts';
 import { isReachable } from '../platform/mail/mail-bounce.ts';
 import { type Alias, alias, type Sql } from '../platform/read/read-model.ts';
 import { jobSubject, joinJobObject } from '../service-state/job-subject.sql.ts';
+import { type FinanceScope, financeRows } from './to-do-finance.sql.ts';
 
 /** What is asked, with what the viewer may know of. */
-export interface ToDoScope {
-  today: string;
+export interface ToDoScope extends FinanceScope {
   now: Date;
   /** The months looked at whole, from a first day to a last one; of those before, only reports that were begun. */
   from: string;
   to: string;
-  /** Only what belongs to missions that this person looks after. */
+  /** Only what belongs to missions that this person looks after; what finance does belongs to none. */
   staffId: string | undefined;
   mails: boolean;
   /** The viewer may remind people. */
@@ -42,7 +42,15 @@ const mission = alias('m');
  * how many mails that sends.
  */
 export function toDoRows(scope: ToDoScope): Sql {
-  const parts = [reports(scope), contracts(scope), amendments(scope), endings(scope), papers(scope), jobs(scope)];
+  const parts = [
+    reports(scope),
+    contracts(scope),
+    amendments(scope),
+    endings(scope),
+    papers(scope),
+    jobs(scope),
+    ...financeRows(scope),
+  ];
   if (scope.mails) parts.push(mails(scope));
   // Whoever may remind a client may answer what a client proposes: both look after missions.
   if (scope.reminds) parts.push(proposals(scope));

@@ -23,6 +23,7 @@ const SIDES: Partial<Record<ClosingBlocker, InvoiceSide>> = {
   customerInvoiceRunning: 'client',
   customerInvoiceDraft: 'client',
   customerInvoiceRefused: 'client',
+  supplierInvoiceUploaded: 'bloomer',
   supplierInvoiceMissing: 'bloomer',
   supplierInvoiceError: 'bloomer',
   supplierInvoiceRunning: 'bloomer',
@@ -86,7 +87,7 @@ function InvoiceAction({ row: { item, blocker }, side, whose, onOpen }: InvoiceA
 
 function paperWords({ activity }: DashboardRowFragment, status: InvoiceStatus, blocker: ClosingBlocker): string {
   // What the Bloomer sent, before its draft.
-  if (blocker === 'supplierInvoiceMissing') return 'Contrôler la facture déposée';
+  if (blocker === 'supplierInvoiceUploaded') return 'Contrôler la facture déposée';
   if (status === 'FINALISED') return 'Voir la facture';
   return activity?.viewerCanFinaliseInvoices ? 'Finaliser la facture' : 'Voir le brouillon';
 }

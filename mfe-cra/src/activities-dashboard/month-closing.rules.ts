@@ -15,6 +15,7 @@ export const blockerWords: Readonly<Record<ClosingBlocker, { label: string; tone
   customerInvoiceRefused: { label: 'Facture client refusée', tone: 'danger' },
   supplierCompany: { label: 'Société du Bloomer manquante', tone: 'danger' },
   compliance: { label: 'Papiers de la société', tone: 'danger' },
+  supplierInvoiceUploaded: { label: 'Facture Bloomer à contrôler', tone: 'warning' },
   supplierInvoiceMissing: { label: 'Facture Bloomer à créer', tone: 'warning' },
   supplierInvoiceError: { label: 'Facture Bloomer en erreur', tone: 'danger' },
   supplierInvoiceRunning: { label: 'Facture Bloomer en cours', tone: 'info' },

@@ -160,7 +160,8 @@ it('offers to look at the PDF that a Bloomer sent, of which there is no draft', 
     bloomerInvoiceStatus: 'TO_VALIDATE',
     urlInvoicesS3: '/files/activity/2026-11-01/activity-1/invoice/file-1.pdf',
   };
-  open(() => [closing('Inès Roux', 'supplierInvoiceMissing', 6000, { activity })]);
+  open(() => [closing('Inès Roux', 'supplierInvoiceUploaded', 6000, { activity })]);
+  expect(await screen.findByRole('button', { name: /^Facture Bloomer à contrôler/ })).toBeVisible();
   const look = 'Contrôler la facture déposée d’Inès Roux, novembre 2026';
   expect(await screen.findByRole('button', { name: look })).toBeVisible();
 });

@@ -1,12 +1,14 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { IBAN_HOLD_HOURS } from '@bloom/shared-rules/limits';
+import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { DataList } from '@bloom/shared-ui/data-list';
 import { formatDateTime } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
-import { Link } from '@bloom/shared-ui/routing';
+import { Link, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { BankAccountChangesDocument, type BankAccountChangesQuery } from '../graphql.generated.ts';
@@ -23,7 +25,11 @@ export function BankAccountsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const reload = () => void refetch().catch(() => undefined);
-  const changes = data?.bankAccountChanges ?? [];
+  const [search, setSearch] = useSearchParams();
+  const isMine = search.get('a-valider') === '1';
+  const all = data?.bankAccountChanges ?? [];
+  const changes = isMine ? all.filter(({ viewerCanApprove }) => viewerCanApprove) : all;
+  const others = all.length - changes.length;
   return (
     <Page
       title="Changements d’IBAN"
@@ -36,7 +42,8 @@ export function BankAccountsPage() {
     >
       {loading && !data && <LoadingSkeleton shape="cards" rows={3} />}
       {error && !data && <ErrorState error={error} onRetry={reload} />}
-      {data && changes.length === 0 && (
+      {data && all.length > 0 && changes.length === 0 && <p>Plus aucun changement n’attend votre validation.</p>}
+      {data && all.length === 0 && (
         <EmptyState title="Aucun changement en attente">
           Quand un Bloomer change d’IBAN, sa demande apparaît ici et la finance est prévenue.
         </EmptyState>
@@ -48,6 +55,13 @@ export function BankAccountsPage() {
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <div className={styles.more}>
+          <Button onClick={() => setSearch({})}>
+            Voir aussi {plural(others, 'autre changement', 'autres changements')}
+          </Button>
+        </div>
+      )}
     </Page>
   );
 }

@@ -18,6 +18,23 @@ function open(change: object | null = {}, answers: object = {}) {
   return { calls, ...renderPage(BankAccountsPage, { path: '/bankAccounts', at: '/bankAccounts', roles: ['Admin'] }) };
 }
 
+it('has what waits for this person alone where the address asks for it, and the others again', async () => {
+  const other = { ...CHANGE, recordId: 'c2', viewerCanApprove: false, society: { recordId: 's2', name: 'Durand' } };
+  startFakeApi({ Query: { bankAccountChanges: () => [CHANGE, other] } });
+  const at = '/bankAccounts?a-valider=1';
+  const { user } = renderPage(BankAccountsPage, { path: '/bankAccounts', at, roles: ['Admin'] });
+  expect(await screen.findByText('Atelier du Lac')).toBeVisible();
+  expect(screen.queryByText('Durand')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Voir aussi 1\sautre changement$/ }));
+  expect(await screen.findByText('Durand')).toBeVisible();
+});
+
+it('says so when nothing waits for this person any more', async () => {
+  startFakeApi({ Query: { bankAccountChanges: () => [{ ...CHANGE, viewerCanApprove: false }] } });
+  renderPage(BankAccountsPage, { path: '/bankAccounts', at: '/bankAccounts?a-valider=1', roles: ['Admin'] });
+  expect(await screen.findByText('Plus aucun changement n’attend votre validation.')).toBeVisible();
+});
+
 it('leads back to the payments, which wait for it', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Paiements' })).toHaveAttribute('href', '/payments');

@@ -32,8 +32,7 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
   const title = words.lineTitle(line);
   const list = words.listOf(line, mine);
   const urgency = words.lineUrgency(line, today);
-  const only = line.count === 1 && list === undefined ? line.items[0] : undefined;
-  const place = only && words.placeOf(line.kind, only);
+  const place = words.placeOfLine(line, mine);
   return (
     <li className={styles.item}>
       <div className={styles.line}>

@@ -6,6 +6,7 @@ import { formatDate, formatMonthName, formatShortDay } from '@bloom/shared-ui/fo
 import { plural } from '@bloom/shared-ui/french';
 import { linkTo } from '@bloom/shared-ui/links';
 import type { CraStatus, ToDoItemsQuery, ToDoKind, ToDoQuery } from '../graphql.generated.ts';
+import { isOfMoney, moneyLine } from './to-do-finance.rules.ts';
 
 /** The words of what waits for the staff, and where it leads. Days are yyyy-MM-dd. */
 
@@ -21,6 +22,7 @@ const STEPS: Partial<Record<ToDoKind, CraStatus>> = {
 };
 
 export function lineTitle({ kind, month, count }: Pick<ToDoLine, 'kind' | 'month' | 'count'>): string {
+  if (isOfMoney(kind)) return moneyLine(kind).title(count, month);
   const reports = `${plural(count, 'CRA', 'CRA')} ${of(formatMonthName(month))}`;
   switch (kind) {
     case 'reportMissing':
@@ -65,7 +67,10 @@ export function lineUrgency({ kind, oldest }: Pick<ToDoLine, 'kind' | 'oldest'>,
       ? { text: `expirée depuis ${plural(days, 'jour')}`, tone: 'danger' }
       : { text: `expire le ${formatDate(oldest)}`, tone: 'warning' };
   }
-  const tone = kind === 'failedMail' || kind === 'failedJob' ? 'danger' : 'warning';
+  const money = isOfMoney(kind) ? moneyLine(kind) : undefined;
+  const tone = kind === 'failedMail' || kind === 'failedJob' || money?.isPressing ? 'danger' : 'warning';
+  if (money?.isLate) return { text: `en retard de ${plural(days, 'jour')}`, tone };
+  if (days < 0) return { text: `pour le ${formatShortDay(oldest)}`, tone };
   return { text: days > 0 ? `depuis ${plural(days, 'jour')}` : 'aujourd’hui', tone };
 }
 
@@ -81,8 +86,11 @@ export function lineNames({ kind, items, count }: Pick<ToDoLine, 'kind' | 'items
   return others > 0 ? `${names.join(', ')} et ${plural(others, 'autre')}` : names.join(', ');
 }
 
+type Listed = Pick<ToDoLine, 'kind' | 'month' | 'isFinance'>;
+
 /** The list that has exactly what the line counts; undefined where only the opened line has it. */
-export function listOf({ kind, month }: Pick<ToDoLine, 'kind' | 'month'>, mine: boolean): string | undefined {
+export function listOf({ kind, month, isFinance }: Listed, mine: boolean): string | undefined {
+  if (isOfMoney(kind)) return moneyLine(kind).list({ month: month?.slice(0, 7), mine: mine && !isFinance });
   const step = STEPS[kind];
   if (step === undefined || month === null) return undefined;
   const search = new URLSearchParams({
@@ -94,10 +102,14 @@ export function listOf({ kind, month }: Pick<ToDoLine, 'kind' | 'month'>, mine: 
   return `${linkTo('activities.month')}?${search}`;
 }
 
-type Place = Pick<ToDoItem, 'missionId' | 'societyId'>;
+type Place = Pick<ToDoItem, 'id' | 'missionId' | 'societyId'>;
 
 /** Where one acts on an item. */
-export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string | undefined {
+export function placeOf(kind: ToDoKind, { id, missionId, societyId }: Place): string | undefined {
+  if (isOfMoney(kind)) {
+    if (moneyLine(kind).isOfInvoices) return linkTo('invoice.detail', { id });
+    if (missionId === null) return moneyLine(kind).list({ month: undefined, mine: false });
+  }
   if (kind === 'failedMail' || kind === 'failedJob') return linkTo('service.state');
   if (societyId !== null) return linkTo('society.page', { recordId: societyId });
   if (missionId === null) return undefined;
@@ -105,6 +117,16 @@ export function placeOf(kind: ToDoKind, { missionId, societyId }: Place): string
   if (kind === 'contractSignature' || kind === 'amendmentSignature')
     return linkTo('contracts.mission', { id: missionId });
   return linkTo('activities.mission', { id: missionId });
+}
+
+/** Where a line of one thing leads beside its list; undefined where it opens in place. */
+export function placeOfLine(line: Listed & Pick<ToDoLine, 'count' | 'items'>, mine: boolean): string | undefined {
+  const [only] = line.count === 1 ? line.items : [];
+  const list = listOf(line, mine);
+  if (only === undefined) return undefined;
+  if (list === undefined) return placeOf(line.kind, only);
+  if (!isOfMoney(line.kind)) return undefined;
+  return moneyLine(line.kind).isOfInvoices ? placeOf(line.kind, only) : list;
 }
 
 export function itemDetail(kind: ToDoKind, detail: string | null): string {

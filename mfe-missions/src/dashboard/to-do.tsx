@@ -7,14 +7,15 @@ import { plural } from '@bloom/shared-ui/french';
 import { useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ToDoDocument } from '../graphql.generated.ts';
 import styles from './to-do.module.css';
 import type { ToDoLine as Line } from './to-do.rules.ts';
 import { ToDoLine } from './to-do-line.tsx';
 
-/** As many as leave room for the table below. */
+/** As many as leave room for the table below; of two groups each. */
 const SHOWN = 6;
+const SHOWN_OF_TWO = 4;
 
 /** What waits for the staff: of the missions one looks after, or everybody's. The choice is in the address. */
 export function ToDoBand() {
@@ -55,27 +56,74 @@ interface LinesProps {
   onChanged: () => void;
 }
 
+/** What belongs to missions, and what finance does for the whole firm: in the order in which they come. */
 function Lines({ lines, mine, onAll, onChanged }: LinesProps) {
-  const [whole, setWhole] = useState(false);
-  const today = todayInParis();
-  if (lines.length === 0) {
-    return (
-      <p className={styles.done}>
-        {mine
-          ? 'Rien n’attend sur les missions que vous suivez\u00a0: celles dont vous êtes le CSM, ou l’account manager du Bloomer.'
-          : 'Rien n’attend.'}
-        {mine && (
-          <Button size="small" variant="quiet" onClick={onAll}>
-            Voir ce qui attend sur toutes les missions
-          </Button>
-        )}
-      </p>
-    );
-  }
-  const hidden = whole ? 0 : Math.max(0, lines.length - SHOWN);
+  const ofMissions = lines.filter(({ isFinance }) => !isFinance);
+  const ofFinance = lines.filter(({ isFinance }) => isFinance);
+  const isFinanceFirst = lines[0]?.isFinance === true;
+  const shared = {
+    mine,
+    onChanged,
+    shown: ofMissions.length > 0 && ofFinance.length > 0 ? SHOWN_OF_TWO : SHOWN,
+  };
+  const finance = ofFinance.length > 0 && (
+    <Group heading="Finance, toutes missions">
+      <LineList lines={ofFinance} label="À faire, finance" {...shared} />
+    </Group>
+  );
   return (
     <>
-      <ul className={styles.lines} aria-label="À faire">
+      {isFinanceFirst && finance}
+      <Group heading={isFinanceFirst ? 'Missions' : undefined}>
+        {ofMissions.length > 0 ? (
+          <LineList lines={ofMissions} label="À faire" {...shared} />
+        ) : (
+          <Nothing mine={mine} isAll={ofFinance.length === 0} onAll={onAll} />
+        )}
+      </Group>
+      {!isFinanceFirst && finance}
+    </>
+  );
+}
+
+function Group({ heading, children }: { heading: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      {heading !== undefined && <h3>{heading}</h3>}
+      {children}
+    </div>
+  );
+}
+
+function Nothing({ mine, isAll, onAll }: { mine: boolean; isAll: boolean; onAll: () => void }) {
+  if (!mine) return <p className={styles.done}>{isAll ? 'Rien n’attend.' : 'Rien n’attend sur les missions.'}</p>;
+  return (
+    <p className={styles.done}>
+      {
+        'Rien n’attend sur les missions que vous suivez\u00a0: celles dont vous êtes le CSM, ou l’account manager du Bloomer.'
+      }
+      <Button size="small" variant="quiet" onClick={onAll}>
+        Voir ce qui attend sur toutes les missions
+      </Button>
+    </p>
+  );
+}
+
+interface LineListProps {
+  lines: readonly Line[];
+  label: string;
+  mine: boolean;
+  shown: number;
+  onChanged: () => void;
+}
+
+function LineList({ lines, label, mine, shown, onChanged }: LineListProps) {
+  const [whole, setWhole] = useState(false);
+  const today = todayInParis();
+  const hidden = whole ? 0 : Math.max(0, lines.length - shown);
+  return (
+    <>
+      <ul className={styles.lines} aria-label={label}>
         {lines.slice(0, lines.length - hidden).map((line) => (
           <ToDoLine key={`${line.id} ${mine}`} line={line} mine={mine} today={today} onChanged={onChanged} />
         ))}

@@ -2,8 +2,9 @@ import { PLATFORM_STATES } from '@bloom/shared-rules/invoice/platform-state';
 import { sql } from 'kysely';
 import { blockingPapers } from '../../companies/compliance/blocking-papers.sql.ts';
 import { billingSociety, status } from '../../cra/activities/activities.sql.ts';
-import { missionsOfMonth } from '../../cra/activities/cra-board.sql.ts';
-import { alias, type Sql } from '../../platform/read/read-model.ts';
+import { missionsOfMonth, reportsOfMonths } from '../../cra/activities/cra-board.sql.ts';
+import { parisDay } from '../../platform/database/paris-day.sql.ts';
+import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { expectedDays } from '../invoices/expected-days.sql.ts';
 import { replacedCents } from '../invoices/invoice.sql.ts';
@@ -23,12 +24,15 @@ export const CLOSING_BLOCKERS = [
   'customerInvoiceRefused',
   'supplierCompany',
   'compliance',
+  'supplierInvoiceUploaded',
   'supplierInvoiceMissing',
   'supplierInvoiceError',
   'supplierInvoiceRunning',
   'supplierInvoiceDraft',
 ] as const;
 export type ClosingBlocker = (typeof CLOSING_BLOCKERS)[number];
+
+const report = alias('a');
 
 const is = (blocker: ClosingBlocker): Sql => sql.lit(blocker);
 
@@ -39,8 +43,11 @@ const REFUSED = Object.entries(PLATFORM_STATES).filter(([, { isEnd, task }]) => 
 const standsCorrected = sql`exists (select from invoice as former where former.activity_id = a.id
   and former.corrected_at is not null and former.status = 'FINALISED')`;
 
-/** The Bloomer sent a PDF, and nobody has asked for its draft. */
-const isOnlySent = sql`(a.invoice_file_id is not null and not exists (select from invoice as draft
+/** The Bloomer sent a PDF. */
+const isSent = sql`(a.invoice_file_id is not null)`;
+
+/** The same, and nobody has asked for its draft. */
+const isOnlySent = sql`(${isSent} and not exists (select from invoice as draft
   where draft.activity_id = a.id and draft.side = 'supplier' and draft.preceding_id is null
     and draft.status = 'TO_VALIDATE'))`;
 
@@ -66,6 +73,7 @@ const blocker = sql`case
   when supplier.id is null then ${is('supplierCompany')}
   when cardinality(papers.wrong) > 0 then ${is('compliance')}
   when a.bloomer_invoice_status = 'ERROR' then ${is('supplierInvoiceError')}
+  when ${isSent} then ${is('supplierInvoiceUploaded')}
   else ${is('supplierInvoiceMissing')} end`;
 
 const detail = sql`case held.by
@@ -76,14 +84,24 @@ const detail = sql`case held.by
       sql` `,
     )} end
   when ${is('supplierInvoiceError')} then a.last_supplier_error
-  when ${is('supplierInvoiceMissing')} then
-    case when a.invoice_file_id is not null then 'Facture déposée par le Bloomer, à contrôler.' end
   when ${is('compliance')} then array_to_string(papers.wrong, ' ') end`;
 
 /** What the report says, and is sold for. */
 const reported = sql`(select
   a.nb_days_worked + a.nb_days_markup_worked + a.nb_days_markup2_worked + a.nb_days_astreinte_worked as days,
-  ${soldCents(alias('a'))} as cents)`;
+  ${soldCents(report)} as cents)`;
+
+/** The rows of a board, under this name, with what the first thing that holds each of them back is read from. */
+const heldBack = (rows: (board: Alias) => Sql, today: string): Sql => sql`${rows(alias('board'))}
+  join mission as m on m.id = board.mission_id
+  left join activity as a on a.id = board.activity_id
+  left join society as supplier on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
+  left join invoice as final on final.activity_id = a.id and final.side = 'customer'
+    and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED') and final.corrected_at is null
+  left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
+  cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state
+  cross join lateral (select ${blockingPapers(alias('supplier'), today)} as wrong) as papers
+  cross join lateral (select ${blocker} as by) as held`;
 
 export interface ClosingScope {
   /** First day. */
@@ -99,7 +117,6 @@ export interface ClosingScope {
  */
 export function closingMonths({ month, staffId, today }: ClosingScope): Source {
   const listed = missionsOfMonth(month, staffId);
-  const report = alias('a');
   return {
     limit: listed.limit,
     rows: (row) => sql`(
@@ -107,21 +124,25 @@ export function closingMonths({ month, staffId, today }: ClosingScope): Source {
         board.bloomer_fullname, supplier.id as society_id, held.by as blocker, ${detail} as detail,
         coalesce(worth.days, due.days, 0) as days, a.id is null as is_expected,
         round(abs(coalesce(final.net_cents, worth.cents, due.cents, 0) - ${replacedCents(report)})) as cents
-      from ${listed.rows(alias('board'))}
-        join mission as m on m.id = board.mission_id
-        left join activity as a on a.id = board.activity_id
-        left join society as supplier
-          on supplier.id = coalesce(${billingSociety(report)}, m.bloomer_billing_society_id)
-        left join invoice as final on final.activity_id = a.id and final.side = 'customer'
-          and final.preceding_id is null and final.status in ('TO_VALIDATE', 'FINALISED')
-          and final.corrected_at is null
-        left join invoice_delivery as sent on sent.invoice_id = final.id and final.status = 'FINALISED'
+      from ${heldBack(listed.rows, today)}
         left join lateral ${reported} as worth on a.id is not null
-        left join lateral ${expectedDays(sql`${month}::date`, today, [month])} as due on a.id is null
-        cross join lateral (select case when a.id is not null then ${status(report)} end as step) as state
-        cross join lateral (select ${blockingPapers(alias('supplier'), today)} as wrong) as papers
-        cross join lateral (select ${blocker} as by) as held) as ${row.table}`,
+        left join lateral ${expectedDays(sql`${month}::date`, today, [month])} as due on a.id is null) as ${row.table}`,
     orderBy: (row) =>
       sql`${row('blocker')} is null, ${row('cents')} desc, ${row('bloomer_fullname')}, ${row('mission_id')}`,
   };
+}
+
+/** What has to be, for one side to invoice a month that is signed; as its index says it, so that few are looked at. */
+const maybeToInvoice = sql`a.validation is not null and (a.client_invoice_status in ('NOT_CREATED', 'CANCELLED', 'ERROR')
+  or (a.invoice_file_id is not null and a.bloomer_invoice_status <> 'FINALISED'))`;
+
+/**
+ * Of all months the signed ones that one side may have to invoice, each with what holds it back as the list of its
+ * month says it.
+ */
+export function signedMonths({ staffId, today }: Pick<ClosingScope, 'staffId' | 'today'>): Sql {
+  return sql`(select board.mission_id, board.month, board.bloomer_fullname, client.name as client, held.by as blocker,
+      ${parisDay('a.validated_at')} as signed_on, ${parisDay('a.invoice_uploaded_at')} as sent_on
+    from ${heldBack(reportsOfMonths(maybeToInvoice, staffId), today)}
+      join society as client on client.id = m.client_society_id)`;
 }

@@ -192,10 +192,7 @@ describe('closing a month', () => {
       const { id: invoice_file_id } = await storedFile(test);
       await changeReport(test, month.activityId, { bloomer_invoice_status: 'TO_VALIDATE', invoice_file_id });
       const sent = await now();
-      assert.deepEqual(
-        [sent?.blocker, sent?.detail],
-        ['supplierInvoiceMissing', 'Facture déposée par le Bloomer, à contrôler.'],
-      );
+      assert.deepEqual([sent?.blocker, sent?.detail], ['supplierInvoiceUploaded', null]);
       await supplier('NOT_CREATED');
       await test.db.updateTable('mission').set({ bloomer_billing_society_id: null }).execute();
       assert.equal((await now())?.blocker, 'supplierCompany');

@@ -3,8 +3,9 @@ import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
-import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
+import { alias, type Sql } from '../../platform/read/read-model.ts';
 import type { Source } from '../../platform/read/read-run.ts';
+import { isOpenRun } from './payment-run.sql.ts';
 import { isPayable, paymentState } from './payment-state.sql.ts';
 import { heldOnce, obstacle } from './payment-transfer.sql.ts';
 
@@ -163,10 +164,6 @@ export async function sentTransfers(tx: Db, runId: string) {
     .orderBy('t.id')
     .execute();
 }
-
-/** To be approved, taken to the bank or confirmed by it; without those of which nothing is left to be paid. */
-const isOpenRun = (run: Alias): Sql => sql`${run('state')} <> 'CANCELLED' and exists (
-  select from payment_transfer as sent where sent.run_id = ${run('id')} and sent.state = 'PLANNED')`;
 
 export const runs = (isOpen: boolean): Source => ({
   rows: (row) => sql`payment_run ${row.table} where ${isOpen ? isOpenRun(row) : sql`true`}`,

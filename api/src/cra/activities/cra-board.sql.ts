@@ -11,19 +11,32 @@ function overlaps(mission: Alias, month: string | Sql): Sql {
     and ${mission('end_mission')} >= ${month}::date`;
 }
 
+/** @param staffId undefined for everybody's */
+function ofStaff(staffId: string | undefined): Sql {
+  return staffId === undefined ? sql`` : sql` and ${isLookedAfterBy(alias('m'), staffId)}`;
+}
+
 /** @param staffId who looks after them; undefined for all */
 export function missionsOfMonth(month: string, staffId: string | undefined): Source {
-  const condition = staffId === undefined ? sql`` : sql` and ${isLookedAfterBy(alias('m'), staffId)}`;
   return {
     rows: (row) => sql`(
       select m.id as mission_id, ${month}::date as month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
         b.firstname || ' ' || b.lastname as bloomer_fullname
       from mission as m join bloomer as b on b.id = m.bloomer_id
         left join activity as a on a.mission_id = m.id and a.month = ${month}::date
-      where ${overlaps(alias('m'), month)}${condition}) as ${row.table}`,
+      where ${overlaps(alias('m'), month)}${ofStaff(staffId)}) as ${row.table}`,
     orderBy: (row) => sql`${row('bloomer_fullname')}, ${row('mission_id')}`,
     limit: MAX_MONTH_ROWS,
   };
+}
+
+/** The same rows of all months at once, of the reports that fulfil a condition; `a` is the report. */
+export function reportsOfMonths(condition: Sql, staffId: string | undefined): (row: Alias) => Sql {
+  return (row) => sql`(
+    select m.id as mission_id, a.month, a.id as activity_id, m.bloomer_id, m.bloomer_paydate_days,
+      b.firstname || ' ' || b.lastname as bloomer_fullname
+    from activity as a join mission as m on m.id = a.mission_id join bloomer as b on b.id = m.bloomer_id
+    where ${condition} and ${overlaps(alias('m'), sql`a.month`)}${ofStaff(staffId)}) as ${row.table}`;
 }
 
 /**

@@ -1,0 +1,109 @@
+import { of } from '@bloom/shared-rules/elision';
+import { formatMonthName } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import { linkTo } from '@bloom/shared-ui/links';
+import type { ToDoKind } from '../graphql.generated.ts';
+
+/** The words of what waits for invoices and payments, and the lists that have exactly what each line counts. */
+
+interface AskedList {
+  /** yyyy-MM; of what has no month, none. */
+  month: string | undefined;
+  mine: boolean;
+}
+
+interface MoneyLine {
+  title: (count: number, month: string | null) => string;
+  list: (asked: AskedList) => string;
+  /** Something went wrong, or is late: the rest merely waits. */
+  isPressing?: boolean;
+  /** What is late since its day. */
+  isLate?: boolean;
+  /** Its items are invoices, each with a page of its own. */
+  isOfInvoices?: boolean;
+}
+
+const invoices = (view: string) => () => `${linkTo('invoice.list')}?vue=${view}`;
+const payments = (search: string) => () => `${linkTo('payment.list')}?${search}`;
+
+/** What holds months back, as their closing filters it. */
+const closing =
+  (blocker: ToDoKind) =>
+  ({ month = '', mine }: AskedList) => {
+    const search = new URLSearchParams({ month, vue: 'cloture', blocage: blocker, ...(mine && { mes: '1' }) });
+    return `${linkTo('activities.month')}?${search}`;
+  };
+
+const ofMonth = (month: string | null) => of(formatMonthName(month));
+
+const lines = {
+  invoiceError: {
+    title: (count) => `${plural(count, 'facture')} en erreur`,
+    list: invoices('en-erreur'),
+    isPressing: true,
+    isOfInvoices: true,
+  },
+  invoiceUndelivered: {
+    title: (count) =>
+      plural(count, 'facture en litige, refusée ou non remise', 'factures en litige, refusées ou non remises'),
+    list: invoices('plateforme'),
+    isPressing: true,
+    isOfInvoices: true,
+  },
+  invoiceContested: {
+    title: (count) => plural(count, 'facture contestée', 'factures contestées'),
+    list: invoices('contestees'),
+    isOfInvoices: true,
+  },
+  customerInvoiceError: {
+    title: (count, month) => `${plural(count, 'facture')} ${ofMonth(month)} en erreur`,
+    list: closing('customerInvoiceError'),
+    isPressing: true,
+  },
+  customerInvoiceMissing: {
+    title: (count, month) => `${plural(count, 'CRA', 'CRA')} ${ofMonth(month)} à facturer`,
+    list: closing('customerInvoiceMissing'),
+  },
+  supplierInvoiceUploaded: {
+    title: (count, month) => `${plural(count, 'facture')} de Bloomers ${ofMonth(month)} à contrôler`,
+    list: closing('supplierInvoiceUploaded'),
+  },
+  invoiceToValidate: {
+    title: (count) => `${plural(count, 'facture')} à valider`,
+    list: invoices('a-valider'),
+    isOfInvoices: true,
+  },
+  paymentRun: {
+    title: (count) => `${plural(count, 'ordre de virement', 'ordres de virement')} à valider`,
+    list: payments('ordres=a-valider'),
+  },
+  bankAccountChange: {
+    title: (count) => `${plural(count, 'changement d’IBAN', 'changements d’IBAN')} à valider`,
+    list: () => `${linkTo('people.bankAccounts')}?a-valider=1`,
+  },
+  invoiceReceived: {
+    title: (count) => `${plural(count, 'facture reçue', 'factures reçues')} à traiter`,
+    list: payments('vue=recues'),
+  },
+  feeToInvoice: {
+    title: (count) => `${plural(count, 'échéance')} de CDI à facturer`,
+    list: () => `${linkTo('billing.activity')}?afacturer=1`,
+  },
+  formalNotice: {
+    title: (count) => `${plural(count, 'mise en demeure', 'mises en demeure')} à envoyer`,
+    list: payments('vue=relances&lettres=1'),
+    isPressing: true,
+    isLate: true,
+    isOfInvoices: true,
+  },
+  bankMovement: {
+    title: (count) => `${plural(count, 'mouvement bancaire', 'mouvements bancaires')} à rapprocher`,
+    list: payments('vue=releves'),
+  },
+} satisfies Partial<Record<ToDoKind, MoneyLine>>;
+
+export type MoneyKind = keyof typeof lines;
+
+export const isOfMoney = (kind: ToDoKind): kind is MoneyKind => Object.hasOwn(lines, kind);
+
+export const moneyLine = (kind: MoneyKind): MoneyLine => lines[kind];
