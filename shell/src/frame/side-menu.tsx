@@ -1,7 +1,7 @@
 import { useSession } from '@bloom/shared-auth/session';
 import type { ManifestRoute } from '@bloom/shared-ui/remote';
 import { Link, useLocation } from '@bloom/shared-ui/routing';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { HelpChatEntry } from '../help/help-chat-entry.tsx';
 import { type MenuEntry, seesFaq } from '../menu/menu-entries.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
@@ -24,9 +24,10 @@ export function SideMenu({ entries, route, onLeave, news }: SideMenuProps) {
   const { roles } = useSession();
   const { pathname } = useLocation();
   const current = currentEntry(entries, pathname, route);
+  const menu = useCurrentInSight(current?.path);
   return (
     <div className={styles.menu}>
-      <nav aria-label="Menu principal">
+      <nav ref={menu} aria-label="Menu principal">
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.path}>
@@ -55,4 +56,18 @@ export function SideMenu({ entries, route, onLeave, news }: SideMenuProps) {
       </div>
     </div>
   );
+}
+
+/** In a low window the menu scrolls by itself: it does not hide where one is, nor do news that take room from it. */
+function useCurrentInSight(path: string | undefined) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = menu.current;
+    if (nav === null || path === undefined) return;
+    const show = () => nav.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+    const room = new ResizeObserver(show);
+    room.observe(nav);
+    return () => room.disconnect();
+  }, [path]);
+  return menu;
 }
