@@ -80,11 +80,12 @@ it.each([
 ])(
   'tells a newcomer with no mission and %s what can be done now, and offers no report',
   async (_who, societies, ways, said) => {
-    const bloomer = { ...camille.bloomer, mission: [], societies };
+    const bloomer = { ...camille.bloomer, mission: [], societies, accountManager: [] };
     startFakeApi({ Query: { me: () => ({ ...camille, bloomer }), myMonths: () => [] } });
     renderPage(DashboardPage, ROUTE);
     const toDo = within(await screen.findByRole('region', { name: 'À faire' }));
     expect(toDo.getByText(said)).toBeVisible();
+    expect(screen.getByText('Pas encore attribué')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Remplir un CRA' })).not.toBeInTheDocument();
     const main = screen.queryAllByRole('link', { name: 'Renseigner ma société' }).slice(0, 1);
     expect(main.map((link) => link.textContent)).toEqual(ways);

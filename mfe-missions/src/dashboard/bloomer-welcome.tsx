@@ -120,7 +120,7 @@ function PersonalInformation({ bloomer }: { bloomer: Bloomer }) {
           { label: 'Nom', value: bloomer.fullname },
           { label: 'E-mail', value: bloomer.email },
           { label: 'Téléphone', value: formatPhone(bloomer.phoneNumber) },
-          { label: 'Account manager', value: managers.length > 0 ? managers : undefined },
+          { label: 'Account manager', value: managers.length > 0 ? managers : 'Pas encore attribué' },
         ]}
       />
     </Card>
