@@ -48,7 +48,7 @@ export function CopyDownload({ request }: { request: Pick<OwnRequest, 'jsonPath'
         )}
       </div>
       {failed && (
-        <Notice tone="danger">Le fichier n’a pas pu être téléchargé. Il est toujours là{'\u00a0'}: réessayez.</Notice>
+        <Notice tone="danger">Le fichier n’a pas pu être téléchargé. Il est toujours là{'\u00a0'}: réessayer.</Notice>
       )}
     </>
   );

@@ -69,7 +69,7 @@ function Own({ isLinked }: { isLinked: boolean }) {
   }, [requests]);
   const again = () => void refetch().catch(() => undefined);
   if (data === undefined) {
-    if (error === undefined) return <LoadingSkeleton shape="cards" rows={2} label="Chargement de vos données" />;
+    if (error === undefined) return <LoadingSkeleton shape="cards" rows={2} label="Chargement des données" />;
     if (isLinked && GONE.has(codeOf(error) ?? '')) {
       return (
         <>

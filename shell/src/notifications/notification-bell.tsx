@@ -15,7 +15,7 @@ export function NotificationBell() {
   const toasts = useToasts();
   const onFailure = () => {
     setOpen(false);
-    toasts.error('Les notifications n’ont pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
+    toasts.error('Les notifications n’ont pas pu s’ouvrir. Vérifier la connexion, puis réessayer.');
   };
   const news = useLater(loadNews, { delay: PAGE_FIRST, isWanted: isOpen, onFailure });
   const panel = useLater(loadPanel, { isWanted: isOpen, onFailure });

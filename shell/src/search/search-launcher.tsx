@@ -28,7 +28,7 @@ export function SearchLauncher(props: SearchScope) {
       (component) => setDialog({ component }),
       () => {
         setOpen(false);
-        toasts.error('La recherche n’a pas pu s’ouvrir. Vérifiez votre connexion et réessayez.');
+        toasts.error('La recherche n’a pas pu s’ouvrir. Vérifier la connexion, puis réessayer.');
       },
     );
   }, [toasts]);
