@@ -93,16 +93,16 @@ function MailActions({ mail, who, onSettled }: { mail: Mail; who: string; onSett
   );
   if (mail.resendRefusal === null) {
     return (
-      <>
+      <div className={styles.acts}>
         {correction}
         <Button loading={resending.submitting} aria-label={`Renvoyer – ${about}`} onClick={() => void resend()}>
           Renvoyer
         </Button>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={styles.acts}>
       {correction}
       {mail.isAddressRetryable && (
         <Button
@@ -116,6 +116,6 @@ function MailActions({ mail, who, onSettled }: { mail: Mail; who: string; onSett
       <Button loading={settling.submitting} aria-label={`Classer – ${about}`} onClick={() => void settle()}>
         Classer
       </Button>
-    </>
+    </div>
   );
 }
