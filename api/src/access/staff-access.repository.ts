@@ -20,6 +20,13 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Missions that are or will be looked after by a member of the staff. */
+export async function missionsFollowed(db: Db, staffId: string, today: string): Promise<number> {
+  const { rows } = await sql<{ missions: number }>`select count(*)::int as missions from mission
+    where csm_staff_id = ${staffId} and deleted_at is null and end_mission >= ${today}`.execute(db);
+  return rows[0]?.missions ?? 0;
+}
+
 export async function setStaffDisabled(tx: Db, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('staff').set({ disabled_at: at }).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '@bloom/shared-rules/roles';
-import { notify } from '../desk/notifications/notifications.service.ts';
+import { notify, staffInCharge } from '../desk/notifications/notifications.service.ts';
 import { signedInAs, socketsLookAgain } from '../identity/session/session-end.service.ts';
 import { handOverFirm } from '../missions/contract-signing/firm-seat.service.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -80,6 +80,23 @@ export function disableStaff(context: RequestContext, id: string): Promise<repos
       data: { disabled: true, droppedMails },
     });
     await handOverFirm(context, tx, staff.id);
+    await tellColleagues(context, tx, staff);
+  });
+}
+
+/** Missions keep whoever looked after them, which nobody does any more: somebody has to be named on each. */
+async function tellColleagues(context: RequestContext, tx: Tx, staff: Row<'staff'>): Promise<void> {
+  const missions = await repository.missionsFollowed(tx, staff.id, context.clock.today());
+  if (missions === 0) return;
+  const left = missions > 1 ? `${missions}\u00a0missions gardent` : 'Une mission garde';
+  await notify(context, tx, {
+    kind: 'accessChanged',
+    title: 'Missions à confier à quelqu’un d’autre',
+    description: `${staff.firstname} ${staff.lastname} n’a plus accès à ${context.environment.productName}. ${left} son nom comme CSM\u00a0: choisissez un autre CSM dans «\u202fModifier\u202f».`,
+    priority: 'important',
+    link: '/missions',
+    dedupeKey: `staffDisabled:${staff.id}:${context.clock.now().toISOString()}`,
+    to: { staffIds: await staffInCharge(tx) },
   });
 }
 

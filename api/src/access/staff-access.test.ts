@@ -19,6 +19,27 @@ after(() => api.close());
 const reasonOf = (answer: Awaited<ReturnType<TestContext['execute']>>) => answer.errors[0]?.extensions.reason;
 
 describe('the administration of staff', () => {
+  it('tells those who are left which missions are nobody’s any more, when somebody goes', () =>
+    api.rollback(async (test) => {
+      const boss = await test.create.staff();
+      const gone = await test.create.staff({ firstname: 'Karim', lastname: 'Benali' });
+      const idle = await test.create.staff();
+      await test.create.mission({ csm_staff_id: gone.id });
+      await test.create.mission({ csm_staff_id: gone.id });
+      await test.create.mission({ csm_staff_id: gone.id, begin_mission: '2024-01-01', end_mission: '2024-12-31' });
+      for (const { id } of [idle, gone]) await test.execute(asAdmin(boss.id), DISABLE, { id });
+      const told = await test.db
+        .selectFrom('notification')
+        .select(['staff_id', 'description'])
+        .where('title', '=', 'Missions à confier à quelqu’un d’autre')
+        .execute();
+      assert.deepEqual(
+        told.filter(({ staff_id }) => [boss.id, gone.id, idle.id].includes(staff_id ?? '')).map((one) => one.staff_id),
+        [boss.id],
+      );
+      assert.match(told[0]?.description ?? '', /^Karim Benali n’a plus accès .*\. 2\smissions gardent son nom/);
+    }));
+
   it('is for the permission dpo: lists, disables, enables, and gives permissions', () =>
     api.rollback(async (test) => {
       const boss = await test.create.staff({ lastname: 'Aubry' });

@@ -71,7 +71,9 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
         onClose={() => setAsked(false)}
       >
         Ses sessions se ferment immédiatement, cette personne ne reçoit plus d’e-mail et ne signe plus pour
-        l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ce qu’elle a fait reste à son nom.
+        l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ses missions gardent son nom jusqu’à
+        ce qu’un autre CSM y soit choisi{'\u00a0'}: les autres account managers en sont prévenus. Ce qu’elle a fait
+        reste à son nom.
       </ConfirmDialog>
     </li>
   );
