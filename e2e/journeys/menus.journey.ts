@@ -27,7 +27,9 @@ for (const { role, email, atLeast } of PEOPLE) {
       await expect(page).toHaveURL(place);
       await expect(entries.and(page.locator('[aria-current="page"]'))).toHaveAttribute('href', new URL(place).pathname);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('heading', { name: /Oups|Stop|404|n’a pas abouti/ })).toHaveCount(0);
+      await expect(
+        page.getByRole('heading', { name: /Oups|Stop|404|n’a pas abouti|Accès réservé|Introuvable/ }),
+      ).toHaveCount(0);
     }
     expect(crashes).toEqual([]);
   });
