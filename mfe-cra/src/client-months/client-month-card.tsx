@@ -2,15 +2,18 @@ import { useSession } from '@bloom/shared-auth/session';
 import { daysInWords } from '@bloom/shared-rules/cra-total';
 import { ButtonAnchor, ButtonLink } from '@bloom/shared-ui/button-link';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { MonthPicture } from '../activity-month/month-picture.tsx';
 import { RenewLink } from '../client-link/renew-link.tsx';
 import { useSignedAddress } from '../client-link/signed-address.ts';
 import type { ClientMonthsQuery } from '../graphql.generated.ts';
-import { AnothersMonth } from './anothers-month.tsx';
 import styles from './client-months.module.css';
 import { waitingFor } from './waiting.words.ts';
+
+/** Never where somebody came by a link. */
+const AnothersMonth = latePart(() => import('./anothers-month.tsx').then((module) => module.AnothersMonth));
 
 export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
 
@@ -33,7 +36,7 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
       <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
       {!waitsForItsLink(month) && <MonthLink month={month} />}
       {waitsForItsLink(month) && isByLink && <RenewLink documentId={month.signingDocumentID} />}
-      {waitsForItsLink(month) && !isByLink && <AnothersMonth documentId={month.signingDocumentID} />}
+      {waitsForItsLink(month) && !isByLink && <AnothersMonth documentId={month.signingDocumentID} waiting={null} />}
     </li>
   );
 }

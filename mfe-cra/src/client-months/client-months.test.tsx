@@ -69,7 +69,7 @@ it('puts what a colleague is asked to sign last, and offers to send the link to 
   const toSign = within(await screen.findByRole('region', { name: 'À signer' }));
   const titles = toSign.getAllByText(/^(Camille Martin|Hugo Faure) · /).map(({ textContent }) => textContent);
   expect(titles.map((title) => title?.slice(0, 4))).toEqual(['Cami', 'Hugo']);
-  expect(toSign.getByText('Un autre contact de votre société est chargé de le signer.')).toBeVisible();
+  expect(await toSign.findByText('Un autre contact de votre société est chargé de le signer.')).toBeVisible();
   expect(toSign.queryByText(/ouvrez le lien reçu par e-mail/)).not.toBeInTheDocument();
   await user.click(toSign.getByRole('button', { name: 'Lui renvoyer le lien' }));
   expect(await toSign.findByText(/cette personne reçoit un nouveau lien/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useMutation } from '@bloom/shared-auth/apollo';
+import { useApolloClient, useMutation } from '@bloom/shared-auth/apollo';
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { MAX_JOB_NAME, MAX_PERSON_NAME } from '@bloom/shared-rules/limits';
 import { NO_CONTACT_ROLE, normalisePhone } from '@bloom/shared-rules/person';
@@ -13,11 +13,11 @@ import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { boolean, object } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import { useToasts } from '@bloom/shared-ui/toasts';
 import { emailSchema, nameSchema, phoneSchema } from '@bloom/shared-ui/validation';
 import { type ClientContactFragment, SaveContactDocument } from '../graphql.generated.ts';
 import { useOutdated } from '../outdated.ts';
 import { ErasedPersonBasis, useErasedPerson } from '../people/erased-person.tsx';
-import { useResendOffer } from './undelivered-mails.tsx';
 
 const empty = {
   firstname: '',
@@ -106,6 +106,16 @@ interface ContactDialogProps {
   onOutdated?: () => void;
 }
 
+/** What sends mails again is fetched where there may be some. */
+function useResendOffer() {
+  const client = useApolloClient();
+  const toasts = useToasts();
+  return async (address: string, who: string) => {
+    const { offerToResend } = await import('./undelivered-mails.tsx');
+    await offerToResend({ client, toasts }, address, who);
+  };
+}
+
 /** A person of the client: who signs the reports, or who pays. */
 export function ContactDialog(props: ContactDialogProps) {
   const { client, contact, isAddressAsked = false, onClose, onSaved, onOutdated } = props;
@@ -126,7 +136,8 @@ export function ContactDialog(props: ContactDialogProps) {
     if (!saved) return;
     draft.forget();
     const { email, nameJob, isOperational, isBilling } = values;
-    if (contact && email !== contact.email) void offerResend(email, saved.upsertContact.fullname);
+    if (contact && email !== contact.email)
+      void offerResend(email, saved.upsertContact.fullname).catch(() => undefined);
     await onSaved({ ...saved.upsertContact, nameJob, isOperational, isBilling });
   };
   return (
