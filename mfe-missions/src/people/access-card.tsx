@@ -5,20 +5,22 @@ import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { messages } from '@bloom/shared-ui/messages';
+import { Notice } from '@bloom/shared-ui/notice';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
-import { DisableBloomerDocument, EnableBloomerDocument } from '../graphql.generated.ts';
+import { DisableBloomerDocument, EnableBloomerDocument, type MissionStatus } from '../graphql.generated.ts';
 import styles from './people.module.css';
 
 interface AccessCardProps {
-  person: { recordId: string; fullname: string; isDisabled: boolean };
+  person: { recordId: string; fullname: string; isDisabled: boolean; mission: readonly { status: MissionStatus }[] };
   onChanged: () => void;
 }
 
 /** Whether a Bloomer may sign in and sign; taken away and given back from here. */
 export function AccessCard({ person, onChanged }: AccessCardProps) {
   const { recordId, fullname, isDisabled } = person;
+  const left = person.mission.filter(({ status }) => status !== 'FINISHED').length;
   const [asked, setAsked] = useState(false);
   const [disableMutation] = useMutation(DisableBloomerDocument);
   const [enableMutation] = useMutation(EnableBloomerDocument);
@@ -38,6 +40,13 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
       title="Accès"
       actions={<StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>}
     >
+      {isDisabled && left > 0 && (
+        <Notice tone="warning">
+          {left > 1
+            ? `${left}\u00a0missions restent en cours ou à venir\u00a0: raccourcissez-les, leurs CRA sont attendus jusqu’à leur fin.`
+            : 'Une mission reste en cours ou à venir\u00a0: raccourcissez-la, ses CRA sont attendus jusqu’à sa fin.'}
+        </Notice>
+      )}
       <p className={styles.text}>
         {isDisabled
           ? 'Ce Bloomer ne peut ni se connecter ni signer, et ne reçoit plus d’e-mail. S’il est réactivé, il devra se reconnecter\u00a0; ses anciens liens restent sans effet.'

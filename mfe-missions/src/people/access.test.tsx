@@ -3,7 +3,13 @@ import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { AccessCard } from './access-card.tsx';
 
-let shown = { recordId: 'b1', fullname: 'Nora Petit', isDisabled: false };
+const ACTIVE = { status: 'ACTIVE' as const };
+let shown = {
+  recordId: 'b1',
+  fullname: 'Nora Petit',
+  isDisabled: false,
+  mission: [ACTIVE, { status: 'FINISHED' as const }],
+};
 const changed = jest.fn();
 
 function CardPage() {
@@ -31,6 +37,7 @@ it('the access of a Bloomer is taken away after it was said what that does', asy
 it('it is given back, without what was revoked', async () => {
   const { calls, user } = open(true);
   expect(await screen.findByText(/ses anciens liens restent sans effet/)).toBeVisible();
+  expect(screen.getByText(/^Une mission reste en cours ou à venir/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Réactiver l’accès' }));
   expect(await screen.findByText('Nora Petit peut se connecter à nouveau')).toBeVisible();
   expect(calls.at(-1)?.operation).toBe('EnableBloomer');
