@@ -42,10 +42,10 @@ export function ReasonDialog({ talent, to, moves, onClose }: ReasonDialogProps) 
       title={isOut ? `Archiver ${talent.fullname}` : `Ramener ${talent.fullname} à «\u202f${phaseLabels[to]}\u202f»`}
       onClose={onClose}
       keepOnOutsideClick
-      focusFirstField
     >
       <Form<Values>
         label={isOut ? 'Archiver' : 'Revenir en arrière'}
+        startAt={isOut ? undefined : 'reason'}
         initialValues={{ archiveReason: '', reason: '' }}
         validate={problems}
         onSubmit={save}

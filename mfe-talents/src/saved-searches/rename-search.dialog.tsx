@@ -22,8 +22,8 @@ export function RenameSearchDialog({ saved, onClose }: { saved: SavedSearchFragm
   };
   const title = `Renommer «\u202f${before}\u202f»`;
   return (
-    <Dialog open size="small" title={title} onClose={onClose} focusFirstField>
-      <Form label={title} initialValues={{ name: before }} fieldErrors={fieldErrors} onSubmit={save}>
+    <Dialog open size="small" title={title} onClose={onClose}>
+      <Form label={title} startAt="name" initialValues={{ name: before }} fieldErrors={fieldErrors} onSubmit={save}>
         <TextField name="name" label="Nom" required maxLength={MAX_SAVED_SEARCH_NAME} autoComplete="off" />
         <ActionRow>
           <CancelButton onClick={onClose} />

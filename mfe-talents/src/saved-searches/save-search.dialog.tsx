@@ -39,9 +39,10 @@ export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSear
   const suggested = nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME);
   const title = edited === undefined ? 'Enregistrer cette recherche' : `Modifier «\u202f${edited.name}\u202f»`;
   return (
-    <Dialog open title={title} onClose={onClose} keepOnOutsideClick focusFirstField>
+    <Dialog open title={title} onClose={onClose} keepOnOutsideClick>
       <Form
         label={title}
+        startAt="name"
         initialValues={{ name: edited?.name ?? suggested, wantsMail: edited?.wantsMail ?? true }}
         fieldErrors={fieldErrors}
         onSubmit={save}

@@ -173,17 +173,3 @@ test('a drawer closes by Escape as well', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
-
-test('where something is typed at once, the first field has the focus', () => {
-  render(
-    <ToastProvider>
-      <Dialog open title="Motif" onClose={() => undefined} focusFirstField>
-        <form>
-          <input aria-label="Fermé" disabled />
-          <textarea aria-label="Motif" />
-        </form>
-      </Dialog>
-    </ToastProvider>,
-  );
-  expect(screen.getByRole('textbox', { name: 'Motif' })).toHaveFocus();
-});

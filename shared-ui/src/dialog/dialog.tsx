@@ -20,8 +20,6 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** Where the focus goes first; the panel by default. An element with `data-autofocus` also works. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What is asked is typed at once: the focus goes to the first field. */
-  focusFirstField?: boolean;
   /** Something typed would be lost: a click beside does nothing. */
   keepOnOutsideClick?: boolean;
   closeLabel?: string;
@@ -35,16 +33,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const {
-    title,
-    onClose,
-    children,
-    footer,
-    size = 'medium',
-    initialFocus,
-    focusFirstField,
-    keepOnOutsideClick = false,
-  } = props;
+  const { title, onClose, children, footer, size = 'medium', initialFocus, keepOnOutsideClick = false } = props;
   const guarded = useGuardedClose(onClose);
   return (
     <UnsavedProvider value={guarded.closing}>
@@ -68,7 +57,7 @@ function OpenDialog(props: DialogProps) {
         focusable={{ trap: false, focusTriggerAfterClose: false }}
         onCancel={guarded.close}
       >
-        <ModalBehaviour onClose={guarded.close} initialFocus={initialFocus} focusFirstField={focusFirstField} />
+        <ModalBehaviour onClose={guarded.close} initialFocus={initialFocus} />
         {children}
         <LeaveQuestion open={guarded.isAsking} onLeave={guarded.confirm} onStay={guarded.stay} />
       </Modal>

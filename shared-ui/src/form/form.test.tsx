@@ -229,3 +229,13 @@ test('every field of one line has a limit, and says when it is reached', async (
   expect(field(/Prénom/)).toHaveValue('x'.repeat(255));
   expect(screen.getByText('255 caractères au plus')).toBeInTheDocument();
 });
+
+test('begins in the field that it was opened for, also where it has several lines', () => {
+  render(
+    <Form label="Motif" startAt="reason" initialValues={{ name: '', reason: '' }} onSubmit={() => undefined}>
+      <TextField name="name" label="Nom" />
+      <TextAreaField name="reason" label="Motif" />
+    </Form>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Motif' })).toHaveFocus();
+});

@@ -93,7 +93,7 @@ function FormElement({ id, label, startAt, fieldErrors, refusal, children }: Ele
 
   useEffect(() => {
     const first = startAt && element.current?.elements.namedItem(startAt);
-    if (first instanceof HTMLInputElement) first.focus();
+    if (first instanceof HTMLElement) first.focus();
   }, [startAt]);
 
   useEffect(() => {
