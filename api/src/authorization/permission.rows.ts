@@ -204,6 +204,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.getCurrentProjectsPerClient': 'account recruit',
   'Query.getJobFunnelProjectWithTalents': 'account recruit',
   'Query.talentBasket': 'account recruit',
+  'Query.talentsToCall': 'account recruit',
   'Mutation.addToTalentBasket': 'account recruit',
   'Mutation.removeFromTalentBasket': 'account recruit',
   'Mutation.addTalentToJobFunnel': 'account recruit',

@@ -43,6 +43,7 @@ export const talentsRows: MatrixRow[] = [
     document: '{ findTalentByUrl(url: "https://github.com/x") { id } }',
     expected: recruiters,
   },
+  { operation: 'Query.talentsToCall', document: '{ talentsToCall { id } }', expected: recruiters },
   {
     operation: 'Query.mySavedTalentSearches',
     document: '{ mySavedTalentSearches { name } }',

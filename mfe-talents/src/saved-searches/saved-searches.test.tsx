@@ -135,15 +135,16 @@ test('a kept search is renamed, and asks what it asked', async () => {
   const { user } = renderPage(TalentListPage, at());
   await user.click(await screen.findByRole('button', { name: /Mes recherches/ }));
   await user.click(await screen.findByRole('button', { name: 'Renommer «\u202fJava à Nantes\u202f»' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveFocus());
-  await user.keyboard('{Control>}a{/Control}Nantes{Enter}');
+  const field = await screen.findByRole('textbox', { name: 'Nom' });
+  await user.clear(field);
+  await user.type(field, 'Nantes{Enter}');
   await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Nantes', wantsMail: true }]));
   expect(await screen.findByRole('button', { name: /^Nantes/ })).toBeVisible();
 });
 
 test('the link of the mail leads to the own searches, and shows them once', async () => {
   fakeTalents({ mySavedTalentSearches: () => [SAVED] });
-  const { user } = renderPage(TalentListPage, { ...at(), at: '/talents?searches=mine' });
+  const { user } = renderPage(TalentListPage, { ...at(), at: '/talents?vue=recherches' });
   expect(await screen.findByRole('dialog', { name: 'Mes recherches' })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

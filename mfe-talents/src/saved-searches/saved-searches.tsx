@@ -3,28 +3,14 @@ import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
 import { BellOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
-import { useSearchParams } from '@bloom/shared-ui/routing';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAskedView } from '../talent-search/asked-view.ts';
 import { activeFilters, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import { MySavedSearchesDocument, type SavedSearchFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { MySearchesDialog } from './my-searches.dialog.tsx';
 import { SaveSearchDialog } from './save-search.dialog.tsx';
 import styles from './saved-searches.module.css';
-
-/** The mail that tells who is new leads to the own searches: `?searches=mine`, which is done once they are shown. */
-function useAskedByMail(show: () => void): void {
-  const [search, setSearch] = useSearchParams();
-  const isAsked = search.has('searches');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks
-  useEffect(() => {
-    if (!isAsked) return;
-    show();
-    const rest = new URLSearchParams(search);
-    rest.delete('searches');
-    setSearch(rest, { replace: true });
-  }, [isAsked]);
-}
 
 interface SavedSearchesProps {
   /** What is on the screen. */
@@ -35,7 +21,7 @@ interface SavedSearchesProps {
 /** Above the results: keeps what is searched, and leads to what was kept. */
 export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   const [shown, setShown] = useState<'mine' | 'save'>();
-  useAskedByMail(() => setShown('mine'));
+  useAskedView('recherches', () => setShown('mine'));
   const { data, error, refetch } = useQuery(MySavedSearchesDocument, {
     context: talentsApi,
     fetchPolicy: 'cache-and-network',

@@ -31,6 +31,7 @@ import {
   type SearchTalentsQueryVariables,
 } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
+import { TalentsToCall } from '../talents-to-call/talents-to-call.tsx';
 import { useListKeys } from './list-keys.ts';
 import { SearchFailure, useFailureToast } from './search-failure.tsx';
 import { SideSheet, useSideSheet } from './side-sheet.tsx';
@@ -96,6 +97,7 @@ export function TalentListPage() {
             <p role="status" className={styles.total}>
               {answer && !error && countText(answer.count)}
             </p>
+            <TalentsToCall />
             <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
           </div>
           {error && !loading ? (

@@ -13,7 +13,7 @@ const allowed = [
   /^\/invoices(\/[\w-]+)?$/,
   /^\/payments(\?vue=recues)?$/,
   /^\/settings$/,
-  /^\/talents(\/[\w-]+)?$/,
+  /^\/talents(\/[\w-]+|\?vue=relances)?$/,
   /^\/jobs\/[\w-]+$/,
   /^\/data-requests\/[\w-]+$/,
   /^\/me\/informations$/,

@@ -12,6 +12,7 @@ import {
   recordContact,
 } from './consent.service.ts';
 import { type SourceNotice, sourceNoticeOf, waitingReasons } from './found-talents.service.ts';
+import { talentsToCall } from './talents-to-call.service.ts';
 
 const KeepingState = talentsBuilder.enumType('KeepingState', {
   description: 'Nothing to do; asked and not answered; to be asked tonight.',
@@ -70,6 +71,15 @@ Notice.implement({
 
 talentsBuilder.objectField(Talent, 'sourceNotice', (t) =>
   t.field({ type: Notice, nullable: true, resolve: (talent, _args, context) => sourceNoticeOf(context, talent) }),
+);
+
+talentsBuilder.queryField('talentsToCall', (t) =>
+  t.field({
+    type: [Talent],
+    description:
+      'Whom the viewer follows, or nobody does who is still here, and who has to be called: asked and silent, without an address to be asked at, or not told yet that we know them. The longest silent first, 200 at most.',
+    resolve: (_root, _args, context) => talentsToCall(context),
+  }),
 );
 
 const ContactChannel = talentsBuilder.enumType('TalentContactChannel', { values: consentChannels });

@@ -34,11 +34,15 @@ export async function markTold(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('talent').set({ told_at: at }).where('id', '=', id).execute();
 }
 
+/** Still not told so many days after they were found. */
+export const isUntoldFor = (days: number, today: string) =>
+  sql`(${isUntold} and ${parisDay('t.found_at')} <= ${addDays(today, -days)}::date)`;
+
 /** How many of whose talents still wait so many days after they were found, and when the last of these was. */
 export async function waitingByOwner(db: Db, today: string, days: number): Promise<OwnersTalents[]> {
   const { rows } = await sql<OwnersTalents>`
     select t.owner_staff_id as "ownerId", count(*)::int as count, max(${parisDay('t.found_at')})::text as newest from talent t
-    where ${isUntold} and ${parisDay('t.found_at')} <= ${addDays(today, -days)}::date
+    where ${isUntoldFor(days, today)}
     group by t.owner_staff_id`.execute(db);
   return rows;
 }

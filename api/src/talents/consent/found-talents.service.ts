@@ -15,7 +15,7 @@ import * as repository from './found-talents.repository.ts';
 import { followed, tellOwners } from './talent-owners.notice.ts';
 
 /** Whoever follows them has ten days left. */
-const WAITED_DAYS = 20;
+export const WAITED_DAYS = 20;
 
 /** Tells everybody who was found somewhere that we know them; tells who follows them of those whom nobody can tell. */
 export async function tellFound(platform: Platform, signal: AbortSignal): Promise<number> {

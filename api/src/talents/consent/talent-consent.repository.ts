@@ -57,6 +57,10 @@ export async function lockDue(tx: Tx, id: string, today: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Not heard of for long, and either asked and silent or without an address to be asked at. */
+export const isSilent = (today: string) =>
+  sql`(${heardBefore(askedFrom(today))} and (${isAsked} or t.email is null) and ${mayGo})`;
+
 /** How many talents of an owner; without one, of nobody. */
 export interface OwnersTalents {
   ownerId: string | null;

@@ -23,7 +23,7 @@ export async function tellOwners(
       await notify(platform, tx, {
         kind: 'talentConsentExpiring',
         ...words,
-        link: '/talents',
+        link: '/talents?vue=relances',
         dedupeKey: `${key}:${ownerId ?? 'nobody'}`,
         to: { staffIds: await followersOf(tx, [ownerId]) },
       });

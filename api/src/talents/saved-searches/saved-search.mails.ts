@@ -30,7 +30,7 @@ export function newsMail(
         'De nouveaux talents correspondent à ce que vous cherchez\u00a0:',
         ...news.map(({ name, count }) => `«\u202f${name}\u202f»\u00a0: ${newTalents(count)}`),
       ],
-      action: { label: 'Voir mes recherches', url: `${shellUrl}/talents?searches=mine` },
+      action: { label: 'Voir mes recherches', url: `${shellUrl}/talents?vue=recherches` },
       reason:
         'Vous recevez ce message parce que vous avez enregistré ces recherches. « Mes recherches », sur la page Talents, permet de ne plus être prévenu.',
       contact: `Une question\u202f? Écrivez à ${supportEmail}.`,

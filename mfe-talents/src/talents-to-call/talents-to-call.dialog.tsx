@@ -1,0 +1,55 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { Dialog } from '@bloom/shared-ui/dialog';
+import { messageFor } from '@bloom/shared-ui/messages';
+import { plainText } from '@bloom/shared-ui/plain-text';
+import { Link } from '@bloom/shared-ui/routing';
+import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { leavingText, untoldText } from '../talent-consent/keeping-words.ts';
+import { TalentsToCallDocument, type TalentsToCallQuery } from '../talents.generated.ts';
+import { talentsApi } from '../talents-api.ts';
+import styles from './talents-to-call.module.css';
+
+type Talent = TalentsToCallQuery['talentsToCall'][number];
+
+/** Why somebody has to be called, or written to by hand. */
+function reasonsOf({ email, keeping, sourceNotice }: Talent): string[] {
+  const leaving = leavingText(keeping);
+  const silent = email === null ? 'Sans nouvelles et sans adresse e-mail\u00a0: appelez, ou effacez la fiche' : leaving;
+  return [leaving && silent, untoldText(sourceNotice)].filter((text) => text !== undefined);
+}
+
+/** Whom one follows, or nobody does who is still here: each leads to the sheet, where the contact is noted. */
+export function TalentsToCallDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(TalentsToCallDocument, {
+    context: talentsApi,
+    fetchPolicy: 'cache-and-network',
+  });
+  const talents = data?.talentsToCall;
+  return (
+    <Dialog open title="Talents à relancer" onClose={onClose}>
+      {error && !talents && <ErrorState error={error} message={messageFor(error)} onRetry={() => void refetch()} />}
+      {!talents && !error && <LoadingSkeleton shape="text" rows={4} label="Chargement des talents à relancer" />}
+      {talents?.length === 0 && (
+        <EmptyState title="Personne à relancer">
+          Ceux que vous suivez et qui ne donnent plus de nouvelles apparaîtront ici.
+        </EmptyState>
+      )}
+      {talents && talents.length > 0 && (
+        <>
+          <p className={styles.faint}>Un contact noté sur la fiche suffit à les garder.</p>
+          <ul className={styles.list}>
+            {talents.map((talent) => (
+              <li key={talent.id}>
+                <Link to={`/talents/${talent.id}`}>{plainText(`${talent.firstname} ${talent.lastname}`)}</Link>
+                {talent.jobTitle && <span className={styles.faint}>{plainText(talent.jobTitle)}</span>}
+                {reasonsOf(talent).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
