@@ -177,4 +177,18 @@ describe('the test of a backup', () => {
     const { rows } = await query('select count(*)::int > 0 as people from staff');
     assert.deepEqual(rows, [{ people: true }]);
   });
+
+  it('empties none in which a server works, as that of a product that was just installed', async () => {
+    const server = new pg.Client({ connectionString: named, application_name: 'bloom-api' });
+    await server.connect();
+    try {
+      await server.query('create table public.kept (id int)');
+      const { code, text } = await run(place, { RESTORE_TEST_DATABASE_URL: named });
+      assert.equal(code, 1, text);
+      assert.match(text, /is not for tests of backups: bloom-api works in it\./);
+      await server.query('drop table public.kept');
+    } finally {
+      await server.end();
+    }
+  });
 });

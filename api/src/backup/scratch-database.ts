@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findUsedTable, SCHEMAS } from './database-structure.sql.ts';
+import { findServers, findUsedTable, SCHEMAS } from './database-structure.sql.ts';
 import { RestoreRefusal } from './restore.service.ts';
 
 /** What a database of ours says of itself: no other is ever emptied. */
@@ -26,12 +26,13 @@ export async function openScratch(productUrl: string, named: string | undefined)
     const { rows } = await product.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LOCK]);
     if (rows[0]?.won !== true) throw new RestoreRefusal('Another test of a backup is running.');
     const isOwn = named === undefined && (await createUnlessThere(product, url));
-    await clear(url);
+    await withScratch(url, assertNobodys);
+    await withScratch(url, clear);
     return {
       url,
       async remove() {
         if (isOwn) await product.query(`drop database ${pg.escapeIdentifier(nameOf(url))} with (force)`);
-        else await clear(url);
+        else await withScratch(url, clear);
         await product.end();
       },
     };
@@ -67,20 +68,32 @@ async function createUnlessThere(product: pg.Client, url: string): Promise<boole
   return true;
 }
 
-async function clear(url: string): Promise<void> {
+async function withScratch(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
-    const { rows } = await client.query<{ comment: string | null }>(
-      `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()`,
-    );
-    const used = rows[0]?.comment === OURS ? undefined : await findUsedTable(client);
-    if (used !== undefined) {
-      throw new RestoreRefusal(`${nameOf(url)} is not for tests of backups: ${used} has rows. Name an empty database.`);
-    }
-    await client.query(`comment on database ${pg.escapeIdentifier(nameOf(url))} is '${OURS}'`);
-    await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
-    await client.query('create schema public');
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function assertNobodys(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; comment: string | null }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as comment
+     from pg_database where datname = current_database()`,
+  );
+  const [servers, used] = [await findServers(client), await findUsedTable(client)];
+  const isOurs = rows[0]?.comment === OURS;
+  // A product that was just installed has nobody in it yet.
+  const why = used !== undefined && !isOurs ? `${used} has rows` : servers.map((one) => `${one} works in it`)[0];
+  if (why !== undefined) {
+    throw new RestoreRefusal(`${rows[0]?.name} is not for tests of backups: ${why}. Name an empty database.`);
+  }
+}
+
+async function clear(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(`comment on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} is '${OURS}'`);
+  await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
+  await client.query('create schema public');
 }
