@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@bloom/shared-ui/dialog';
 import { formatDate } from '@bloom/shared-ui/format';
 import { Page, useProductName } from '@bloom/shared-ui/page';
 import { plainText } from '@bloom/shared-ui/plain-text';
-import { useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
+import { Link, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
 import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useEffect, useState } from 'react';
@@ -110,6 +110,7 @@ function Answered({ stays }: { stays: boolean }) {
           : 'Votre demande d’effacement est prise en compte. Vous en recevrez la preuve par e-mail.'}
       </p>
       <p className={styles.hint}>Vous pouvez fermer cette page.</p>
+      {stays && <ChangedMind />}
     </Card>
   );
 }
@@ -139,6 +140,16 @@ function Closed() {
         Vous y avez déjà répondu, ou vos données sont déjà effacées. Si vous avez copié l’adresse, vérifiez qu’elle est
         entière.
       </p>
+      <ChangedMind />
     </Card>
+  );
+}
+
+/** The link answers once: whoever stays may still want to go. */
+function ChangedMind() {
+  return (
+    <p className={styles.hint}>
+      Pour demander l’effacement de vos données plus tard, allez sur <Link to="/my-data">Mes données</Link>.
+    </p>
   );
 }

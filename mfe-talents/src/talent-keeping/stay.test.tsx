@@ -16,6 +16,7 @@ test('nothing is answered before a click, and the link leaves the address', asyn
   expect(calls.map(({ operation }) => operation)).toEqual(['TalentStayQuestion']);
   await user.click(screen.getByRole('button', { name: 'Oui, gardez mon profil' }));
   expect(await screen.findByText(/Votre profil est gardé/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mes données' })).toHaveAttribute('href', '/my-data');
   expect(calls.at(-1)?.variables).toEqual({ token: 'abc.1.x', stays: true });
 });
 
@@ -35,6 +36,7 @@ test('a question that waits no more', async () => {
   renderPage(StayPage, PAGE);
   expect(await screen.findByText('Cette question n’attend plus de réponse.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /gardez/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Mes données' })).toBeVisible();
 });
 
 test('loaded again, the page has lost its link: it says to open it again, and nothing of an answer', async () => {
