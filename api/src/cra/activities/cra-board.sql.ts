@@ -63,8 +63,6 @@ export function monthsOfMission(missionId: string, bloomerId: string | null, tod
     rows: monthsUpTo(today, sql`m.id = ${missionId}${ofBloomer}`),
     orderBy: (row) => sql`${row('month')} desc`,
     limit: MAX_MONTH_ROWS,
-    // All of them have the same mission, with its client and its contact: joined, they are looked up once.
-    joined: true,
   };
 }
 

@@ -25,10 +25,7 @@ export interface Source {
   countRows?: (row: Alias) => Sql;
   orderBy?: (row: Alias) => Sql;
   limit?: number;
-  /**
-   * Thousands of rows, or rows that refer to the same: what each refers to is joined, see RowPlan. The order may then
-   * only name columns of the row.
-   */
+  /** Thousands of rows: what each refers to is joined, see RowPlan. The order may then only name columns of the row. */
   joined?: boolean;
   /** Called when there is no row, to refuse with the reason instead of answering an empty list. */
   whenEmpty?: () => Promise<void>;
