@@ -11,10 +11,12 @@ import { foundFacts, keptText, leavingText, untoldText } from './keeping-words.t
 
 const ContactDialog = latePart(async () => (await import('./contact.dialog.tsx')).ContactDialog);
 
+const UNASKED = 'Jamais seul\u00a0: personne ne peut être interrogé sans adresse e-mail';
+
 /** While something else keeps the person, the clock says nothing. */
 function clockFacts(keeping: PanelProps['talent']['keeping']) {
   const { askedOn, askOn, eraseOn } = keeping;
-  if (eraseOn === null) return [{ label: 'Effacement', value: keptText(keeping) ?? '' }];
+  if (eraseOn === null) return [{ label: 'Effacement', value: keptText(keeping) ?? UNASKED }];
   return [
     askedOn === null
       ? { label: 'Question prévue le', value: formatDate(askOn) }

@@ -12,10 +12,8 @@ import styles from './talents-to-call.module.css';
 type Talent = TalentsToCallQuery['talentsToCall'][number];
 
 /** Why somebody has to be called, or written to by hand. */
-function reasonsOf({ email, keeping, sourceNotice }: Talent): string[] {
-  const leaving = leavingText(keeping);
-  const silent = email === null ? 'Sans nouvelles et sans adresse e-mail\u00a0: appelez, ou effacez la fiche' : leaving;
-  return [leaving && silent, untoldText(sourceNotice)].filter((text) => text !== undefined);
+function reasonsOf({ keeping, sourceNotice }: Talent): string[] {
+  return [leavingText(keeping), untoldText(sourceNotice)].filter((text) => text !== undefined);
 }
 
 /** Whom one follows, or nobody does who is still here: each leads to the sheet, where the contact is noted. */

@@ -15,7 +15,7 @@ const SILENT = {
 test('the news lead to whom one has to call, each with why, and to their sheet', async () => {
   const talentsToCall = () => [
     { ...ADA, keeping: SILENT },
-    { ...ADA, id: 't9', firstname: 'Grace', lastname: 'Hopper', email: null, keeping: { ...SILENT, state: 'due' } },
+    { ...ADA, id: 't9', firstname: 'Grace', lastname: 'Hopper', keeping: { ...SILENT, state: 'due', eraseOn: null } },
   ];
   fakeTalents({ talentsToCall });
   renderPage(TalentListPage, { path: '/talents', at: '/talents?vue=relances', roles: ['Admin'] });

@@ -34,8 +34,9 @@ TalentKeeping.implement({
     eraseOn: t.field({
       type: 'Date',
       nullable: true,
-      description: 'Null while something else keeps them.',
-      resolve: ({ eraseOn, keptFor }) => (keptFor === null ? eraseOn : null),
+      description:
+        'Null while something else keeps them, and of whom nobody can ask: without an address a person decides.',
+      resolve: ({ eraseOn, keptFor, isReachable }) => (keptFor === null && isReachable ? eraseOn : null),
     }),
     keptFor: t.expose('keptFor', {
       type: KeepReason,

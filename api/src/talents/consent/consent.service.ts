@@ -28,6 +28,8 @@ const ANSWERS_PER_MINUTE = 30;
 export interface TalentKeeping extends Keeping {
   /** Nobody is erased while it lasts. */
   keptFor: KeepReason | null;
+  /** They can be asked by mail. */
+  isReachable: boolean;
 }
 
 export async function keepingOfTalent(talent: TalentRecord, today: string): Promise<TalentKeeping> {
@@ -36,7 +38,7 @@ export async function keepingOfTalent(talent: TalentRecord, today: string): Prom
   const heardAt = heard?.at ?? created_at;
   const isAsked = asked !== null && asked >= heardAt;
   const keeping = keepingOf(businessDay(heardAt), isAsked ? businessDay(asked) : null, today);
-  return { ...keeping, keptFor: heard?.keptFor ?? null };
+  return { ...keeping, keptFor: heard?.keptFor ?? null, isReachable: talent.row.email !== null };
 }
 
 export const consentChannels = ['phone', 'email', 'meeting'] as const;

@@ -6,7 +6,7 @@ import { tellFound } from './found-talents.service.ts';
 import { night, old, recruiter } from './renewal.fixture.ts';
 import { askRenewals } from './renewal.service.ts';
 
-const TO_CALL = '{ talentsToCall { id } }';
+const TO_CALL = '{ talentsToCall { id keeping { eraseOn } } }';
 
 let api: TestApi;
 before(async () => {
@@ -39,6 +39,10 @@ describe('whom a recruiter has to call', () => {
         return data.talentsToCall.map(({ id }: { id: string }) => id);
       };
       assert.deepEqual(await toCall(), [silent, orphan, mute, untold]);
+      // Nobody goes whom nobody could ask.
+      const { data: clocks } = await test.executeTalents(me.viewer, TO_CALL);
+      const days = clocks.talentsToCall.map(({ keeping }: { keeping: { eraseOn: string | null } }) => keeping.eraseOn);
+      assert.deepEqual(days, ['2026-02-19', null, null, null]);
       // Where the news lead.
       await tellFound(test.platform, night);
       const news = test.db.selectFrom('notification').select('link').where('staff_id', '=', me.staffId);
