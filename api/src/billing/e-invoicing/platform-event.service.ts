@@ -7,13 +7,14 @@ import {
   PLATFORM_STATES,
   type PlatformPosition,
   platformEventProblem,
+  reminderStop,
 } from '@bloom/shared-rules/invoice/platform-state';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { markCollected, noteReceived } from '../invoices/invoice-collected.service.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
-import type { ToldInvoice } from '../invoices/invoice-followers.ts';
+import { announceStopped, type ToldInvoice } from '../invoices/invoice-followers.ts';
 import { tellOverpaid } from '../invoices/overpaid.notice.ts';
 import { type Delivery, lockDelivery } from './deposit.repository.ts';
 import type { ToldEvent } from './invoice-platform.ts';
@@ -104,6 +105,7 @@ async function move(platform: Platform, tx: Db, event: ToldEvent, locked: Locked
       reason: event.reason,
       maySendAgain: maySendAgain(code, { allowsAfterRejection }),
     });
+    if (reminderStop(code) !== undefined) await announceStopped(platform, tx, invoice);
   }
   // A second part of the money does not move what has moved, one in a dispute does not end it; both count.
   if (code === RECEIVED && (moved || isPart || before?.code === RECEIVED)) await collect(platform, tx, event, locked);

@@ -20,6 +20,8 @@ export interface InvoiceFollower {
   paidPart?(platform: Platform, tx: Db, invoice: InvoiceRow, part: PaidPart): Promise<void>;
   /** What came in was another's; what is left of it stands in the invoice. */
   unpaid?(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
+  /** The client disputes it, or it did not reach him: nobody reminds him meanwhile. */
+  stopped?(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
   /** A credit note took something off what is owed. */
   credited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void>;
 }
@@ -45,6 +47,10 @@ export async function announcePart(platform: Platform, tx: Db, invoice: InvoiceR
 
 export async function announceUnpaid(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
   for (const follower of followers) await follower.unpaid?.(platform, tx, invoice);
+}
+
+export async function announceStopped(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {
+  for (const follower of followers) await follower.stopped?.(platform, tx, invoice);
 }
 
 export async function announceCredited(platform: Platform, tx: Db, invoice: InvoiceRow): Promise<void> {

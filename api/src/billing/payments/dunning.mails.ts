@@ -42,6 +42,9 @@ function paragraphs(facts: DunningFacts): string[] {
   ];
 }
 
+/** How the keys of all mails that remind of an invoice begin. */
+export const keysOf = (invoiceId: string) => `dunning:${invoiceId}:`;
+
 /** A reminder to one of those who receive the client's invoices. */
 export function dunningMail(
   { productName, supportEmail, firm }: Pick<Environment, 'productName' | 'supportEmail' | 'firm'>,
@@ -54,7 +57,7 @@ export function dunningMail(
       : [`Virement à ${firm.name}, IBAN ${groupedIban(firm.iban)}, en rappelant le numéro ${number}.`];
   return {
     template: `dunning-${level}`,
-    dedupeKey: `dunning:${invoiceId}:${level}:${contact.id}`,
+    dedupeKey: `${keysOf(invoiceId)}${level}:${contact.id}`,
     to: contact.email,
     subject: level === 1 ? `Rappel\u00a0: facture ${number} échue` : `Deuxième rappel\u00a0: facture ${number} impayée`,
     ...composeMail({

@@ -75,6 +75,12 @@ export async function insertNotice(tx: Db, invoiceId: string, level: number, now
   return row !== undefined;
 }
 
+/** Only the last one can wait to leave: there are days between them. */
+export async function deleteLastNotice(tx: Db, invoiceId: string): Promise<void> {
+  await sql`delete from dunning_notice where invoice_id = ${invoiceId}
+    and level = (select max(level) from dunning_notice where invoice_id = ${invoiceId})`.execute(tx);
+}
+
 export interface LetterFacts {
   number: string;
   issuedOn: string;

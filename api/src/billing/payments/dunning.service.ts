@@ -8,9 +8,9 @@ import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { euros } from '../../platform/french/french-money.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
+import { dropMailsOfKeys, queueMail } from '../../platform/mail/mail.ts';
 import { clientReaders } from '../invoices/invoice-contacts.service.ts';
-import { dunningMail } from './dunning.mails.ts';
+import { dunningMail, keysOf } from './dunning.mails.ts';
 import * as repository from './dunning.repository.ts';
 
 /** The reminders of the day. What is paid or contested meanwhile gets none; each leaves once, on whatever server. */
@@ -54,6 +54,14 @@ async function remind(platform: Platform, tx: Tx, id: string): Promise<boolean> 
   }
   if (readers.length === 0) await tellFinance(platform, tx, invoice, due.level);
   return true;
+}
+
+/**
+ * What was written in the early morning leaves at eight, after a week-end on Monday: not what is untrue by then. It was
+ * not sent, so that the next run reminds of what is still owed.
+ */
+export async function takeReminderBack(_platform: Platform, tx: Db, { id }: { id: string }): Promise<void> {
+  if ((await dropMailsOfKeys(tx, keysOf(id))) > 0) await repository.deleteLastNotice(tx, id);
 }
 
 /** The letter is finance's to send; so is a reminder that nobody at the client would read. */
