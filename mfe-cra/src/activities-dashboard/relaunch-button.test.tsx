@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openBoard, row } from './board.fixture.ts';
 
 it('offers no reminder that would ask for what nobody can do, and says why to mouse, keys and touch', async () => {
@@ -42,4 +42,18 @@ it.each([
   await user.click(await screen.findByRole('link', { name: 'Corriger l’adresse' }));
   const { pathname, search } = router.state.location;
   expect(pathname + search).toMatch(form);
+});
+
+it('leads from each of two to the own form, and is not said any more where it is followed', async () => {
+  const { router, user } = openBoard({}, () =>
+    ['Adam Morel', 'Zoé Petit'].map((name) => row(name, 'NOT_CREATED', { relaunchObstacle: 'BLOOMER_ADDRESS' })),
+  );
+  for (const name of ['Adam Morel', 'Zoé Petit'])
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Relancer ${name} .*impossible$`) }));
+  const messages = within(screen.getByRole('region', { name: 'Messages' }));
+  const zoe = (await messages.findByText('Zoé Petit')).closest<HTMLElement>('[data-toast]') as HTMLElement;
+  await user.click(within(zoe).getByRole('link', { name: 'Corriger l’adresse' }));
+  expect(decodeURIComponent(router.state.location.pathname)).toBe('/bloomers/bloomer-Zoé Petit');
+  await waitFor(() => expect(zoe).not.toBeInTheDocument());
+  expect(messages.getByText('Adam Morel')).toBeVisible();
 });

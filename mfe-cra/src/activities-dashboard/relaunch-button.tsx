@@ -6,11 +6,11 @@ import { formatMonth } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { CheckOutlined, SendOutlined } from '@bloom/shared-ui/icons';
 import { messages } from '@bloom/shared-ui/messages';
-import { useNavigate } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useToasts } from '@bloom/shared-ui/toasts';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { type DashboardRowFragment, RelaunchBloomerDocument, RelaunchClientDocument } from '../graphql.generated.ts';
+import { useToldWay } from '../told-way.tsx';
 import styles from './activities-dashboard.module.css';
 import { markRelaunched, wasRelaunched } from './relaunch-session.ts';
 
@@ -22,9 +22,7 @@ type RelaunchButtonProps = { row: DashboardRowFragment; onDone: () => void };
 export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
   const { relaunchTarget: target, relaunchObstacle: obstacle } = row;
   if (!target) return null;
-  if (obstacle) {
-    return <NoReminder label={labelOf(row, target)} why={RELAUNCH_REFUSALS[obstacle]} correction={correctionOf(row)} />;
-  }
+  if (obstacle) return <NoReminder row={row} target={target} why={RELAUNCH_REFUSALS[obstacle]} />;
   return target === 'client' ? (
     <RelaunchClient row={row} onDone={onDone} />
   ) : (
@@ -32,8 +30,11 @@ export function RelaunchButton({ row, onDone }: RelaunchButtonProps) {
   );
 }
 
+const whoOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
+  target === 'client' ? contactsOf(row) : row.bloomer.fullname;
+
 const labelOf = (row: DashboardRowFragment, target: RelaunchTarget) =>
-  `Relancer ${target === 'client' ? contactsOf(row) : row.bloomer.fullname} pour ${formatMonth(row.month)}`;
+  `Relancer ${whoOf(row, target)} pour ${formatMonth(row.month)}`;
 
 /** Where an address that refuses mails is corrected. */
 function correctionOf({ relaunchObstacle, bloomer, operationalContact, mission }: DashboardRowFragment) {
@@ -42,30 +43,27 @@ function correctionOf({ relaunchObstacle, bloomer, operationalContact, mission }
   return contactCorrection(mission.clientSociety.recordId, operationalContact.recordId);
 }
 
+interface NoReminderProps {
+  row: DashboardRowFragment;
+  target: RelaunchTarget;
+  why: string;
+}
+
 /** It would ask for what nobody can do, or reach nobody. Not `disabled`: keys and touch would never learn why. */
-function NoReminder({ label, why, correction }: { label: string; why: string; correction: string | undefined }) {
+function NoReminder({ row, target, why }: NoReminderProps) {
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const tellWay = useToldWay();
+  const path = correctionOf(row);
+  const who = whoOf(row, target);
   const tell = () => {
-    if (correction === undefined) return toasts.info(why);
-    const follow = (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void navigate(correction);
-    };
-    // Toasts live outside the router: a router link would not find it.
-    const action = (
-      <a href={correction} onClick={follow}>
-        Corriger l’adresse
-      </a>
-    );
-    return toasts.persistentWarning(why, { action });
+    if (path === undefined) toasts.info(why);
+    else tellWay({ why, who, path, words: 'Corriger l’adresse' });
   };
   return (
     <Button
       size="small"
       className={styles.never}
-      aria-label={`${label}${'\u00a0'}: impossible`}
+      aria-label={`${labelOf(row, target)}\u00a0: impossible`}
       title={why}
       icon={<SendOutlined />}
       aria-disabled

@@ -14,7 +14,7 @@ import { FileUpload } from '@bloom/shared-ui/upload';
 import { ruledText } from '@bloom/shared-ui/validation';
 import { useOnBehalf } from '../activity-month/on-behalf.ts';
 import { type ActivityFieldsFragment, UploadActivityFileDocument } from '../graphql.generated.ts';
-import { useSocietyWarning } from './society-warning.tsx';
+import { useSocietyWarning } from './society-warning.ts';
 import styles from './upload-dialog.module.css';
 
 export interface UploadCraDialogProps {

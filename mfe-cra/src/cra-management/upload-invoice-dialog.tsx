@@ -18,7 +18,7 @@ import {
   UploadActivityFileDocument,
 } from '../graphql.generated.ts';
 import { completenessErrors } from './invoice-completeness.rules.ts';
-import { useSocietyWarning } from './society-warning.tsx';
+import { useSocietyWarning } from './society-warning.ts';
 import styles from './upload-dialog.module.css';
 
 export interface UploadInvoiceDialogProps {
