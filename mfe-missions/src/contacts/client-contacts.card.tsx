@@ -1,14 +1,13 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { CORRECTED } from '@bloom/shared-rules/address-correction';
 import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatPhone } from '@bloom/shared-ui/format';
 import { PlusOutlined } from '@bloom/shared-ui/icons';
 import { Notice } from '@bloom/shared-ui/notice';
-import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
 import { useState } from 'react';
+import { useCorrected } from '../corrected.ts';
 import { type ClientContactFragment, ClientContactsDocument } from '../graphql.generated.ts';
 import { ContactDialog } from './contact.form.tsx';
 import styles from './contacts.module.css';
@@ -18,9 +17,9 @@ type Asked = { what: 'add' } | { what: 'edit' | 'remove'; contactId: string };
 
 /** The people of a client: who signs the reports, who pays, and who is no longer to do either. */
 export function ClientContactsCard({ societyId }: { societyId: string }) {
-  const corrected = useCorrected();
+  const { asked: correctedId, forget } = useCorrected();
   const [chosenAct, setAsked] = useState<Asked>();
-  const asked = chosenAct ?? (corrected.id === null ? undefined : { what: 'edit', contactId: corrected.id });
+  const asked = chosenAct ?? (correctedId === null ? undefined : { what: 'edit', contactId: correctedId });
   const { data, error, refetch } = useQuery(ClientContactsDocument, {
     variables: { recordId: societyId },
     fetchPolicy: 'cache-and-network',
@@ -30,7 +29,7 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
   const chosen = client?.contacts.find(({ recordId }) => recordId === chosenId);
   const close = () => {
     setAsked((now) => (now === asked ? undefined : now));
-    corrected.forget();
+    forget();
   };
   // It is saved, whether or not it can be read again.
   const changed = async () => {
@@ -51,7 +50,7 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
       {client?.contacts.length === 0 && (
         <EmptyState title="Aucun contact">Ajoutez la personne qui signe les CRA et celle qui paie.</EmptyState>
       )}
-      {client && corrected.id !== null && !chosen && (
+      {client && correctedId !== null && !chosen && (
         <Notice tone="info">Ce contact n’est plus parmi ceux du client.</Notice>
       )}
       <ul className={styles.contacts}>
@@ -68,7 +67,7 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
         <ContactDialog
           client={client}
           contact={chosen}
-          isAddressAsked={chosen.recordId === corrected.id}
+          isAddressAsked={chosen.recordId === correctedId}
           onClose={close}
           onSaved={changed}
           onOutdated={() => void refetch()}
@@ -79,19 +78,6 @@ export function ClientContactsCard({ societyId }: { societyId: string }) {
       )}
     </Card>
   );
-}
-
-/** Whose address the address of the page asks to correct; it asks once. */
-function useCorrected() {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get(CORRECTED);
-  const forget = () => {
-    if (id === null) return;
-    const rest = new URLSearchParams(search);
-    rest.delete(CORRECTED);
-    setSearch(rest, { replace: true });
-  };
-  return { id, forget };
 }
 
 interface ContactRowProps {

@@ -14,10 +14,16 @@ const person = {
   accountManager: [],
 } as unknown as ComponentProps<typeof PersonCard>['person'];
 
-it('an address that refuses mails is corrected at once: the form stands open on it', async () => {
+it('an address that refuses mails is corrected at once: the form stands open on it, and is asked for once', async () => {
   startFakeApi({ Query: { me: () => ({ id: 'me', permissions: ['account'] }) } });
   const at = '/?corriger=email';
-  renderPage(() => <PersonCard person={person} managers={[]} />, { path: '/', at, roles: ['Admin'] });
+  const { user, router } = renderPage(() => <PersonCard person={person} managers={[]} />, {
+    path: '/',
+    at,
+    roles: ['Admin'],
+  });
   const address = await screen.findByRole('textbox', { name: 'Adresse e-mail' });
   await waitFor(() => expect(address).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(router.state.location.search).toBe('');
 });

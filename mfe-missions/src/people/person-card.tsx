@@ -1,5 +1,4 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
-import { CORRECTED } from '@bloom/shared-rules/address-correction';
 import { MAX_SLACK } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Button } from '@bloom/shared-ui/button';
@@ -12,11 +11,11 @@ import { messages } from '@bloom/shared-ui/messages';
 import { Notice } from '@bloom/shared-ui/notice';
 import { PipefyRecord } from '@bloom/shared-ui/pipefy-record';
 import { PlainDataList } from '@bloom/shared-ui/plain-data-list';
-import { useSearchParams } from '@bloom/shared-ui/routing';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { useState } from 'react';
 import { MailLink, PhoneLink } from '../contact-links.tsx';
+import { useCorrected } from '../corrected.ts';
 import { type PersonQuery, SavePersonDocument } from '../graphql.generated.ts';
 import { ErasedPersonBasis, useErasedPerson } from './erased-person.tsx';
 import { changesOf, type PersonValues, personSchema, valuesOf } from './person.rules.ts';
@@ -35,11 +34,13 @@ export function PersonCard({ person, managers }: PersonCardProps) {
   const may = useMay();
   const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
   // What was typed before a reload waits in the form.
-  const isAddressAsked = useSearchParams()[0].get(CORRECTED) === 'email';
+  const { asked, forget } = useCorrected();
+  const isAddressAsked = asked === 'email';
   const [editing, setEditing] = useState(draft.offered !== undefined || isAddressAsked);
   const close = () => {
     draft.forget();
     setEditing(false);
+    forget();
   };
   return (
     <Card
