@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientContactsCard } from './client-contacts.card.tsx';
@@ -30,7 +30,7 @@ function CardPage() {
 }
 
 /** The card as somebody finds it who comes from a mail that did not arrive. */
-function open(contactId: string, mails: object[]) {
+function open(contactId: string, mails: object[], resend: Resolver = ({ recordId }) => ({ recordId })) {
   const calls = startFakeApi({
     Query: {
       me: () => ({ id: 'me', permissions: ['account'] }),
@@ -39,7 +39,7 @@ function open(contactId: string, mails: object[]) {
     },
     Mutation: {
       upsertContact: () => ({ ...CLAIRE, email: NEW }),
-      resendFailedMail: ({ recordId }: Record<string, unknown>) => ({ recordId }),
+      resendFailedMail: resend,
     },
   });
   return { calls, ...renderPage(CardPage, { path: '/', at: `/?corriger=${contactId}`, roles: ['Admin'] }) };
@@ -66,6 +66,20 @@ describe('an address that refuses mails', () => {
     expect(await screen.findByText(/^2\se-mails remis en file d’envoi$/)).toBeVisible();
     const resent = calls.filter(({ operation }) => operation === 'ResendUndeliveredMail');
     expect(resent.map(({ variables }) => variables.recordId)).toEqual(['1', '2']);
+  });
+
+  it.each([
+    [1, /^1\se-mail n’a pas pu être renvoyé\s: .* le garde et dit pourquoi\.$/],
+    [2, /^2\se-mails n’ont pas pu être renvoyés\s: .* les garde et dit pourquoi\.$/],
+  ])('of which %i mails could not be sent again says where they are kept', async (count, said) => {
+    const mails = ['1', '2'].slice(0, count).map((id) => mail(id));
+    const { user } = open('contact-1', mails, () => refuse('CONFLICT', 409));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Claire Durand' }));
+    const address = dialog.getByRole('textbox', { name: /Adresse e-mail/ });
+    await user.clear(address);
+    await user.type(address, `${NEW}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: /^Les? renvoyer$/ }));
+    expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('of a contact who is gone is said so', async () => {

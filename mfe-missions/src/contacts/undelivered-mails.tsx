@@ -54,5 +54,5 @@ async function resend({ client, toasts }: Surroundings, mailIds: readonly string
   const failed = mailIds.length - sent;
   if (failed === 0) return;
   const words = plural(failed, 'e-mail n’a pas pu être renvoyé', 'e-mails n’ont pas pu être renvoyés');
-  toasts.warning(`${words}\u00a0: «\u202fÉtat du service\u202f» le garde et dit pourquoi.`);
+  toasts.warning(`${words}\u00a0: «\u202fÉtat du service\u202f» ${failed > 1 ? 'les' : 'le'} garde et dit pourquoi.`);
 }
