@@ -85,7 +85,9 @@ it.each([
     renderPage(DashboardPage, ROUTE);
     const toDo = within(await screen.findByRole('region', { name: 'À faire' }));
     expect(toDo.getByText(said)).toBeVisible();
+    // Nobody may be in charge yet.
     expect(screen.getByText('Pas encore attribué')).toBeVisible();
+    expect(toDo.queryByText(/account manager/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Remplir un CRA' })).not.toBeInTheDocument();
     const main = screen.queryAllByRole('link', { name: 'Renseigner ma société' }).slice(0, 1);
     expect(main.map((link) => link.textContent)).toEqual(ways);

@@ -18,7 +18,7 @@ export interface MonthLine {
 const SHOWN = 5;
 
 const UP_TO_DATE = 'Rien à faire pour l’instant\u00a0: tous tes mois sont à jour.';
-const BEFORE_FIRST_MISSION = 'Ton account manager enregistre ta première mission\u00a0: ses mois apparaîtront ici.';
+const BEFORE_FIRST_MISSION = 'Ta première mission n’est pas encore enregistrée\u00a0: ses mois apparaîtront ici.';
 const COMPANY_AHEAD = 'D’ici là, tu peux déjà renseigner ta société de facturation.';
 
 interface MonthsToDoProps {

@@ -43,8 +43,8 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
       {isDisabled && left > 0 && (
         <Notice tone="warning">
           {left > 1
-            ? `${left}\u00a0missions restent en cours ou à venir\u00a0: raccourcissez-les, leurs CRA sont attendus jusqu’à leur fin.`
-            : 'Une mission reste en cours ou à venir\u00a0: raccourcissez-la, ses CRA sont attendus jusqu’à sa fin.'}
+            ? `${left}\u00a0missions restent en cours ou à venir\u00a0: écourtez-les, leurs CRA sont attendus jusqu’à leur fin.`
+            : 'Une mission reste en cours ou à venir\u00a0: écourtez-la, ses CRA sont attendus jusqu’à sa fin.'}
         </Notice>
       )}
       <p className={styles.text}>

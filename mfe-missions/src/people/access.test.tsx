@@ -37,7 +37,8 @@ it('the access of a Bloomer is taken away after it was said what that does', asy
 it('it is given back, without what was revoked', async () => {
   const { calls, user } = open(true);
   expect(await screen.findByText(/ses anciens liens restent sans effet/)).toBeVisible();
-  expect(screen.getByText(/^Une mission reste en cours ou à venir/)).toBeVisible();
+  // In the word of the action that does it.
+  expect(screen.getByText(/^Une mission reste en cours ou à venir\s: écourtez-la/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Réactiver l’accès' }));
   expect(await screen.findByText('Nora Petit peut se connecter à nouveau')).toBeVisible();
   expect(calls.at(-1)?.operation).toBe('EnableBloomer');
