@@ -13,7 +13,7 @@ import styles from './client-months.module.css';
 import { waitingFor } from './waiting.words.ts';
 
 /** Never where somebody came by a link. */
-const AnothersMonth = latePart(() => import('./anothers-month.tsx').then((module) => module.AnothersMonth));
+const AnothersMonth = latePart(async () => (await import('./anothers-month.tsx')).AnothersMonth);
 
 export type ClientMonth = ClientMonthsQuery['clientMonths'][number];
 
@@ -36,7 +36,7 @@ export function ClientMonthCard({ month }: { month: ClientMonth }) {
       <MonthPicture month={month.month} days={month.days} hoursPerDays={month.hoursPerDays} />
       {!waitsForItsLink(month) && <MonthLink month={month} />}
       {waitsForItsLink(month) && isByLink && <RenewLink documentId={month.signingDocumentID} />}
-      {waitsForItsLink(month) && !isByLink && <AnothersMonth documentId={month.signingDocumentID} waiting={null} />}
+      {waitsForItsLink(month) && !isByLink && <AnothersMonth month={month} />}
     </li>
   );
 }

@@ -71,8 +71,11 @@ it('puts what a colleague is asked to sign last, and offers to send the link to 
   expect(titles.map((title) => title?.slice(0, 4))).toEqual(['Cami', 'Hugo']);
   expect(await toSign.findByText('Un autre contact de votre société est chargé de le signer.')).toBeVisible();
   expect(toSign.queryByText(/ouvrez le lien reçu par e-mail/)).not.toBeInTheDocument();
-  await user.click(toSign.getByRole('button', { name: 'Lui renvoyer le lien' }));
-  expect(await toSign.findByText(/cette personne reçoit un nouveau lien/)).toBeVisible();
+  // Of several such months the button says which, and who pressed it hears what became of it.
+  await user.click(toSign.getByRole('button', { name: /^Lui renvoyer le lien\s: novembre 2026, Hugo Faure$/ }));
+  const told = await toSign.findByText(/cette personne reçoit un nouveau lien/);
+  expect(told).toBeVisible();
+  expect(told).toHaveFocus();
   expect(calls.at(-1)?.variables).toEqual({ signingDocumentID: 'document-9' });
 });
 
