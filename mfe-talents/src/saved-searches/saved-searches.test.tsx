@@ -144,8 +144,10 @@ test('a kept search is renamed, and asks what it asked', async () => {
 
 test('the link of the mail leads to the own searches, and shows them once', async () => {
   fakeTalents({ mySavedTalentSearches: () => [SAVED] });
-  const { user } = renderPage(TalentListPage, { ...at(), at: '/talents?vue=recherches' });
+  const { user, router } = renderPage(TalentListPage, { ...at(), at: '/talents?vue=recherches' });
   expect(await screen.findByRole('dialog', { name: 'Mes recherches' })).toBeVisible();
+  // Loaded again, the page does not ask for them again.
+  await waitFor(() => expect(router.state.location.search).not.toMatch(/vue=/));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
