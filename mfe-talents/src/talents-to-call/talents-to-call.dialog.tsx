@@ -1,6 +1,8 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
+import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/limits';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { messageFor } from '@bloom/shared-ui/messages';
+import { ListEnd } from '@bloom/shared-ui/notice';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
@@ -34,6 +36,9 @@ export function TalentsToCallDialog({ onClose }: { onClose: () => void }) {
       )}
       {talents && talents.length > 0 && (
         <>
+          <ListEnd count={talents.length} atMost={MAX_TALENTS_TO_CALL}>
+            talents dont les nouvelles sont les plus anciennes. D’autres suivront à mesure que vous notez ces contacts.
+          </ListEnd>
           <p className={styles.faint}>Un contact noté sur la fiche suffit à les garder.</p>
           <ul className={styles.list}>
             {talents.map((talent) => (

@@ -1,3 +1,4 @@
+import { MAX_TALENTS_TO_CALL } from '@bloom/shared-rules/limits';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { TalentListPage } from '../talent-list/talent-list.page.tsx';
@@ -31,4 +32,12 @@ test('says when there is nobody to call', async () => {
   const { user } = renderPage(TalentListPage, { path: '/talents', at: '/talents', roles: ['Admin'] });
   await user.click(await screen.findByRole('button', { name: 'À relancer' }));
   expect(await screen.findByText('Personne à relancer')).toBeVisible();
+});
+
+test('says that there may be more where the list is full', async () => {
+  const talentsToCall = () =>
+    Array.from({ length: MAX_TALENTS_TO_CALL }, (_, index) => ({ ...ADA, id: `t${index}`, keeping: SILENT }));
+  fakeTalents({ talentsToCall });
+  renderPage(TalentListPage, { path: '/talents', at: '/talents?vue=relances', roles: ['Admin'] });
+  expect(await screen.findByText(/^Les 200 talents .* les plus anciennes/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ export function TalentsToCall() {
       <Button variant="quiet" icon={<PhoneOutlined />} onClick={() => setOpen(true)}>
         À relancer
       </Button>
-      {isOpen && <TalentsToCallDialog waiting={null} onClose={() => setOpen(false)} />}
+      {isOpen && <TalentsToCallDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
