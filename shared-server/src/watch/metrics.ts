@@ -1,6 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { Counter, collectDefaultMetrics, Gauge, type Metric as KnownMetric, Registry } from 'prom-client';
-import { Durations } from './durations.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type LabelsOf, METRICS, type MetricName, metricsOf, type Service } from './metric-names.ts';
 
 /** From a cached answer to the limit of a request. */
@@ -8,7 +7,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12
 /** A label that callers choose has so many values, then it says "other": each one is a series for ever. */
 const MOST_VALUES = 300;
 
-type Metric = Counter | Gauge | Durations;
+type Metric = Counter | Gauge | Histogram;
 
 /** The figures of one server, each with the label `service`. */
 export interface Metrics {
@@ -49,7 +48,7 @@ export function createMetrics(service: Service): Metrics {
     return registry.metrics();
   };
   return {
-    observe: (name, labels, seconds) => find<Durations>(name).observe(labels, seconds),
+    observe: (name, labels, seconds) => find<Histogram>(name).observe(labels, seconds),
     set: (name, labels, value) => find<Gauge>(name).set(labels, value),
     count: (name, labels) => find<Counter>(name).inc(labels),
     begin: (name, labels) => find<Counter>(name).inc(labels, 0),
@@ -74,11 +73,7 @@ export function createMetrics(service: Service): Metrics {
 function create(name: MetricName, registry: Registry): Metric {
   const { kind, help, labels } = METRICS[name];
   const settings = { name, help, labelNames: [...labels], registers: [registry] };
-  if (kind === 'histogram') {
-    const durations = new Durations({ name, help, labelNames: labels, bounds: SECONDS });
-    registry.registerMetric(durations as unknown as KnownMetric);
-    return durations;
-  }
+  if (kind === 'histogram') return new Histogram({ ...settings, buckets: SECONDS });
   if (kind === 'counter') return new Counter(settings);
   const gauge = new Gauge(settings);
   forget(name, gauge);

@@ -37,8 +37,7 @@ export function serveErrorReports(
       const browser = browserOf(request.headers['user-agent'] ?? '');
       await recordClientErrors(platform, request.body, { browser, address: network });
     } catch (error) {
-      if (!(error instanceof AppError))
-        request.log.error({ requestId: request.id, err: error }, 'a client error was not kept');
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'a client error was not kept');
       return sendError(reply, error, request.id);
     }
     return reply.code(204).send();

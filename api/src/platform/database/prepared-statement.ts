@@ -32,36 +32,6 @@ export async function runPreparedOn<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-interface NamedStatement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
-
-/** The one row of a statement as PostgreSQL sent it: of texts nobody needs the types of columns, nor an object. */
-class RowOfTexts extends pg.Query {
-  declare name: string | undefined;
-  texts: readonly (string | null)[] = [];
-
-  constructor({ name, text, values }: NamedStatement) {
-    super(text, values);
-    this.name = name;
-  }
-
-  handleRowDescription(): void {}
-
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.texts = fields;
-  }
-}
-
-/** The one row of a prepared statement whose columns are texts; empty without a row. */
-export async function readTexts(pool: pg.Pool, query: WrittenStatement): Promise<readonly (string | null)[]> {
-  const row = new RowOfTexts(namedStatement(query.sql, [...query.parameters]));
-  await pool.query(row);
-  return row.texts;
-}
-
 /** A pool that prepares every statement that Kysely sends through it. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -110,7 +80,7 @@ function renew(text: string): void {
 
 const nameFor = (text: string) => createHash('sha1').update(`${generation}${text}`).digest('hex');
 
-function namedStatement(text: string, values: unknown[]): NamedStatement {
+function namedStatement(text: string, values: unknown[]): { name?: string; text: string; values: unknown[] } {
   const name = nameOf(text);
   return name === undefined ? { text, values } : { name, text, values };
 }

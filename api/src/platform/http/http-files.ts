@@ -42,10 +42,8 @@ async function handle(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { message, extensions } = publicError(error, request.id);
   const { status, data } = extensions as { status: number; data?: { retryAfter?: number } };
-  if (status >= 500) {
-    const cause = error instanceof AppError ? (error.cause ?? error) : error;
-    request.log.error({ requestId: request.id, err: cause }, 'file failed');
-  }
+  if (status >= 500)
+    request.log.error({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'file failed');
   for (const name of ['content-disposition', 'accept-ranges', 'etag']) reply.removeHeader(name);
   if (data?.retryAfter !== undefined) reply.header('retry-after', data.retryAfter);
   // The viewer shows the status text and this field.

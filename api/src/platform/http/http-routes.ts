@@ -53,40 +53,32 @@ export function serveGraphql(server: FastifyInstance, parts: HttpParts, route: G
       if (isSmall(request) || isUpload(request)) return done(null, payload);
       checkSize(parts, request).then(() => done(null, payload), done);
     },
-    // Not as a promise of a reply: that one is a thenable too, and waits for the end of its stream.
-    handler: (request, reply) => {
-      answer(endpoint, request).then(
-        (answered) => send(reply, answered),
-        (error: unknown) => reply.send(error),
-      );
-    },
+    handler: (request, reply) => handle(endpoint, request, reply),
   });
   return preparer;
 }
 
-interface Sent extends EngineAnswer {
-  body: string | Buffer;
-}
-
-async function answer(endpoint: Endpoint, request: FastifyRequest): Promise<Sent> {
+// A reply is a thenable that settles when it is sent: an async function must never resolve with one, so everything
+// below answers plain values, and only this one sends.
+async function handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const seen: Seen = {};
   const started = performance.now();
-  const answered = await answerOf(endpoint, request, seen).catch(async (error: unknown) => {
+  const answer = await answerOf(endpoint, request, seen).catch(async (error: unknown) => {
     await beforeRefusal(error);
-    if (!(error instanceof AppError)) request.log.error({ requestId: request.id, err: error }, 'request failed');
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
     return errorAnswer(publicError(error, request.id));
   });
   nameTrace(`graphql ${seen.operation ?? 'refused'}`);
-  noteOperation(seen, answered, performance.now() - started);
-  const { body, headers } = await encode(answered.text, request.headers['accept-encoding'] as string | undefined);
-  return { ...answered, body, headers: { ...answered.headers, ...headers } };
-}
-
-function send(reply: FastifyReply, { status, headers, body }: Sent): void {
-  reply
-    .code(status)
-    .headers(headers)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  noteOperation(seen, answer, performance.now() - started);
+  const { body, headers } = await encode(answer.text, request.headers['accept-encoding'] as string | undefined);
+  return reply
+    .code(answer.status)
+    .headers({
+      ...answer.headers,
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     .send(body);
 }
 

@@ -27,9 +27,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { environment, log } = parts.platform;
   const server = fastify({
     loggerInstance: log as never,
-    logController: new LogController({ disableRequestLogging: true }),
-    // Who has something to say of a request names it: a logger of its own is a good part of what a short answer costs.
-    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: JSON_LIMIT,
     trustProxy: environment.trustProxy && trustsOneProxy,
@@ -101,7 +99,7 @@ function serveLogs(server: FastifyInstance, log: Logger): void {
   if (log.isLevelEnabled('debug')) {
     server.addHook('onResponse', (request, reply, done) => {
       const path = redactText(request.url.split('?')[0] ?? '');
-      const line = { requestId: request.id, method: request.method, path, status: reply.statusCode };
+      const line = { method: request.method, path, status: reply.statusCode };
       request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'request');
       done();
     });
@@ -116,7 +114,7 @@ function serveLogs(server: FastifyInstance, log: Logger): void {
     if (statusCode >= 400 && statusCode < 500) {
       return sendError(reply, new AppError('BAD_USER_INPUT', { message: 'La demande est illisible.' }), request.id);
     }
-    request.log.error({ requestId: request.id, err: error }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
     return sendError(reply, error, request.id);
   });
 }

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type pg from 'pg';
 import type { RequestContext } from '../context/context.ts';
-import { readTexts, runPrepared } from '../database/prepared-statement.ts';
+import { runPrepared } from '../database/prepared-statement.ts';
 import { AppError } from '../errors.ts';
 import { type Access, checkAccess } from '../graphql/builder-access.ts';
 import type { PreparedDocument } from '../graphql/document-prepare.ts';
@@ -85,8 +85,8 @@ async function jsonOf(asked: Asked): Promise<string> {
   if (recalled !== undefined && replica !== undefined) return followedJson({ ...asked, replica, recalled });
   const query =
     recalled === undefined ? statement : written`select (${statement}) as json, ${recalled.records} as records`;
-  const [json, records] = await readTexts(pool, query.finish());
-  return recalled !== undefined && records !== recalled.expected ? 'stale' : (json ?? '[]');
+  const [row] = await runPrepared<{ json: string; records?: string }>(pool, query.finish());
+  return recalled !== undefined && row?.records !== recalled.expected ? 'stale' : (row?.json ?? '[]');
 }
 
 /**
