@@ -192,6 +192,18 @@ export async function addRole(db: Database, subject: string, role: string): Prom
     .execute();
 }
 
+/** The person signs in as that no more: sessions end. */
+export async function removeRole(db: Database, subject: string, role: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('account')
+      .set({ roles: sql`array_remove(roles, ${role})`, updated_at: sql`now()` })
+      .where('subject', '=', subject)
+      .execute();
+    await revokeSessions(trx, subject);
+  });
+}
+
 /** Whether an account that was closed still has the address. */
 export async function isClosed(db: Database, email: string): Promise<boolean> {
   const closed = db

@@ -11,7 +11,9 @@ import {
   findByEmail,
   freeAddress,
   isClosed,
+  removeRole,
   revokeSessions,
+  type StoredAccount,
   saveAccount,
 } from './account.repository.ts';
 
@@ -33,20 +35,32 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' && value.length <= 254 ? value.trim() : '';
 }
 
-/**
- * Somebody was invited: from now on the address signs in, by a code sent to it. An account that exists stays as it is.
- */
+interface Person {
+  email: string;
+  givenName: string;
+  familyName: string;
+}
+
+/** From now on the address signs in, in this role too, by a code sent to it. An account that exists stays as it is. */
+async function open(db: Database, person: Person, role: string): Promise<void> {
+  const known = await findByEmail(db, person.email);
+  if (known !== undefined) return addRole(db, known.subject, role);
+  // Whoever had it before is not who signs in now.
+  await freeAddress(db, person.email);
+  await saveAccount(db, { ...person, emailVerified: false, roles: [role] });
+}
+
+/** Somebody was invited. */
 async function invite(db: Database, body: unknown, role = INVITED_ROLE): Promise<number> {
-  const [email, givenName, familyName] = ['email', 'givenName', 'familyName'].map((name) => textOf(body, name));
-  if (!email?.includes('@') || !givenName || !familyName) return 400;
-  const known = await findByEmail(db, email);
-  if (known === undefined) {
-    // Whoever had it before is not who is invited now.
-    await freeAddress(db, email);
-    await saveAccount(db, { email, emailVerified: false, givenName, familyName, roles: [role] });
-  } else if (!known.roles.includes(role)) await addRole(db, known.subject, role);
+  const [email = '', givenName = '', familyName = ''] = ['email', 'givenName', 'familyName'].map((name) =>
+    textOf(body, name),
+  );
+  if (!email.includes('@') || givenName === '' || familyName === '') return 400;
+  await open(db, { email, givenName, familyName }, role);
   return 204;
 }
+
+const isGuest = ({ roles }: StoredAccount) => roles.every((role) => GUESTS.has(role));
 
 /**
  * A contact of a client is to sign: from now on the address signs in, too, for whoever has not the mail at hand. Staff
@@ -54,13 +68,14 @@ async function invite(db: Database, body: unknown, role = INVITED_ROLE): Promise
  */
 async function greet(db: Database, body: unknown): Promise<number> {
   const known = await findByEmail(db, textOf(body, 'email'));
-  if (known?.roles.some((role) => !GUESTS.has(role))) return 204;
+  if (known !== undefined && !isGuest(known)) return 204;
   return invite(db, body, CLIENT_ROLE);
 }
 
 /**
- * The owner confirmed another address: the account signs in with that one, which its first code proves. Only accounts
- * that are nothing more than Bloomers move: whoever looks after Bloomers must not reach the account of a colleague.
+ * The owner confirmed another address: the account signs in with that one, which its first code proves. Accounts of
+ * staff never move: whoever looks after Bloomers must not reach the account of a colleague. Nor does what somebody is
+ * to a client: the Bloomer goes to an account of the new address, and the contact keeps the one that was there.
  */
 async function rename(db: Database, body: unknown): Promise<number> {
   const [from, to] = [textOf(body, 'from'), textOf(body, 'to')];
@@ -69,14 +84,18 @@ async function rename(db: Database, body: unknown): Promise<number> {
   const isTaken = (await findByEmail(db, to)) !== undefined;
   // Asked again, because the first answer got lost: it is the same.
   if (known === undefined) return isTaken && (await isClosed(db, from)) ? 409 : 204;
-  if (known.roles.some((role) => role !== INVITED_ROLE)) return 204;
-  if (isTaken) {
-    await disableAccount(db, from);
-    return 409;
+  if (!isGuest(known)) return 204;
+  if (!known.roles.includes(INVITED_ROLE)) return isTaken ? 409 : 204;
+  const isContact = known.roles.includes(CLIENT_ROLE);
+  if (!isTaken && !isContact) {
+    await freeAddress(db, to);
+    await changeEmail(db, from, to);
+    return 204;
   }
-  await freeAddress(db, to);
-  await changeEmail(db, from, to);
-  return 204;
+  await open(db, { email: to, givenName: known.given_name, familyName: known.family_name }, INVITED_ROLE);
+  if (isContact) await removeRole(db, known.subject, INVITED_ROLE);
+  else await disableAccount(db, from);
+  return 409;
 }
 
 /**
@@ -95,7 +114,7 @@ async function erase(db: Database, body: unknown): Promise<number> {
   const email = textOf(body, 'email');
   if (!email.includes('@')) return 400;
   const known = await findByEmail(db, email);
-  if (known?.roles.every((role) => GUESTS.has(role))) await eraseAccount(db, known.subject);
+  if (known !== undefined && isGuest(known)) await eraseAccount(db, known.subject);
   return 204;
 }
 

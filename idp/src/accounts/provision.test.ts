@@ -101,6 +101,27 @@ describe('accounts of invited people', () => {
     assert.equal((await again({ from: 'avant@bloom.example', to: 'apres@bloom.example' })).status, 204);
   });
 
+  test('of a Bloomer who signs for a client too stay with the client, and the Bloomer follows the address', async () => {
+    const former = { ...nora, email: 'nora@clairval.example' };
+    await provision('invited', former);
+    await provision('contact', former);
+    const moved = { from: former.email, to: 'nora@perso.example' };
+    // The second time the product did not hear the first answer.
+    for (const _ of [1, 2]) assert.equal((await provision('renamed', moved)).status, 409);
+    const [before, now] = [await find(moved.from), await find(moved.to)];
+    assert.deepEqual([before?.roles, before?.disabled], [['Client'], false]);
+    assert.deepEqual([now?.roles, now?.given_name, now?.email_verified], [['Bloomer'], 'Nora', false]);
+  });
+
+  test('of a contact take in the Bloomer who confirmed their address', async () => {
+    await provision('contact', { ...nora, email: 'contact@clairval.example' });
+    await provision('invited', { ...nora, email: 'bloomer@perso.example' });
+    const moved = { from: 'bloomer@perso.example', to: 'contact@clairval.example' };
+    assert.equal((await provision('renamed', moved)).status, 409);
+    assert.deepEqual((await find(moved.to))?.roles, ['Client', 'Bloomer']);
+    assert.equal((await find(moved.from))?.disabled, true);
+  });
+
   test('are made for a former address of somebody else, who keeps theirs', async () => {
     await provision('invited', { ...nora, email: 'julie.roux@bloom.example' });
     const julie = await find('julie.roux@bloom.example');
