@@ -73,6 +73,18 @@ export async function findUsedTable(client: pg.ClientBase): Promise<string | und
   return undefined;
 }
 
+/** Any table of anybody: of this product or of another program, with or without rows. */
+export async function findTable(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'f', 'm') and n.nspname !~ '^(pg_|information_schema$)'
+       and not exists (select from pg_depend d
+         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1 limit 1`,
+  );
+  return rows[0]?.name;
+}
+
 /** Names of the servers that are connected to this database. */
 export async function findServers(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

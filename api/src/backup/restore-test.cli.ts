@@ -9,14 +9,27 @@ import { createFileStore } from '../platform/file-store/file-store-choice.ts';
 import { type EndedRun, noteRun, RESTORE_TEST } from './backup-record.ts';
 import { endWithUsage, placeOf, readOptions } from './backup-settings.ts';
 import { findBackup } from './restore.service.ts';
+import { openScratch, type Scratch } from './restore-scratch.ts';
 import { testRestore } from './restore-test.service.ts';
-import { openScratch } from './scratch-database.ts';
 
 const USAGE = 'Say where from: npm run restore-test -- --from /backups [--backup <name>].';
 
 const values = readOptions({ from: { type: 'string' }, backup: { type: 'string' } }, USAGE);
 if (values.from === undefined) endWithUsage(USAGE);
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The machine goes down, or somebody waits no longer: what people are in goes all the same, and nothing is proven. */
+function tidyUpWhenStopped(scratch: Scratch): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      const end = (words: string) => process.stderr.write(`${words}\n`, () => process.exit(1));
+      scratch.remove().then(
+        () => end(`Stopped by ${signal}: what was restored is removed.`),
+        (error: unknown) => end(failureSentence(error)),
+      );
+    });
+  }
+}
 
 async function test(environment: ReturnType<typeof readEnvironment>, from: string): Promise<void> {
   const productUrl = environment.databaseOwnerUrl ?? environment.databaseUrl;
@@ -33,6 +46,7 @@ async function test(environment: ReturnType<typeof readEnvironment>, from: strin
     const { stamp, startedAt } = run;
     say(`${place.name}: ${stamp}`);
     const scratch = await openScratch(productUrl, process.env.RESTORE_TEST_DATABASE_URL || undefined);
+    tidyUpWhenStopped(scratch);
     const found = await testRestore(environment, createFileStore(environment), { place, stamp, scratch }).finally(
       scratch.remove,
     );

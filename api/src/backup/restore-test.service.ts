@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { eraseIn } from '../erasures.ts';
 import type { Replay } from '../identity/privacy/replay.service.ts';
 import type { Environment } from '../platform/environment/environment.ts';
@@ -12,7 +10,7 @@ import { FILES, readManifest } from './backup-manifest.ts';
 import { type BackupPlace, unlessMissing } from './backup-place.ts';
 import { copyProviderTables } from './provider-tables.sql.ts';
 import { RestoreRefusal, restoreDatabase, restoreKeys } from './restore.service.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import { type Scratch, withDatabase } from './restore-scratch.ts';
 
 export interface TestedRestore extends Replay {
   tables: number;
@@ -34,12 +32,12 @@ const NAMED = 3;
 export async function testRestore(
   environment: Environment,
   files: FileStore,
-  { place, stamp, scratch }: { place: BackupPlace; stamp: string; scratch: ScratchDatabase },
+  { place, stamp, scratch }: { place: BackupPlace; stamp: string; scratch: Scratch },
 ): Promise<TestedRestore> {
-  const folder = await mkdtemp(join(tmpdir(), 'bloom-restore-test-'));
+  const { url, folder } = scratch;
   const apart: Environment = {
     ...environment,
-    databaseUrl: scratch.url,
+    databaseUrl: url,
     databaseOwnerUrl: null,
     databaseReadUrl: null,
     s3: null,
@@ -47,21 +45,17 @@ export async function testRestore(
     keysDir: join(folder, 'keys'),
     erasureList: join(folder, 'erased-people.jsonl'),
   };
-  try {
-    await makeTables(environment, apart);
-    const { tables, rows } = await restoreDatabase(scratch.url, place, stamp, { replace: false });
-    const keys = await testKeys(environment, apart, place, stamp);
-    const found = await testFiles(scratch.url, files, place, stamp);
-    return { tables, rows, keys, ...found, ...(await eraseIn(apart)) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await makeTables(environment, apart);
+  const { tables, rows } = await restoreDatabase(url, place, stamp, { replace: false });
+  const keys = await testKeys(environment, apart, place, stamp);
+  const found = await testFiles(url, files, place, stamp);
+  return { tables, rows, keys, ...found, ...(await eraseIn(apart)) };
 }
 
 async function makeTables({ databaseOwnerUrl, databaseUrl }: Environment, apart: Environment): Promise<void> {
   await prepareTables(apart);
-  await withClient(databaseOwnerUrl ?? databaseUrl, (product) =>
-    withClient(apart.databaseUrl, (scratch) => copyProviderTables(product, scratch)),
+  await withDatabase(databaseOwnerUrl ?? databaseUrl, (product) =>
+    withDatabase(apart.databaseUrl, (scratch) => copyProviderTables(product, scratch)),
   );
 }
 
@@ -93,7 +87,7 @@ async function testFiles(
   stamp: string,
 ): Promise<Pick<TestedRestore, 'files' | 'lostFiles'>> {
   const kept = new Set((await readManifest(place, stamp)).files);
-  const { rows } = await withClient(scratchUrl, (client) =>
+  const { rows } = await withDatabase(scratchUrl, (client) =>
     client.query<FileRow>('select storage_key as key, sha256 from file where removed_at is null order by storage_key'),
   );
   const present = rows.filter(({ key }) => kept.has(key));
@@ -123,14 +117,4 @@ async function hashOf(place: BackupPlace, key: string): Promise<string | undefin
     return undefined;
   }
   return hash.digest('hex');
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'bloom-restore-test' });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

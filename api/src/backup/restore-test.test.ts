@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { aFirm } from '../demo/demo.firm.fixture.ts';
@@ -69,7 +71,9 @@ after(async () => {
   await rm(root, { recursive: true });
 });
 
-async function run(from: string, more: Record<string, string> = {}): Promise<{ code: number; text: string }> {
+type Ended = (error: { code?: unknown } | null, stdout: string, stderr: string) => void;
+
+function begin(from: string, more: Record<string, string> = {}, ended: Ended = () => undefined): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: made.url,
@@ -79,12 +83,15 @@ async function run(from: string, more: Record<string, string> = {}): Promise<{ c
     ERASURE_LIST: join(root, 'nobody.jsonl'),
     ...more,
   };
-  return new Promise((resolve) =>
-    execFile(process.execPath, [COMMAND, '--from', from], { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),
-    ),
-  );
+  return execFile(process.execPath, [COMMAND, '--from', from], { env }, ended);
 }
+
+const run = (from: string, more: Record<string, string> = {}): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    begin(from, more, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr }),
+    );
+  });
 
 /** The backup, in a folder of its own, where something may happen to it. */
 async function copyOfBackup(): Promise<string> {
@@ -104,6 +111,13 @@ const scratchThere = async () => {
   const { rowCount } = await query('select from pg_database where datname = current_database() || $1', [
     '_restore_test',
   ]);
+  return rowCount !== 0;
+};
+
+const isWaitingForLock = async () => {
+  const { rowCount } = await query(
+    "select from pg_stat_activity where application_name = 'bloom-restore-test' and wait_event_type = 'Lock'",
+  );
   return rowCount !== 0;
 };
 
@@ -173,9 +187,24 @@ describe('the test of a backup', () => {
   it('empties no database that has people in it', async () => {
     const { code, text } = await run(place, { RESTORE_TEST_DATABASE_URL: made.url });
     assert.equal(code, 1, text);
-    assert.match(text, /is not for tests of backups: staff has rows\. Name an empty database\.$/m);
+    assert.match(text, /is not for tests of backups: it has tables \(\S+\)\. Name an empty database\.$/m);
     const { rows } = await query('select count(*)::int > 0 as people from staff');
     assert.deepEqual(rows, [{ people: true }]);
+  });
+
+  it('empties none that another program has', async () => {
+    const other = `bloom_test_other_${process.pid}`;
+    await query(`create database ${other} template template0`);
+    const url = Object.assign(new URL(made.url), { pathname: `/${other}` }).toString();
+    try {
+      await query("create table public.customer (name text); insert into public.customer values ('Nora')", [], url);
+      const { code, text } = await run(place, { RESTORE_TEST_DATABASE_URL: url });
+      assert.equal(code, 1, text);
+      assert.match(text, /is not for tests of backups: it has tables \(public\.customer\)\./);
+      assert.deepEqual((await query('select name from public.customer', [], url)).rows, [{ name: 'Nora' }]);
+    } finally {
+      await query(`drop database ${other} with (force)`);
+    }
   });
 
   it('empties none in which a server works, as that of a product that was just installed', async () => {
@@ -189,6 +218,28 @@ describe('the test of a backup', () => {
       await server.query('drop table public.kept');
     } finally {
       await server.end();
+    }
+  });
+
+  it('leaves nothing when it is stopped, nor what one left that was killed', async () => {
+    const temporary = await folder('temporary');
+    const left = join(temporary, `bloom-restore-test-${new URL(made.url).pathname.slice(1)}_restore_test`);
+    await mkdir(join(left, 'keys'), { recursive: true });
+    const holder = new pg.Client({ connectionString: made.url });
+    await holder.connect();
+    try {
+      await holder.query('begin; lock table idp.migration');
+      const child = begin(place, { TMPDIR: temporary });
+      while (!(await isWaitingForLock())) await setTimeout(50);
+      assert.equal(await scratchThere(), true);
+      assert.deepEqual(await readdir(left), []);
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      assert.equal(code, 1);
+      assert.equal(await scratchThere(), false);
+      assert.deepEqual(await readdir(temporary), []);
+    } finally {
+      await holder.end();
     }
   });
 });

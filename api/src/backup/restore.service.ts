@@ -79,6 +79,8 @@ export async function restoreDatabase(
 ): Promise<{ tables: number; rows: number; lostNumbers: string[] }> {
   const manifest = await readManifest(place, stamp);
   const client = new pg.Client({ connectionString, application_name: 'bloom-restore' });
+  // What is asked next says that the connection is lost.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
