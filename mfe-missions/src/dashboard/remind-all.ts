@@ -1,11 +1,12 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
-import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { plural } from '@bloom/shared-ui/french';
-import { messages } from '@bloom/shared-ui/messages';
+import { useShowFailure } from '@bloom/shared-ui/show-failure';
 import { useToasts } from '@bloom/shared-ui/toasts';
 import { useRef, useState } from 'react';
 import { ToDoItemsDocument, ToDoRemindBloomerDocument, ToDoRemindClientDocument } from '../graphql.generated.ts';
 import type { ToDoItem, ToDoLine } from './to-do.rules.ts';
+
+const NOT_SENT = 'Les relances n’ont pas pu être envoyées. Réessayez dans un instant.';
 
 /** How far a round of reminders is. */
 export interface Progress {
@@ -21,6 +22,8 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
   const toasts = useToasts();
   const [progress, setProgress] = useState<Progress>();
   const isRunning = useRef(false);
+  const showFailure = useShowFailure({ fallback: NOT_SENT });
+  const takeBack = useRef<() => void>(undefined);
 
   const remind = ({ missionId, documentId }: ToDoItem) =>
     line.kind === 'clientSignature'
@@ -57,14 +60,12 @@ export function useRemindAll(line: ToDoLine, mine: boolean, onDone: () => void) 
   const start = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
+    takeBack.current?.();
     setProgress({ done: 0, of: line.remindable });
     try {
       await remindAll();
     } catch (error) {
-      const isForbidden = codeOf(error) === 'FORBIDDEN';
-      toasts.error(
-        isForbidden ? messages.forbiddenAct : 'Les relances n’ont pas pu être envoyées. Réessayez dans un instant.',
-      );
+      takeBack.current = showFailure(error, () => void start());
     } finally {
       isRunning.current = false;
       setProgress(undefined);

@@ -168,6 +168,21 @@ describe('what staff have to do', () => {
     expect(screen.queryByText(/Réessayez/)).not.toBeInTheDocument();
   });
 
+  it('can be tried again from the message where the network was gone', async () => {
+    const { user } = open(() => lines({ ...missing, remindable: 3, reminderMails: 3 }), {
+      Query: { toDoItems: () => missing.items },
+      Mutation: { relaunchBloomerCRA: () => ({ alreadySentToday: false }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Relancer les 3' }));
+    const answer = jest.mocked(fetch).getMockImplementation() as typeof fetch;
+    jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Relancer' }));
+    const again = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 });
+    jest.mocked(fetch).mockImplementation(answer);
+    await user.click(again);
+    expect(await screen.findByText(/^3\srelances envoyées$/)).toBeVisible();
+  });
+
   it('says how many contacts of clients get a mail before it leaves', async () => {
     const waiting = { ...missing, id: 'client', kind: 'clientSignature', count: 1, remindable: 1, reminderMails: 2 };
     const { user } = open(() => lines(waiting));
