@@ -5,11 +5,11 @@ import { latePart } from '@bloom/shared-ui/late-part';
 import { breakpoints, pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
-import { useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useAddressSwitch } from '../address-switch.ts';
 import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
 import styles from './billing-card.module.css';
@@ -30,8 +30,8 @@ const defaultSort = [
 
 /** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
-  const [onTrial, setOnTrial] = useOnly('essai');
-  const [isDue, setIsDue] = useOnly('afacturer');
+  const [onTrial, toggleTrial] = useAddressSwitch('essai', '1');
+  const [isDue, toggleDue] = useAddressSwitch('afacturer', '1');
   const { data, error, refetch } = useQuery(RecruitementsDocument, {
     variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
     fetchPolicy: 'cache-and-network',
@@ -52,7 +52,7 @@ export function BillingActivityPage() {
       place={{ name: 'Facturation CDI' }}
       width="wide"
       secondary={
-        <Switch checked={onTrial} onChange={setOnTrial} label="Afficher uniquement les bloomers en période d'essai" />
+        <Switch checked={onTrial} onChange={toggleTrial} label="Afficher uniquement les bloomers en période d'essai" />
       }
     >
       <FeesEnd count={rows?.length} />
@@ -72,7 +72,7 @@ export function BillingActivityPage() {
         isDimmed={(row) => row.cancelled}
         tools={
           isDue ? (
-            <AllRows onAll={() => setIsDue(false)} />
+            <AllRows onAll={toggleDue} />
           ) : (
             rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>
           )
@@ -80,9 +80,9 @@ export function BillingActivityPage() {
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={
           isDue ? (
-            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={() => setIsDue(false)} />} />
+            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={toggleDue} />} />
           ) : (
-            <NoRows onTrial={onTrial} onAll={() => setOnTrial(false)} />
+            <NoRows onTrial={onTrial} onAll={toggleTrial} />
           )
         }
       />
@@ -123,16 +123,4 @@ function useReadAgain(isBusy: boolean, readAgain: () => void): void {
     const timer = setInterval(() => document.hidden || readAgain(), SOON);
     return () => clearInterval(timer);
   }, [isBusy, readAgain]);
-}
-
-/** In the address, so that a copied link shows the same rows. */
-function useOnly(name: string): [boolean, (isAsked: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (isAsked: boolean) =>
-    setSearch((params) => {
-      if (isAsked) params.set(name, '1');
-      else params.delete(name);
-      return params;
-    });
-  return [search.get(name) === '1', choose];
 }

@@ -5,8 +5,8 @@ import type { GridColumn } from '@bloom/shared-ui/grid';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useAddressSwitch } from '../address-switch.ts';
 import { AnsweredInvoicesDocument, type ReceivedInvoiceFragment } from '../graphql.generated.ts';
-import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
 import styles from './payments.module.css';
 import { answerWords, numberWords, receivedState, sellerOf, totalOf } from './received-words.ts';
@@ -38,7 +38,7 @@ const columns: GridColumn<Row>[] = [
 
 /** The latest that have their answer, when somebody asks for them. */
 export function AnsweredInvoices() {
-  const fold = useAddressSection('factures', 'traitees');
+  const fold = useAddressSwitch('factures', 'traitees');
   const answer = useQuery(AnsweredInvoicesDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   return (
     <FoldedTable

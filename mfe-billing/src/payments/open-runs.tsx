@@ -4,8 +4,8 @@ import { DataList } from '@bloom/shared-ui/data-list';
 import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useAddressSwitch } from '../address-switch.ts';
 import type { PaymentRunFactsFragment } from '../graphql.generated.ts';
-import { useAddressSection } from './address-section.ts';
 import { nextStep, runState } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RunActions } from './run-actions.tsx';
@@ -15,7 +15,7 @@ type Run = PaymentRunFactsFragment;
 
 /** Orders that wait for a person or for the bank; where the address asks for it, only those that wait for this one. */
 export function OpenRuns({ runs: all, onDone }: { runs: readonly Run[]; onDone: () => void }) {
-  const [isMine, showAll] = useAddressSection('ordres', 'a-valider');
+  const [isMine, showAll] = useAddressSwitch('ordres', 'a-valider');
   if (all.length === 0) return null;
   const runs = isMine ? all.filter(({ viewerCanApprove }) => viewerCanApprove) : all;
   const left = all.length - runs.length;

@@ -3,8 +3,8 @@ import { LATEST_DONE } from '@bloom/shared-rules/limits';
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useAddressSwitch } from '../address-switch.ts';
 import { type PaymentRunFactsFragment, PaymentRunHistoryDocument } from '../graphql.generated.ts';
-import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
 import { runState } from './payment-words.ts';
 import styles from './payments.module.css';
@@ -30,7 +30,7 @@ const columns: GridColumn<Row>[] = [
 
 /** Every order that was made, when somebody asks for them. */
 export function RunHistory() {
-  const fold = useAddressSection('ordres', 'tous');
+  const fold = useAddressSwitch('ordres', 'tous');
   const answer = useQuery(PaymentRunHistoryDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   return (
     <FoldedTable

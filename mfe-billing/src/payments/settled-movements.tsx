@@ -5,12 +5,12 @@ import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useCallback, useMemo } from 'react';
+import { useAddressSwitch } from '../address-switch.ts';
 import {
   ReopenBankMovementDocument,
   SettledMovementsDocument,
   type SettledMovementsQuery,
 } from '../graphql.generated.ts';
-import { useAddressSection } from './address-section.ts';
 import { FoldedTable } from './folded-table.tsx';
 import { MovementMatches, UndoneMatches } from './movement-matches.tsx';
 import { kindOfMovement, signedAmount, undoneWords } from './movement-words.ts';
@@ -20,7 +20,7 @@ type Row = SettledMovementsQuery['bankMovements'][number];
 
 /** The latest that paid something or were put aside, when somebody asks for them. */
 export function SettledMovements({ onDone }: { onDone: () => void }) {
-  const fold = useAddressSection('mouvements', 'traites');
+  const fold = useAddressSwitch('mouvements', 'traites');
   const answer = useQuery(SettledMovementsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   const { refetch } = answer;
   const changed = useCallback(() => {
