@@ -2,17 +2,15 @@ import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { Dialog } from '@bloom/shared-ui/dialog';
 import { formatDateTime } from '@bloom/shared-ui/format';
-import { plural } from '@bloom/shared-ui/french';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useSubmit } from '@bloom/shared-ui/submit';
-import { LabelChangesDocument, type LabelChangesQuery, UndoLabelChangeDocument } from '../talents.generated.ts';
+import { LabelChangesDocument, UndoLabelChangeDocument } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import styles from './label-administration.module.css';
+import { type Change, sentenceOf } from './label-change-words.ts';
 import type { LabelKind } from './label-kinds.ts';
 import { talents } from './label-outcome.tsx';
-
-type Change = LabelChangesQuery['labelChanges'][number];
 
 interface LabelLogDialogProps {
   kind: LabelKind;
@@ -25,7 +23,8 @@ export function LabelLogDialog({ kind, onUndone, onClose }: LabelLogDialogProps)
   const { data, error, refetch } = useQuery(LabelChangesDocument, {
     variables: { kind: kind.kind },
     context: talentsApi,
-    fetchPolicy: 'network-only',
+    // What a label was and what it became have one id: the cache would make one of both.
+    fetchPolicy: 'no-cache',
   });
   const undone = () => {
     void refetch();
@@ -49,28 +48,6 @@ export function LabelLogDialog({ kind, onUndone, onClose }: LabelLogDialogProps)
       )}
     </Dialog>
   );
-}
-
-const quoted = (labels: readonly { label: string }[]) => labels.map(({ label }) => `«\u202f${label}\u202f»`).join(', ');
-
-/** What happened, as one says it. */
-function sentenceOf({ action, before, after }: Change): string {
-  switch (action) {
-    case 'create':
-      return `${quoted(after)} ajouté`;
-    case 'update':
-      return before[0]?.label === after[0]?.label
-        ? `${quoted(after)} modifié`
-        : `${quoted(before)} renommé en ${quoted(after)}`;
-    case 'merge':
-      return `${quoted(before.slice(0, 1))} fusionné dans ${quoted(after)}`;
-    case 'flatten':
-      return `${quoted(before)} séparé en ${quoted(after)}`;
-    case 'delete':
-      return `${quoted(before)} supprimé`;
-    case 'deleteUnused':
-      return plural(before.length, 'libellé inutilisé supprimé', 'libellés inutilisés supprimés');
-  }
 }
 
 interface LoggedChangeProps {
