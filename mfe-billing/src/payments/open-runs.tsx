@@ -15,7 +15,7 @@ type Run = PaymentRunFactsFragment;
 
 /** Orders that wait for a person or for the bank; where the address asks for it, only those that wait for this one. */
 export function OpenRuns({ runs: all, onDone }: { runs: readonly Run[]; onDone: () => void }) {
-  const [isMine, showAll] = useAddressSwitch('ordres', 'a-valider');
+  const [isMine, showAll] = useAddressSwitch('a-valider', '1');
   if (all.length === 0) return null;
   const runs = isMine ? all.filter(({ viewerCanApprove }) => viewerCanApprove) : all;
   const left = all.length - runs.length;

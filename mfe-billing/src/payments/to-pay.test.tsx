@@ -232,17 +232,19 @@ it('offers an order of which nothing is left only to be cancelled', async () => 
 });
 
 it('has the orders that wait for this person alone where the address asks for them, and the others again', async () => {
-  const approvalRefusal = 'Une deuxième personne doit valider.';
-  const own = run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false, approvalRefusal });
-  const { user, router } = open({ runs: [run(), own], at: '/payments?ordres=a-valider' });
-  expect(await screen.findByRole('heading', { name: 'Ordres de virement à valider' })).toBeVisible();
+  const own = run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false });
+  const { user, router } = open({ runs: [run(), own], at: '/payments?a-valider=1' });
+  // Looking at all that were ever made changes nothing of it.
+  await user.click(await screen.findByRole('button', { name: 'Voir tous les ordres de virement' }));
+  await waitFor(() => expect(router.state.location.search).toContain('ordres=tous'));
+  expect(screen.getByRole('heading', { name: 'Ordres de virement à valider' })).toBeVisible();
   expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Voir aussi 1\sautre ordre en cours$/ }));
   expect(await screen.findByText('Virements du 27/11/2026')).toBeVisible();
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?ordres=tous');
 });
 
 it('says so when no order waits for this person any more', async () => {
-  open({ runs: [run({ viewerCanApprove: false })], at: '/payments?ordres=a-valider' });
+  open({ runs: [run({ viewerCanApprove: false })], at: '/payments?a-valider=1' });
   expect(await screen.findByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
 });

@@ -75,7 +75,7 @@ const lines = {
   },
   paymentRun: {
     title: (count) => `${plural(count, 'ordre de virement', 'ordres de virement')} à valider`,
-    list: payments('ordres=a-valider'),
+    list: payments('a-valider=1'),
   },
   bankAccountChange: {
     title: (count) => `${plural(count, 'changement d’IBAN', 'changements d’IBAN')} à valider`,

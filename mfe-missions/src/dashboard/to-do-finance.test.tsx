@@ -53,7 +53,7 @@ it.each([
   ['invoiceToValidate', {}, /^2\sfactures à valider$/, '/invoices?vue=a-valider'],
   ['formalNotice', {}, /^2\smises en demeure à envoyer$/, '/payments?vue=relances&lettres=1'],
   ['invoiceReceived', {}, /^2\sfactures reçues à traiter$/, '/payments?vue=recues'],
-  ['paymentRun', {}, /^2\sordres de virement à valider$/, '/payments?ordres=a-valider'],
+  ['paymentRun', {}, /^2\sordres de virement à valider$/, '/payments?a-valider=1'],
   ['bankAccountChange', {}, /^2\schangements d’IBAN à valider$/, '/bankAccounts?a-valider=1'],
   ['bankMovement', {}, /^2\smouvements bancaires à rapprocher$/, '/payments?vue=releves'],
   ['feeToInvoice', {}, /^2\séchéances de CDI à facturer$/, '/billingsActivity?afacturer=1'],
