@@ -46,6 +46,13 @@ test('whom nobody erases has no day on the sheet, and why', async () => {
   expect(screen.queryByText('Interrogé le')).toBeNull();
 });
 
+test('whom nobody can ask for want of an address is not erased by itself: the sheet says so', async () => {
+  fakeTalents({ findTalent: () => ({ ...ADA, keeping: { ...HELD, keptFor: null } }) });
+  renderPage(TalentSheetPage, SHEET);
+  expect(await screen.findByText(/^Jamais automatique.*sans adresse e-mail/)).toBeVisible();
+  expect(screen.getByText(/^Sans nouvelles et sans adresse e-mail.*appelez/)).toBeVisible();
+});
+
 test('the card says who is kept where the clock alone would tell a day, and of a dispute always', async () => {
   const kept = (id: string, state: string, keptFor: string) => ({ ...ADA, id, keeping: { ...HELD, state, keptFor } });
   const talents = [kept('t1', 'due', 'placed'), kept('t2', 'kept', 'placed'), kept('t3', 'kept', 'legalHold')];
