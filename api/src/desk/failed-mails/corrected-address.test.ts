@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { bloomerSignedMonth } from '../../cra/activities/activities.fixture.ts';
 import { queueMail, withoutSecrets } from '../../platform/mail/mail.ts';
 import { asAdmin } from '../../platform/testing/viewers.ts';
+import { createTalent } from '../../talents/talents/talents.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 
 const LIST = '{ failedMails { recordId recipient personName isAddressRefused correctionLink resendRefusal } }';
@@ -77,6 +78,16 @@ describe('an address that refuses mails', () => {
       const { contact, client } = await test.create.mission();
       const { list, correct } = await staffOf(test);
       await test.create.contact(client.id, { email: contact.email });
+      await refused(test, contact.email ?? '');
+      await correct(contact.id);
+      assert.equal((await list())[0].recipient, contact.email);
+    }));
+
+  it('and that a talent has, too, keeps its mails: what was asked in private does not come to a company', () =>
+    api.rollback(async (test) => {
+      const { contact } = await test.create.mission();
+      const { list, correct } = await staffOf(test);
+      await createTalent(test.db, { email: contact.email });
       await refused(test, contact.email ?? '');
       await correct(contact.id);
       assert.equal((await list())[0].recipient, contact.email);

@@ -24,13 +24,3 @@ export async function addressesOf(db: Db, bloomerIds: readonly string[], since: 
     order by "bloomerId", email`.execute(db);
   return rows;
 }
-
-/** Whether anybody has this address: a Bloomer, a contact or a colleague. */
-export async function isHeld(db: Db, address: string): Promise<boolean> {
-  const held = address.toLowerCase();
-  const { rows } = await sql<{ isHeld: boolean }>`select
-    exists (select from bloomer where ${held} in (lower(email), lower(secondary_email)))
-    or exists (select from contact where lower(email) = ${held} and removed_at is null)
-    or exists (select from staff where lower(email) = ${held}) as "isHeld"`.execute(db);
-  return rows[0]?.isHeld === true;
-}
