@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
-import { isAfter, type Part, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
+import { isAfter, orderOf, type Part, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
@@ -134,18 +134,15 @@ export async function saveReopening(tx: Db, id: string, at: Date): Promise<void>
   await left.where('reopened_at', 'is', null).execute();
 }
 
-const byDay = (row: Alias): Sql => sql`${row('booked_on')}, ${row('key')}`;
-/** Days back from a fixed one, as a place only ascends. */
-const latestFirst = (row: Alias): Sql => sql`date '2000-01-01' - ${row('booked_on')}, ${row('key')}`;
-
 /** Those that somebody has to look at, the oldest first; or those that are settled, the latest first. */
 export function movements(db: Db, isSettled: boolean, { after, limit }: Part): Source {
-  const order: PartOrder = { table: 'bank_movement', place: isSettled ? latestFirst : byDay };
+  const place = (row: Alias): Sql[] => [row('booked_on'), row('key')];
+  const order: PartOrder = { table: 'bank_movement', place, isDescending: isSettled };
   const wanted = (row: Alias) =>
     isSettled ? sql`bank_movement ${row.table} where not ${isOpen(row)}` : openMovements(row);
   return {
     rows: (row) => sql`${wanted(row)} and ${isAfter(order, row, after)}`,
-    orderBy: order.place,
+    orderBy: (row) => orderOf(order, row),
     limit,
     whenEmpty: () => requireLast(db, order, after),
   };

@@ -220,8 +220,8 @@ describe('a movement that nobody recognised', () => {
       assert.deepEqual(await open(), []);
       const settled = (await test.execute(finance, SETTLED)).data.bankMovements;
       assert.deepEqual(JSON.parse(JSON.stringify(settled)), [
-        { amount: 2400, dismissReason: null, matches: [{ number: 'C-1' }, { number: 'C-2' }] },
         { amount: 12, dismissReason: 'Frais bancaires', matches: [] },
+        { amount: 2400, dismissReason: null, matches: [{ number: 'C-1' }, { number: 'C-2' }] },
       ]);
       assert.equal((await test.execute(finance, REOPEN, { id: fee.recordId })).data.answer.isOpen, true);
       assert.equal((await open()).length, 1);

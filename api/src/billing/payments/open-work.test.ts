@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LATEST_DONE, LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { sql } from 'kysely';
+import { alias } from '../../platform/read/read-model.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { movements } from './bank-statement.repository.ts';
 import { twoOfFinance } from './payments.fixture.ts';
 
 const MOVEMENTS = `query ($isSettled: Boolean, $first: Int, $after: ID) {
@@ -57,6 +59,19 @@ describe('what waits for finance', () => {
       const latest = await part();
       assert.deepEqual([latest.length, latest[0].remittance], [LATEST_DONE.movements, 'Ligne 1']);
       assert.equal((await part({ after: latest.at(-1).recordId })).length, 2);
+    }));
+
+  it('finds the latest settled movements without looking at all there ever were', () =>
+    api.rollback(async (test) => {
+      await moved(test, 3_000);
+      await test.db.updateTable('bank_movement').set({ dismissed_at: '2026-11-21', dismissed_by: 'test' }).execute();
+      await sql`analyze bank_movement`.execute(test.db);
+      const row = alias('w');
+      const { rows, orderBy, limit } = movements(test.db, true, { limit: 10, after: undefined });
+      const plan = await sql<{ 'QUERY PLAN': string }>`explain select w.id from ${rows(row)}
+        order by ${orderBy?.(row)} limit ${limit}`.execute(test.db);
+      const text = plan.rows.map((line) => line['QUERY PLAN']).join('\n');
+      assert.match(text, /Index Scan Backward using bank_movement_booked/);
     }));
 
   it('has the supplier invoice that is due first at its head, and is the same in parts', () =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../../platform/database/database.ts';
-import type { Alias } from '../../platform/read/read-model.ts';
-import { isAfter, type Part, requireLast } from '../../platform/read/read-part.ts';
+import { isAfter, orderOf, type Part, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { CheckedClient } from './client.rules.ts';
 
@@ -44,14 +43,12 @@ export async function updateClient(tx: Db, id: string, client: CheckedClient): P
   await tx.updateTable('society').set(client).where('id', '=', id).execute();
 }
 
-const byName = (row: Alias) => sql`${row('name')}, ${row('id')}`;
-
-const BY_NAME = { table: 'society', place: byName };
+const BY_NAME: PartOrder = { table: 'society', place: (row) => [row('name'), row('id')] };
 
 export function clientRows(db: Db, { after, limit }: Part): Source {
   return {
     rows: (row) => sql`society ${row.table} where ${row('is_client')} and ${isAfter(BY_NAME, row, after)}`,
-    orderBy: byName,
+    orderBy: (row) => orderOf(BY_NAME, row),
     limit,
     whenEmpty: () => requireLast(db, BY_NAME, after),
   };
@@ -60,7 +57,7 @@ export function clientRows(db: Db, { after, limit }: Part): Source {
 export function societyRows(db: Db, { after, limit }: Part): Source {
   return {
     rows: (row) => sql`society ${row.table} where ${isAfter(BY_NAME, row, after)}`,
-    orderBy: byName,
+    orderBy: (row) => orderOf(BY_NAME, row),
     limit,
     whenEmpty: () => requireLast(db, BY_NAME, after),
   };

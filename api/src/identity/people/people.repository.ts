@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Alias } from '../../platform/read/read-model.ts';
-import { isAfter, type Part, requireLast } from '../../platform/read/read-part.ts';
+import { isAfter, orderOf, type Part, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 
 export async function findCredentialFile(db: Db, bloomerId: string) {
@@ -27,16 +27,16 @@ export async function isBloomerKnown(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('bloomer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-const byName = (row: Alias) => sql`${row('lastname')}, ${row('firstname')}, ${row('id')}`;
+const byName = (row: Alias) => [row('lastname'), row('firstname'), row('id')];
 
-const BY_NAME = { table: 'bloomer', place: byName };
+const BY_NAME: PartOrder = { table: 'bloomer', place: byName };
 
 /** Everybody the firm places, or whose access was taken away. */
 export function bloomerRows(db: Db, disabled: boolean, { after, limit }: Part): Source {
   const left = sql.raw(disabled ? 'is not null' : 'is null');
   return {
     rows: (row) => sql`bloomer ${row.table} where ${row('disabled_at')} ${left} and ${isAfter(BY_NAME, row, after)}`,
-    orderBy: byName,
+    orderBy: (row) => orderOf(BY_NAME, row),
     limit,
     whenEmpty: () => requireLast(db, BY_NAME, after),
   };
@@ -51,6 +51,6 @@ export function accountManagerRows(bloomerId: string | undefined): Source {
   return {
     rows: (row) =>
       sql`staff ${row.table} where ${row('disabled_at')} is null and ${row('can_account')} and ${own(row)}`,
-    orderBy: byName,
+    orderBy: (row) => sql.join(byName(row)),
   };
 }

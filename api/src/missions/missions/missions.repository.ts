@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Alias, Sql } from '../../platform/read/read-model.ts';
-import { isAfter, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
+import { isAfter, orderOf, type PartOrder, requireLast } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import type { MissionOwners } from './missions.policy.ts';
 import { isRunning } from './missions.sql.ts';
@@ -25,15 +25,18 @@ export interface MissionFilter {
 export function missionRows(db: Db, filter: MissionFilter): Source {
   return {
     rows: (mission) => sql`mission ${mission.table} where ${sql.join(conditions(mission, filter), sql` and `)}`,
-    orderBy: (mission) => place(mission, filter.today),
+    orderBy: (mission) => orderOf(partOrder(filter), mission),
     limit: filter.limit,
     whenEmpty: () => requireLast(db, partOrder(filter), filter.after),
   };
 }
 
 /** Those that run come first, the latest before the others: days back from a fixed one, as a place only ascends. */
-const place = (mission: Alias, today: string): Sql =>
-  sql`not ${isRunning(mission, today)}, date '2000-01-01' - ${mission('begin_mission')}, ${mission('id')}`;
+const place = (mission: Alias, today: string): Sql[] => [
+  sql`not ${isRunning(mission, today)}`,
+  sql`date '2000-01-01' - ${mission('begin_mission')}`,
+  mission('id'),
+];
 
 const partOrder = (filter: MissionFilter): PartOrder => ({
   table: 'mission',

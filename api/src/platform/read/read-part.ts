@@ -32,7 +32,9 @@ export function partOf({ first, after }: PartArgs, usual: number): Part {
 export interface PartOrder {
   table: string;
   /** By which the list is ordered: columns of the row, all of them ascending. */
-  place: (row: Alias) => Sql;
+  place: (row: Alias) => Sql[];
+  /** All of them descending, as an index is read from its end. */
+  isDescending?: boolean;
   /** Which rows the viewer may name: of others nobody learns where they stand. */
   own?: (row: Alias) => Sql;
 }
@@ -42,10 +44,18 @@ const last = alias('last_of_part');
 const lastRow = ({ table, own }: PartOrder, after: string): Sql =>
   sql`${sql.table(table)} as ${last.table} where ${last('id')} = ${after} and ${own?.(last) ?? sql`true`}`;
 
+const placeOf = ({ place }: PartOrder, row: Alias): Sql => sql.join(place(row));
+
+/** What the list is ordered by. */
+export function orderOf({ place, isDescending = false }: PartOrder, row: Alias): Sql {
+  return sql.join(place(row).map((column) => (isDescending ? sql`${column} desc` : column)));
+}
+
 /** Whether a row comes after the one at which the former part ended. */
 export function isAfter(order: PartOrder, row: Alias, after: string | undefined): Sql {
   if (after === undefined) return sql`true`;
-  return sql`(${order.place(row)}) > (select ${order.place(last)} from ${lastRow(order, after)})`;
+  const isLater = sql.raw(order.isDescending ? '<' : '>');
+  return sql`(${placeOf(order, row)}) ${isLater} (select ${placeOf(order, last)} from ${lastRow(order, after)})`;
 }
 
 /**
