@@ -2,7 +2,6 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
-import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { TextField } from '@bloom/shared-ui/form-field';
@@ -41,7 +40,6 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
     onCode: { CONFLICT: isOutdated },
   });
   const schema = useMemo(() => modifySchema(mission, todayInParis()), [mission]);
-  const place = useFirstFocus(field && `[name="${field}"]`);
   const draft = useFormDraft<ModifyValues & Record<string, unknown>>(`mission-complete.${mission.recordId}`);
   const save = async (values: ModifyValues) => {
     if (!(await submit({ variables: { input: modifyInput(values, mission) } }))) return;
@@ -65,6 +63,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
     <Dialog open size="small" title="Compléter la mission" onClose={onClose} keepOnOutsideClick>
       <Form<ModifyValues & Record<string, unknown>>
         label="Compléter la mission"
+        startAt={field}
         initialValues={modifyValues(mission)}
         validationSchema={schema}
         fieldErrors={fieldErrors}
@@ -80,9 +79,7 @@ export function CompleteDialog({ mission, field, onClose, onChanged }: CompleteD
           isStaff
         />
         <p className={styles.hint}>Cette mission est terminée{'\u00a0'}: seul ce qui lui manque se complète.</p>
-        <div ref={place} className={styles.flow}>
-          {lacking.map(([isMissing, control]) => isMissing && control)}
-        </div>
+        <div className={styles.flow}>{lacking.map(([isMissing, control]) => isMissing && control)}</div>
         <ActionRow>
           <CancelButton onClick={onClose} />
           <SubmitButton>Enregistrer</SubmitButton>

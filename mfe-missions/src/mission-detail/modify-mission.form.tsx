@@ -3,7 +3,6 @@ import { MAX_MISSION_LABEL } from '@bloom/shared-rules/limits';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
-import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
@@ -74,6 +73,7 @@ export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialo
     <Dialog open title="Modifier la mission" onClose={onClose} keepOnOutsideClick>
       <Form<ModifyValues & Record<string, unknown>>
         label="Modifier la mission"
+        startAt={field}
         initialValues={modifyValues(mission)}
         validationSchema={schema}
         fieldErrors={fieldErrors}
@@ -88,7 +88,7 @@ export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialo
           words={words}
           isStaff
         />
-        <Facts isIncoming={mission.status === 'INCOMING'} mission={mission} field={field} />
+        <Facts isIncoming={mission.status === 'INCOMING'} mission={mission} />
         <Switches />
         <ActionRow>
           <CancelButton onClick={onClose} />
@@ -102,13 +102,11 @@ export function ModifyDialog({ mission, field, onClose, onChanged }: ModifyDialo
 interface FactsProps {
   mission: MissionFactsFragment;
   isIncoming: boolean;
-  field: keyof ModifyValues | undefined;
 }
 
-function Facts({ mission, isIncoming, field }: FactsProps) {
-  const place = useFirstFocus(field && `[name="${field}"]`);
+function Facts({ mission, isIncoming }: FactsProps) {
   return (
-    <div ref={place} className={styles.flow}>
+    <div className={styles.flow}>
       <TextField name="label" label={modifyLabels.label} required maxLength={MAX_MISSION_LABEL} />
       <ExternalIdField required />
       <FieldPair>

@@ -5,7 +5,6 @@ import { DEFAULT_COEFFICIENT } from '@bloom/shared-rules/price-entry';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { DateField } from '@bloom/shared-ui/date-field';
 import { CancelButton } from '@bloom/shared-ui/dialog';
-import { useFirstFocus } from '@bloom/shared-ui/first-focus';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { NumberField, TextField } from '@bloom/shared-ui/form-field';
@@ -69,7 +68,6 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   });
   const draft = useFormDraft<PricingValues>(`pricing.${mission.recordId}`);
   const permanent = isPermanent(mission.dealType);
-  const place = useFirstFocus(mission.pricing.length === 0 ? '[name="purchasePricePerDayWithoutTaxes"]' : undefined);
   const save = async ({ startDate, taxes, ...values }: PricingValues) => {
     const facts = { recordId: mission.recordId, startDate, taxes: Number(taxes) };
     if (!(await submit({ ...facts, ...priceDraft(values) }))) return;
@@ -79,6 +77,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
   return (
     <Form<PricingValues & Record<string, unknown>>
       label="Nouveau tarif"
+      startAt={mission.pricing.length === 0 ? 'purchasePricePerDayWithoutTaxes' : undefined}
       initialValues={valuesAfter(mission)}
       validationSchema={pricingSchema(factsOf(mission))}
       fieldErrors={fieldErrors}
@@ -86,7 +85,7 @@ export function PricingForm({ mission, onCancel, onSaved }: PricingFormProps) {
       onSubmit={save}
     >
       {({ values }) => (
-        <div ref={place} className={styles.flow}>
+        <div className={styles.flow}>
           <DateField
             name="startDate"
             label="À partir du"
