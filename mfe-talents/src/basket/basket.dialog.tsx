@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
+import { plural } from '@bloom/shared-ui/french';
 import { CloseOutlined } from '@bloom/shared-ui/icons';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Link } from '@bloom/shared-ui/routing';
@@ -16,7 +17,11 @@ const fullnameOf = ({ firstname, lastname }: BasketTalentFragment) => `${firstna
 export function BasketDialog({ onClose }: { onClose: () => void }) {
   const { basket, error, readAgain, remove, isBusy } = useBasket();
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const talents = basket?.talents ?? [];
+  const empty = async () => {
+    if (await remove(talents.map(({ id }) => id))) setAsking(false);
+  };
   if (isSending) {
     return (
       <SendToJobDialog
@@ -34,7 +39,7 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
       footer={
         talents.length > 0 && (
           <>
-            <Button variant="danger" loading={isBusy} onClick={() => void remove(talents.map(({ id }) => id))}>
+            <Button variant="danger" onClick={() => setAsking(true)}>
               Vider le panier
             </Button>
             <Button variant="primary" onClick={() => setSending(true)}>
@@ -67,6 +72,17 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={'Vider le panier\u202f?'}
+        confirmLabel="Vider le panier"
+        busy={isBusy}
+        onConfirm={() => void empty()}
+        onClose={() => setAsking(false)}
+      >
+        {`${plural(talents.length, 'talent quitte', 'talents quittent')} votre panier. ${talents.length > 1 ? 'Leurs fiches restent' : 'Sa fiche reste'}.`}
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Button, IconButton } from '@bloom/shared-ui/button';
-import { Dialog } from '@bloom/shared-ui/dialog';
+import { ConfirmDialog, Dialog } from '@bloom/shared-ui/dialog';
 import { plural } from '@bloom/shared-ui/french';
 import { DeleteOutlined, EditOutlined } from '@bloom/shared-ui/icons';
 import { messageFor } from '@bloom/shared-ui/messages';
@@ -26,7 +26,7 @@ interface MySearchesDialogProps {
   searches: readonly SavedSearchFragment[] | undefined;
   error: unknown;
   onRetry: () => void;
-  onOpen: (filters: TalentFilters) => void;
+  onOpen: (saved: SavedSearchFragment, filters: TalentFilters) => void;
   /** Shows it to be changed, and kept under the same name. */
   onEdit: (saved: SavedSearchFragment, filters: TalentFilters) => void;
   onClose: () => void;
@@ -64,6 +64,7 @@ type SavedSearchRowProps = Pick<MySearchesDialogProps, 'onOpen' | 'onEdit'> & { 
 function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
   const { id, name, search, wantsMail, isTooWide, newCount } = saved;
   const [isRenaming, setRenaming] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const broken = brokenWords(saved);
   const { filters } = readState(JSON.stringify({ search: JSON.parse(search) }));
   const [opened] = useMutation(OpenSavedSearchDocument, { context: talentsApi });
@@ -85,7 +86,7 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
         className={styles.name}
         onClick={() => {
           if (newCount > 0) void markOpened({ variables: { id } });
-          onOpen(filters);
+          onOpen(saved, filters);
         }}
       >
         {name} {newCount > 0 && <PlainStatusTag tone="info">{plural(newCount, 'nouveau', 'nouveaux')}</PlainStatusTag>}
@@ -109,10 +110,20 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
         <IconButton
           icon={<DeleteOutlined />}
           label={`Supprimer «\u202f${name}\u202f»`}
-          loading={isGoing}
-          onClick={() => void forget({ variables: { id } })}
+          onClick={() => setAsking(true)}
         />
       </span>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={`Supprimer «\u202f${name}\u202f»\u202f?`}
+        confirmLabel="Supprimer"
+        busy={isGoing}
+        onConfirm={() => void forget({ variables: { id } })}
+        onClose={() => setAsking(false)}
+      >
+        La recherche quitte votre liste, et vous n’êtes plus prévenu.
+      </ConfirmDialog>
       {isRenaming && <RenameSearchDialog saved={saved} onClose={() => setRenaming(false)} />}
       {broken !== undefined && (
         <p className={styles.broken}>

@@ -16,7 +16,7 @@ interface SaveSearchDialogProps {
   filters: TalentFilters;
   /** One that is kept and becomes this. */
   edited: SavedSearchFragment | undefined;
-  onSaved: () => void;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function SaveSearchDialog({ filters, edited, onSaved, onClose }: SaveSear
   const save = async ({ name, wantsMail }: { name: string; wantsMail: boolean }) => {
     const input = { ...(edited !== undefined && { id: edited.id }), name, wantsMail, search: searchOf(filters) };
     if (!(await submit({ variables: { input } }))) return;
-    onSaved();
+    onSaved?.();
     onClose();
   };
   const suggested = nameFor(filters).slice(0, MAX_SAVED_SEARCH_NAME);

@@ -96,6 +96,12 @@ test('a kept search is silenced and forgotten; one that is too wide says so', as
   await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Java à Nantes', wantsMail: false }]));
   expect(await screen.findByRole('checkbox', { name: 'Me prévenir' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
+  const question = { name: 'Supprimer «\u202fJava à Nantes\u202f»\u202f?' };
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+  expect(searches).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Aucune recherche enregistrée')).toBeVisible();
 });
 
@@ -140,6 +146,33 @@ test('a kept search is renamed, and asks what it asked', async () => {
   await user.type(field, 'Nantes{Enter}');
   await waitFor(() => expect(asked).toEqual([{ id: 'r1', name: 'Nantes', wantsMail: true }]));
   expect(await screen.findByRole('button', { name: /^Nantes/ })).toBeVisible();
+});
+
+test('a kept search that is open is brought up to what is searched now, under its name', async () => {
+  const kept: unknown[] = [];
+  let search: object = SEARCH;
+  const saveTalentSearch = ({ input }: Record<string, unknown>) => {
+    kept.push(input);
+    ({ search } = input as { search: object });
+    return { ...SAVED, search: JSON.stringify(search), newCount: 0 };
+  };
+  const mySavedTalentSearches = () => [{ ...SAVED, search: JSON.stringify(search), newCount: 0 }];
+  fakeTalents({ mySavedTalentSearches }, { saveTalentSearch });
+  const { user } = renderPage(TalentListPage, at());
+  const update = { name: /^Mettre à jour avec la recherche actuelle/ };
+  await user.click(await screen.findByRole('button', { name: 'Mes recherches' }));
+  await user.click(await screen.findByRole('button', { name: 'Java à Nantes' }));
+  const words = await screen.findByRole('searchbox', { name: 'Rechercher un talent' });
+  await waitFor(() => expect(words).toHaveValue('java'));
+  expect(screen.queryByRole('button', update)).toBeNull();
+  await user.type(words, ' spring{Enter}');
+  await user.click(await screen.findByRole('button', update));
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier «\u202fJava à Nantes\u202f»' });
+  expect(within(dialog).getByRole('textbox', { name: 'Nom' })).toHaveValue('Java à Nantes');
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  const now = { ...SEARCH, fulltext: 'java spring' };
+  await waitFor(() => expect(kept).toEqual([{ id: 'r1', name: 'Java à Nantes', wantsMail: true, search: now }]));
+  await waitFor(() => expect(screen.queryByRole('button', update)).toBeNull());
 });
 
 test('the link of the mail leads to the own searches, and shows them once', async () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { Button } from '@bloom/shared-ui/button';
 import { plural } from '@bloom/shared-ui/french';
-import { BellOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
+import { BellOutlined, EditOutlined, PlusOutlined } from '@bloom/shared-ui/icons';
 import { PlainStatusTag } from '@bloom/shared-ui/plain-status-tag';
 import { useState } from 'react';
 import { useAskedView } from '../talent-search/asked-view.ts';
-import { activeFilters, type TalentFilters } from '../talent-search/talent-search.state.ts';
+import { activeFilters, readState, type TalentFilters, writeState } from '../talent-search/talent-search.state.ts';
 import { MySavedSearchesDocument, type SavedSearchFragment } from '../talents.generated.ts';
 import { talentsApi } from '../talents-api.ts';
 import { MySearchesDialog } from './my-searches.dialog.tsx';
@@ -20,7 +20,7 @@ interface SavedSearchesProps {
 
 /** Above the results: keeps what is searched, and leads to what was kept. */
 export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
-  const [shown, setShown] = useState<'mine' | 'save'>();
+  const [shown, setShown] = useState<'mine' | 'save' | 'update'>();
   useAskedView('recherches', () => setShown('mine'));
   const { data, error, refetch } = useQuery(MySavedSearchesDocument, {
     context: talentsApi,
@@ -29,6 +29,8 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
   const searches = data?.mySavedTalentSearches;
   const fresh = (searches ?? []).reduce((sum, { newCount }) => sum + newCount, 0);
   const [edited, setEdited] = useState<SavedSearchFragment>();
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = searches?.find(({ id }) => id === openedId);
   const close = () => setShown(undefined);
   return (
     <div className={styles.bar}>
@@ -46,19 +48,27 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
           Enregistrer
         </Button>
       )}
+      {opened && edited === undefined && isAnother(filters, opened) && (
+        <Button variant="quiet" icon={<EditOutlined />} onClick={() => setShown('update')}>
+          Mettre à jour avec la recherche actuelle
+          <span className="visually-hidden">{`\u00a0: ${opened.name}`}</span>
+        </Button>
+      )}
       {shown === 'mine' && (
         <MySearchesDialog
           searches={searches}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}
-          onOpen={(opened) => {
+          onOpen={(saved, asked) => {
             close();
             setEdited(undefined);
-            onOpen(opened);
+            setOpenedId(saved.id);
+            onOpen(asked);
           }}
           onEdit={(saved, rest) => {
             close();
             setEdited(saved);
+            setOpenedId(saved.id);
             onOpen(rest);
           }}
           onClose={close}
@@ -67,6 +77,14 @@ export function SavedSearches({ filters, onOpen }: SavedSearchesProps) {
       {shown === 'save' && (
         <SaveSearchDialog filters={filters} edited={edited} onSaved={() => setEdited(undefined)} onClose={close} />
       )}
+      {shown === 'update' && opened && <SaveSearchDialog filters={filters} edited={opened} onClose={close} />}
     </div>
   );
+}
+
+/** What is on the screen is something, and not what was kept. */
+function isAnother(filters: TalentFilters, { search }: SavedSearchFragment): boolean {
+  if (activeFilters(filters) === 0) return false;
+  const kept = readState(JSON.stringify({ search: JSON.parse(search) }));
+  return writeState({ filters, page: 1 }) !== writeState({ ...kept, page: 1 });
 }
