@@ -31,13 +31,17 @@ export function AddCandidatesDialog({ job, talentIds, onAdded, onUnplaced, onClo
   const [text, setText] = useState('');
   const asked = useSettled(text.trim());
   const { basket } = useBasket();
-  const { send, outcomes, isBusy } = useSending(job.id, onAdded, onUnplaced);
   const found = useQuery(SearchTalentsDocument, {
     variables: { search: { fulltext: asked }, paginate: { skip: 0, take: SHOWN } },
     context: talentsApi,
     skip: asked === '',
   });
   const { talents: people = [], count = 0 } = (found.data ?? found.previousData)?.searchTalents ?? {};
+  const nameOf = (talentId: string) => {
+    const person = [...people, ...(basket?.talents ?? [])].find((one) => one.id === talentId);
+    return person && `${person.firstname} ${person.lastname}`;
+  };
+  const { send, outcomes, isBusy } = useSending({ jobId: job.id, nameOf, onAdded, onUnplaced });
   const sentOf = (talentId: string): Sent | undefined =>
     outcomes.get(talentId) ?? (talentIds.includes(talentId) ? { outcome: 'there' } : undefined);
   const list = (persons: readonly Person[]) => (

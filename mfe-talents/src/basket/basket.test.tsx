@@ -165,7 +165,7 @@ it('tells of each whom the tool outside did not take, with the deal: the next do
   await user.click(await screen.findByRole('option', { name: /Data engineer senior/ }));
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await dialog.findByText('Ajouté')).toBeVisible();
-  expect(screen.getByText('L’ATS a refusé.')).toBeVisible();
+  expect(screen.getByText('Grace Hopper : L’ATS a refusé.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ouvrir le deal' })).toHaveAttribute('href', dealUrl);
 });
 
@@ -222,7 +222,7 @@ it('shows who is added although the tool outside did not take them, with where t
   await user.click(await screen.findByRole('button', { name: 'Ajouter Grace Hopper' }));
   expect(await screen.findByText('Ajouté, à placer à la main dans l’ATS')).toBeVisible();
   expect(await screen.findByText(/Le talent n.a pas pu être placé sur l.ATS/)).toBeVisible();
-  expect(screen.getByText('L’ATS n’a pas répondu.')).toBeVisible();
+  expect(screen.getByText('Grace Hopper : L’ATS n’a pas répondu.')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Ouvrir le deal' })[0]).toHaveAttribute('href', dealUrl);
   expect(await screen.findByRole('region', { name: 'À placer à la main dans l’ATS' })).toBeInTheDocument();
 });

@@ -30,7 +30,10 @@ export function SendToJobDialog({ talents, onClose, onSent }: SendToJobDialogPro
   // Taken once: who is sent may leave the basket that opened this.
   const [sent] = useState(talents);
   const [jobId, setJob] = useState('');
-  const { send, outcomes, left, isBusy } = useSending(jobId);
+  const { send, outcomes, left, isBusy } = useSending({
+    jobId,
+    nameOf: (talentId) => sent.find(({ id }) => id === talentId)?.fullname,
+  });
   const isDone = outcomes.size > 0 && !isBusy;
   const submit = async () => {
     await send(sent.map(({ id }) => id));

@@ -25,8 +25,16 @@ export interface Sent {
 /** They stand in the offer, whatever the tool outside says. */
 export const isCandidate = (sent: Sent | undefined) => sent !== undefined && sent.outcome !== 'refused';
 
+interface Sending {
+  jobId: string;
+  /** What a talent is called where it is told that they are to be placed by hand. */
+  nameOf: (talentId: string) => string | undefined;
+  onAdded?: (added: Added) => void;
+  onUnplaced?: () => void;
+}
+
 /** Adds talents to an offer, one after the other; what became of each is kept. */
-export function useSending(jobId: string, onAdded?: (added: Added) => void, onUnplaced?: () => void) {
+export function useSending({ jobId, nameOf, onAdded, onUnplaced }: Sending) {
   const { profile } = useSession();
   const [add] = useMutation(AddTalentToJobDocument, { context: talentsApi });
   const failure = useRef<unknown>(undefined);
@@ -40,6 +48,7 @@ export function useSending(jobId: string, onAdded?: (added: Added) => void, onUn
   const { submit } = useSubmit(asked, {
     area: 'funnel',
     subject: ({ variables }) => variables.talentId,
+    person: ({ variables }) => nameOf(variables.talentId),
     again: () => void send([...outcomes].filter(([, { outcome }]) => outcome === 'refused').map(([id]) => id)),
   });
   const [left, setLeft] = useState(0);

@@ -18,6 +18,8 @@ export type FailureOptions = MessageOptions & {
    * answers is closed with the next try, like those of any other failure.
    */
   onCode?: Partial<Record<string, (error: unknown) => unknown>>;
+  /** Whom it is about, where one after the other is sent: said with what is to be done by hand. */
+  person?: string;
 };
 
 /** Takes back what was said, as soon as somebody tries again. */
@@ -44,7 +46,7 @@ export function showFailure(
     const shown = toasts.tell({ ...outcome, lasting: true }, { key: `unreachable ${outcome.text}`, retry });
     return () => toasts.close(shown, retry);
   }
-  const shown = tellRefused(error, outcome, toasts);
+  const shown = tellRefused(error, outcome, toasts, options.person);
   return () => toasts.close(shown);
 }
 
@@ -54,9 +56,12 @@ function inWordsOfActs(outcome: ToldOutcome): ToldOutcome {
   return outcome.detail === messages.forbidden ? { ...outcome, detail: messages.forbiddenAct } : outcome;
 }
 
-function tellRefused(error: unknown, outcome: ToldOutcome, toasts: Toasts): ToastKey {
+function tellRefused(error: unknown, outcome: ToldOutcome, toasts: Toasts, person: string | undefined): ToastKey {
   const deal = dealOf(error);
-  if (deal !== undefined) return toasts.tell({ ...outcome, lasting: true }, { action: deal });
+  if (deal !== undefined) {
+    const detail = [person, outcome.detail].filter(Boolean).join('\u00a0: ') || undefined;
+    return toasts.tell({ ...outcome, detail, lasting: true }, { action: deal });
+  }
   if (!isUnexpected(error)) return toasts.tell(outcome);
   // Somebody must have the time to copy the reference: it stays.
   const reference = referenceOf(error);

@@ -145,11 +145,12 @@ test('the area of the catalogue says what is shown, its severity, and that it wo
 
 test('what the recruiting tool outside did not take stays said, with why and where to do it by hand', async () => {
   const data = { dealUrl: 'https://ats.example/deals/7' };
-  show(failing(apiError('ATS_UNEXPECTED_ERROR', { status: 502, data })), { area: 'funnel' });
+  const person = ({ variables }: Arguments[0]) => variables.name;
+  show(failing(apiError('ATS_UNEXPECTED_ERROR', { status: 502, data })), { area: 'funnel', person });
   await submit();
   const toast = screen.getByRole('alert');
   expect(toast).toHaveTextContent(plain(messages.atsError));
-  expect(toast).toHaveTextContent('Phrase du serveur');
+  expect(toast).toHaveTextContent('Ada : Phrase du serveur');
   expect(screen.getByRole('link', { name: 'Ouvrir le deal' })).toHaveAttribute('href', data.dealUrl);
 });
 

@@ -10,7 +10,7 @@ export type MutationFunction<Data, Arguments extends unknown[]> = (
   ...options: Arguments
 ) => Promise<{ data?: Data | null; error?: unknown }>;
 
-export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = FailureOptions & {
+export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = Omit<FailureOptions, 'person'> & {
   /** Toast on success; by default what the catalogue says for the area, if anything. */
   success?: string | ((data: Data) => string | undefined);
   /**
@@ -20,6 +20,8 @@ export type SubmitOptions<Data, Arguments extends unknown[] = never[]> = Failure
   again?(...options: Arguments): void;
   /** What is changed, where one after the other is: what was said of one of them stays while the next is sent. */
   subject?(...options: Arguments): string;
+  /** Whose name is said of a failure; see FailureOptions. */
+  person?(...options: Arguments): string | undefined;
 };
 
 export type Submission<Data, Arguments extends unknown[]> = {
@@ -71,7 +73,7 @@ export function useSubmit<Data, Arguments extends unknown[]>(
     failures.current.delete(subject);
     const showFailed = (error: unknown) => {
       const { options: asked, toasts: shown } = latest.current;
-      const takeBack = showFailure(error, asked, shown, retry);
+      const takeBack = showFailure(error, { ...asked, person: asked.person?.(...variables) }, shown, retry);
       if (takeBack !== undefined) failures.current.set(subject, takeBack);
     };
     const answer = run(latest.current, variables, setState, showFailed).finally(() => {
