@@ -19,6 +19,10 @@ const outcome = ({ dryRun }: Record<string, unknown>) => ({
   experiences: 1,
   educations: 0,
   completed: 0,
+  profiles: 1,
+  contacts: ['ada@perso.example', '+33622222222'],
+  takesOwner: true,
+  presentations: 2,
   jobs: 0,
   sharedJobs: [],
   takesCv: true,
@@ -45,6 +49,11 @@ test('both are shown side by side, tried with what is chosen, and merged with th
   await user.click(await screen.findByRole('button', { name: /Comparer/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('2 compétences')).toBeVisible();
+  expect(dialog.getByText('1 profil en ligne')).toBeVisible();
+  expect(dialog.getByText('l’adresse ada@perso.example')).toBeVisible();
+  expect(dialog.getByText(/^le numéro \+33\s6\s22\s22\s22\s22$/)).toBeVisible();
+  expect(dialog.getByText('2 présentations à des clients')).toBeVisible();
+  expect(dialog.getByText('le responsable')).toBeVisible();
   expect(dialog.getByText('le CV')).toBeVisible();
   expect(dialog.getByText('la photo')).toBeVisible();
   expect(dialog.getByText(/gardés dans l’historique.*ada@autre.example, \+33\s6\s11\s11\s11\s11/)).toBeVisible();

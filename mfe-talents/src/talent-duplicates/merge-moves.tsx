@@ -13,6 +13,9 @@ const completedWords = (count: number) =>
     ? 'Une expérience ou formation présente sur les deux fiches est complétée par ce que l’autre en dit.'
     : `${count} expériences ou formations présentes sur les deux fiches sont complétées par ce que l’autre en dit.`;
 
+const contactWords = (contact: string) =>
+  plainText(`${contact.includes('@') ? 'l’adresse' : 'le numéro'} ${shownContact(contact)}`);
+
 /** What comes over beside the lines, and what does not. */
 export function Moves({ outcome }: { outcome: Outcome }) {
   const moves = [
@@ -20,7 +23,11 @@ export function Moves({ outcome }: { outcome: Outcome }) {
     ...counted(outcome.languages, 'langue', 'langues'),
     ...counted(outcome.experiences, 'expérience', 'expériences'),
     ...counted(outcome.educations, 'formation', 'formations'),
+    ...counted(outcome.profiles, 'profil en ligne', 'profils en ligne'),
+    ...outcome.contacts.map(contactWords),
     ...counted(outcome.jobs, 'candidature', 'candidatures'),
+    ...counted(outcome.presentations, 'présentation à un client', 'présentations à des clients'),
+    ...(outcome.takesOwner ? ['le responsable'] : []),
     ...(outcome.takesCv ? ['le CV'] : []),
     ...(outcome.takesPicture ? ['la photo'] : []),
   ];

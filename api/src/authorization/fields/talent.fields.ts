@@ -31,8 +31,8 @@ export const talentFields: FieldStatements = {
   TalentStayAnswer: { everybody: 'stays' },
   TalentDuplicate: { recruit: 'talent score reasons' },
   TalentMerge: {
-    recruit: `dryRun lines skills languages experiences educations completed jobs sharedJobs takesCv losesCv
-      takesPicture losesPicture leftOver mergeId talent`,
+    recruit: `dryRun lines skills languages experiences educations completed profiles contacts takesOwner
+      jobs presentations sharedJobs takesCv losesCv takesPicture losesPicture leftOver mergeId talent`,
   },
   TalentMergeLine: { recruit: 'field label kept other takesOther' },
   OpenTalentMerge: { recruit: 'id mergedAt' },

@@ -51,10 +51,13 @@ export async function moveCandidacies(tx: Db, from: string, to: string) {
   return { jobs: Number(numAffectedRows ?? 0), sharedJobs };
 }
 
-/** For a client that both were presented to, what was said last counts: a consent, or that it was taken back. */
-export async function movePresentations(tx: Db, from: string, to: string): Promise<void> {
+/**
+ * For a client that both were presented to, what was said last counts: a consent, or that it was taken back. Answers
+ * for how many clients that is what the other sheet says.
+ */
+export async function movePresentations(tx: Db, from: string, to: string): Promise<number> {
   const last = (row: string) => sql`greatest(${sql.ref(`${row}.presented_at`)}, ${sql.ref(`${row}.withdrawn_at`)})`;
-  await sql`insert into talent_presentation as mine
+  const { numAffectedRows } = await sql`insert into talent_presentation as mine
       (talent_id, society_id, presented_at, withdrawn_at, consented_on, channel, recorded_by)
     select ${to}, o.society_id, o.presented_at, o.withdrawn_at, o.consented_on, o.channel, o.recorded_by
     from talent_presentation o where o.talent_id = ${from}
@@ -64,4 +67,5 @@ export async function movePresentations(tx: Db, from: string, to: string): Promi
     where ${last('excluded')} > ${last('mine')}
       or (${last('excluded')} = ${last('mine')} and excluded.withdrawn_at is not null)`.execute(tx);
   await sql`delete from talent_presentation where talent_id = ${from}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }

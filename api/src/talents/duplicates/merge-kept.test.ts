@@ -160,3 +160,43 @@ describe('what two sheets hold for one client', () => {
       }
     }));
 });
+
+describe('what a merge is said to bring over', () => {
+  it('names profiles, addresses and numbers, presentations and who follows, and brings over just these', () =>
+    api.rollback(async (test) => {
+      const viewer = await recruiterOf(test);
+      const owner = await test.create.staff({ can_recruit: true });
+      const { job } = await boardOf(test);
+      const keptId = await createTalent(test.db, { email: 'ici@mail.example', phone: '+33611111111' });
+      const mergedId = await createTalent(test.db, {
+        email: 'autre@mail.example',
+        phone: '+33622222222',
+        owner_staff_id: owner.id,
+      });
+      for (const [talent_id, network] of [
+        [keptId, 'LinkedIn'],
+        [mergedId, 'LinkedIn'],
+        [mergedId, 'Github'],
+      ] as const) {
+        const url = `https://${network}.example/${talent_id}`;
+        await test.db.insertInto('talent_profile').values({ talent_id, network, url }).execute();
+      }
+      await setConsent(test, mergedId, job.society_id, ['2026-11-01T09:00:00Z', null]);
+      const { data, errors } = await test.executeTalents(viewer, TRY, { keptId, mergedId });
+      assert.deepEqual(errors, []);
+      const { profiles, contacts, takesOwner, presentations } = data.mergeTalents;
+      assert.deepEqual(
+        { profiles, contacts: [...contacts], takesOwner, presentations },
+        { profiles: 1, contacts: ['autre@mail.example', '+33622222222'], takesOwner: true, presentations: 1 },
+      );
+      await merge(test, viewer, keptId, mergedId);
+      const kept = await test.db.selectFrom('talent').selectAll().where('id', '=', keptId).executeTakeFirstOrThrow();
+      assert.deepEqual([...kept.secondary_emails, ...kept.secondary_phones], [...contacts]);
+      assert.equal(kept.owner_staff_id, owner.id);
+      const networks = test.db.selectFrom('talent_profile').select('network').where('talent_id', '=', keptId);
+      assert.deepEqual(
+        (await networks.orderBy('network').execute()).map(({ network }) => network),
+        ['Github', 'LinkedIn'],
+      );
+    }));
+});

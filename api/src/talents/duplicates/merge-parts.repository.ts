@@ -9,6 +9,10 @@ export interface Moved {
   languages: number;
   experiences: number;
   educations: number;
+  /** On networks where the sheet that stays has none. */
+  profiles: number;
+  /** To clients, of which the sheet that stays knows nothing, or nothing as new. */
+  presentations: number;
   /** Jobs and trainings of both sheets, of which the one that goes says more. */
   completed: number;
   jobs: number;
@@ -40,26 +44,28 @@ export async function moveParts(tx: Db, from: string, to: string, takesCv: boole
     sql`${copied('talent_language', from, to)} on conflict (talent_id, language_id) do update
     set level = excluded.level where talent_language.level < excluded.level`,
   );
-  const lostProfiles = await moveProfiles(tx, from, to);
+  const { profiles, lostProfiles } = await moveProfiles(tx, from, to);
   await sql`${copied('talent_picture', from, to)} on conflict do nothing`.execute(tx);
   await sql`${copied('talent_basket', from, to)} on conflict do nothing`.execute(tx);
   const completed = (await completeCareer(tx, from, to, jobSays)) + (await completeCareer(tx, from, to, educationSays));
   const experiences = await moveCareer(tx, from, to, 'talent_job');
   const educations = await moveCareer(tx, from, to, 'talent_education');
-  await movePresentations(tx, from, to);
+  const presentations = await movePresentations(tx, from, to);
   const { jobs, sharedJobs } = await moveCandidacies(tx, from, to);
   for (const part of ['talent_consent', 'activity_log', 'talent_cv_version']) {
     await sql`update ${sql.table(part)} set talent_id = ${to} where talent_id = ${from}`.execute(tx);
   }
   if (takesCv) await sql`update talent_cv_text set talent_id = ${to} where talent_id = ${from}`.execute(tx);
-  return { skills, languages, experiences, educations, completed, jobs, sharedJobs, lostProfiles };
+  const career = { skills, languages, experiences, educations, completed };
+  return { ...career, profiles, presentations, jobs, sharedJobs, lostProfiles };
 }
 
-/** One address for each network: answers those for which there is no room. */
-async function moveProfiles(tx: Db, from: string, to: string): Promise<string[]> {
-  await sql`update talent_profile p set talent_id = ${to} where p.talent_id = ${from}
-    and not exists (select from talent_profile mine where mine.talent_id = ${to} and mine.network = p.network)`.execute(
+/** One address for each network: answers how many came over, and those for which there is no room. */
+async function moveProfiles(tx: Db, from: string, to: string): Promise<Pick<Moved, 'profiles' | 'lostProfiles'>> {
+  const profiles = await counted(
     tx,
+    sql`update talent_profile p set talent_id = ${to} where p.talent_id = ${from}
+      and not exists (select from talent_profile mine where mine.talent_id = ${to} and mine.network = p.network)`,
   );
   const lost = await tx
     .selectFrom('talent_profile')
@@ -67,7 +73,7 @@ async function moveProfiles(tx: Db, from: string, to: string): Promise<string[]>
     .where('talent_id', '=', from)
     .orderBy('network')
     .execute();
-  return lost.map(({ url }) => url);
+  return { profiles, lostProfiles: lost.map(({ url }) => url) };
 }
 
 type Career = 'talent_job' | 'talent_education';

@@ -12,7 +12,7 @@ export const MERGE = `mutation ($keptId: ID!, $mergedId: ID!, $keptVersion: Int!
 /** What a trial of it says beside. */
 export const TRY = `mutation ($keptId: ID!, $mergedId: ID!) {
   mergeTalents(keptId: $keptId, keptVersion: 1, mergedId: $mergedId, mergedVersion: 1, dryRun: true) {
-    completed jobs sharedJobs takesCv losesCv takesPicture losesPicture leftOver } }`;
+    completed profiles contacts takesOwner presentations jobs sharedJobs takesCv losesCv takesPicture losesPicture leftOver } }`;
 export const UNDO = 'mutation ($id: ID!) { undoTalentMerge(mergeId: $id) { id skills { label level } } }';
 const OPEN = 'query ($id: ID!) { openTalentMerge(talentId: $id) { id } }';
 

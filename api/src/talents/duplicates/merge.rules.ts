@@ -64,7 +64,7 @@ export function linesOf(kept: Talent, other: Talent, take: readonly MergedField[
   });
 }
 
-/** What is written on the sheet that stays, and addresses and numbers for which it has no room. */
+/** What is written on the sheet that stays, which addresses and numbers it has beside, and those without room. */
 export function mergedRow(kept: Talent, other: Talent, take: readonly MergedField[]) {
   const taken = linesOf(kept, other, take).flatMap(({ field, takesOther }) => (takesOther ? [field] : []));
   const row: Record<string, unknown> = Object.fromEntries(taken.map((field) => [field, other[field]]));
@@ -89,8 +89,13 @@ export function mergedRow(kept: Talent, other: Talent, take: readonly MergedFiel
     Object.assign(row, { found_in: other.found_in, found_at: other.found_at, told_at: other.told_at });
   }
   if (kept.hiresweet_id === null) row.hiresweet_id = other.hiresweet_id;
-  return { row, leftOver: { emails: emails.slice(1), phones: phones.slice(1) } };
+  const known = united(null, [kept.email, ...kept.secondary_emails, kept.phone, ...kept.secondary_phones]);
+  const contacts = [...emails.slice(0, 1), ...phones.slice(0, 1)].filter((one) => !isAmong(known, one));
+  return { row, contacts, leftOver: { emails: emails.slice(1), phones: phones.slice(1) } };
 }
+
+const isAmong = (known: readonly string[], one: string) =>
+  known.some((other) => other.toLowerCase() === one.toLowerCase());
 
 function united(main: string | null, all: readonly (string | null)[]): string[] {
   const seen = new Set([main?.toLowerCase()]);

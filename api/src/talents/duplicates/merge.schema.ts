@@ -40,7 +40,11 @@ TalentMerge.implement({
     experiences: t.exposeInt('experiences'),
     educations: t.exposeInt('educations'),
     completed: t.exposeInt('completed', { description: 'Jobs and trainings of both, of which the other says more.' }),
+    profiles: t.exposeInt('profiles', { description: 'On networks of which the sheet that stays has none.' }),
+    contacts: t.exposeStringList('contacts', { description: 'Addresses and numbers that it has beside its own.' }),
+    takesOwner: t.exposeBoolean('takesOwner', { description: 'Nobody followed the sheet that stays.' }),
     jobs: t.exposeInt('jobs'),
+    presentations: t.exposeInt('presentations', { description: 'To clients.' }),
     sharedJobs: t.exposeStringList('sharedJobs', {
       description: 'Offers of both: the entry that is further stays, with the steps of both.',
     }),

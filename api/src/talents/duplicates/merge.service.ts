@@ -30,6 +30,10 @@ export interface MergeOrder {
 export interface MergeOutcome extends Omit<Moved, 'lostProfiles'> {
   dryRun: boolean;
   lines: MergeLine[];
+  /** Addresses and numbers that the sheet that stays has from now on, beside its own. */
+  contacts: string[];
+  /** Nobody followed the sheet that stays. */
+  takesOwner: boolean;
   takesCv: boolean;
   /** Both have one: that of the sheet that goes is shown nowhere, and goes thirty days later. */
   losesCv: boolean;
@@ -87,7 +91,7 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
   const takesCv = kept.cv_file_id === null && merged.cv_file_id !== null;
   const { lostProfiles, ...moved } = await moveParts(tx, mergedId, keptId, takesCv);
   await repository.deleteTalentRow(tx, mergedId);
-  const { row, leftOver } = mergedRow(kept, merged, take);
+  const { row, contacts, leftOver } = mergedRow(kept, merged, take);
   const versionAfter = await repository.writeTalent(tx, keptId, { ...row, ...lastContact }, now);
   snapshot.state = await stateOf(tx, keptId, snapshot);
   await insertFormer(tx, { id: mergedId, keptId, at: now, askedAt: merged.renewal_asked_at, ...leftOver });
@@ -105,8 +109,9 @@ async function mergeIn(context: RequestContext, tx: Tx, order: MergeOrder): Prom
   });
   const lines = linesOf(kept, merged, take);
   const losesCv = kept.cv_file_id !== null && merged.cv_file_id !== null;
-  const pictures = picturesOf(snapshot);
-  return { ...moved, ...pictures, dryRun, lines, takesCv, losesCv, leftOver: spare, mergeId, talent: null };
+  const takesOwner = kept.owner_staff_id === null && merged.owner_staff_id !== null;
+  const taken = { ...moved, ...picturesOf(snapshot), contacts, takesOwner, takesCv, losesCv };
+  return { ...taken, dryRun, lines, leftOver: spare, mergeId, talent: null };
 }
 
 function picturesOf({ parts: { talent_picture } }: KeptSnapshot) {

@@ -14,6 +14,7 @@ const ActivityLogType = talentsBuilder.enumType('ActivityLogType', {
     'consent',
     'merge',
     'told',
+    'owner',
   ] as const,
 });
 

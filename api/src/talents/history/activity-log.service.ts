@@ -68,7 +68,7 @@ export function addLog(
   tx: Db,
   { viewer, clock }: Pick<RequestContext, 'clock'> & { viewer: Pick<RequestContext['viewer'], 'staffId'> },
   talentId: string,
-  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told',
+  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told' | 'owner',
   data: Record<string, unknown>,
 ): Promise<string> {
   return insertLog(tx, {

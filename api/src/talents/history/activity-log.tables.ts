@@ -5,7 +5,7 @@ import type { InstantNow, Json } from '../../platform/database/column.ts';
 export interface ActivityLogTable {
   id: Generated<string>;
   talent_id: string;
-  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told';
+  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told' | 'owner';
   source: Generated<string>;
   /** Null for what the product did by itself. */
   staff_id: string | null;

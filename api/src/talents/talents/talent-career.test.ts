@@ -134,4 +134,31 @@ describe('the owner', () => {
       for (const nobody of [manager.id, gone.id, 'x']) assert.equal((await hand(nobody)).code, 'BAD_USER_INPUT');
       assert.equal((await hand(other.id)).data.changeOwner.owner.fullname, 'Lise Autre');
     }));
+
+  it('is said in the history: who handed the talent over, from whom and to whom', () =>
+    api.rollback(async (test) => {
+      const recruits = { can_recruit: true };
+      const by = await test.create.staff({ ...recruits, firstname: 'Alice', lastname: 'Recrute' });
+      const former = await test.create.staff({ ...recruits, firstname: 'Marc', lastname: 'Avant' });
+      const viewer = asAdmin(by.id, new Set(['recruit']));
+      const id = await createTalent(test.db);
+      const hand = async (ownerId: string) => {
+        const CHANGE = 'mutation ($id: ID!, $to: ID!) { changeOwner(talentId: $id, ownerId: $to) { version } }';
+        assert.deepEqual((await test.executeTalents(viewer, CHANGE, { id, to: ownerId })).errors, []);
+      };
+      await hand(former.id);
+      await hand(by.id);
+      await hand(by.id);
+      const LOGS = 'query ($id: ID!) { getLogsByTalent(talentId: $id) { type authorFullname data } }';
+      const logs = plain((await test.executeTalents(viewer, LOGS, { id })).data.getLogsByTalent) as { data: string }[];
+      const line = (change: string) => {
+        const data = JSON.stringify({ words: `A changé le responsable\u00a0: ${change}.` });
+        return { type: 'owner', authorFullname: 'Alice Recrute', data };
+      };
+      // Of one instant: in any order.
+      assert.deepEqual(
+        logs.toSorted((one, other) => one.data.localeCompare(other.data)),
+        [line('Marc Avant → Alice Recrute'), line('personne → Marc Avant')],
+      );
+    }));
 });
