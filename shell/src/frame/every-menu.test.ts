@@ -54,8 +54,15 @@ test.each<[string, string[], string[]]>([
       'Factures /invoices',
       'Paiements /payments',
       'Finance /finance',
+      'Talents /talents',
+      'Offres /jobs',
       'Messages d’aide /support',
     ],
+  ],
+  [
+    'handles money',
+    ['finance'],
+    ['Bloomers /bloomers', 'Talents /talents', 'Offres /jobs', 'Accès de l’équipe /staff'],
   ],
 ])('who only %s is offered nothing that is refused', (_, rights, missing) => {
   expect(shown('Admin').filter((entry) => !shown('Admin', rights).includes(entry))).toEqual(missing);
