@@ -92,13 +92,13 @@ function invoices(today: string): Sql {
     where t.task <> 'late'`;
 }
 
-/** Signed months to go on with, as the closing of their month says it. */
+/** Signed months to go on with, as their closing says it; what came without its day waits since its month ended. */
 function months(scope: { today: string; staffId: string | undefined }, blockers: (ClosingBlocker & ToDoKind)[]): Sql {
   const asked = sql.join(blockers.map((blocker) => sql.lit(blocker)));
   return sql`
     select k.blocker, k.month, k.mission_id || ':' || k.month, k.bloomer_fullname, k.client,
-      case when k.blocker = 'supplierInvoiceUploaded' then k.sent_on else k.signed_on end, k.mission_id,
-      null::uuid, null::uuid, null, false, 0
+      coalesce(case when k.blocker = 'supplierInvoiceUploaded' then k.sent_on else k.signed_on end,
+        (k.month + interval '1 month' - interval '1 day')::date), k.mission_id, null::uuid, null::uuid, null, false, 0
     from ${signedMonths(scope)} as k where k.blocker in (${asked})`;
 }
 

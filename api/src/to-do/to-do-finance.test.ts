@@ -188,6 +188,14 @@ describe('what finance has to do', () => {
       );
     }));
 
+  it('counts from the end of its month what was signed nobody knows when', () =>
+    api.rollback(async (test) => {
+      const { first } = await waitingFinance(test);
+      await test.db.updateTable('activity').set({ validated_at: null }).execute();
+      const found = await lines(test, ofFinance(first));
+      assert.equal(found.find(({ kind }) => kind === 'customerInvoiceMissing')?.oldest, '2026-10-31');
+    }));
+
   it('goes when it is done', () =>
     api.rollback(async (test) => {
       const { first } = await waitingFinance(test);
