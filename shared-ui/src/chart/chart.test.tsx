@@ -60,3 +60,13 @@ it('draws the parts of a whole with their words', async () => {
   expect(container.querySelector('svg')?.textContent).toContain('People 25,0 %');
   expect(screen.queryByText('Autres 0,0 %')).toBeNull();
 });
+
+it('is fitted to the paper that it is printed on, whatever width it was drawn for', async () => {
+  const { container } = render(<Chart label="Démarrages" categories={categories} series={series} />);
+  await screen.findByText('mars');
+  const drawing = container.querySelector('svg');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(drawing).toHaveAttribute('viewBox', '0 0 600 260');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(drawing).not.toHaveAttribute('viewBox');
+});

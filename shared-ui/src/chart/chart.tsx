@@ -1,6 +1,8 @@
+import { type ReactNode, useRef } from 'react';
 import { latePart } from '../late-part/late-part.tsx';
 import styles from './chart.module.css';
 import type { ChartProps, PieProps } from './chart-props.ts';
+import { useFittedToPaper } from './fitted-to-paper.ts';
 
 export type { ChartProps, ChartSeries, PieProps } from './chart-props.ts';
 export { SLICE_TONES } from './chart-props.ts';
@@ -12,17 +14,27 @@ const PieDrawing = latePart(async () => (await import('./chart-drawing.tsx')).Pi
 /** Bars and lines over a few categories. Its room is kept while it loads, so that nothing jumps. */
 export function Chart(props: ChartProps) {
   return (
-    <div className={styles.chart} role="img" aria-label={props.label}>
+    <Picture label={props.label}>
       <ChartDrawing {...props} waiting={<div className={styles.waiting} />} />
-    </div>
+    </Picture>
   );
 }
 
 /** What a whole is made of. */
 export function PieChart(props: PieProps) {
   return (
-    <div className={styles.chart} role="img" aria-label={props.label}>
+    <Picture label={props.label}>
       <PieDrawing {...props} waiting={<div className={styles.waiting} />} />
+    </Picture>
+  );
+}
+
+function Picture({ label, children }: { label: string; children: ReactNode }) {
+  const picture = useRef<HTMLDivElement>(null);
+  useFittedToPaper(picture);
+  return (
+    <div ref={picture} className={styles.chart} role="img" aria-label={label}>
+      {children}
     </div>
   );
 }
