@@ -50,6 +50,7 @@ import './cra/nps/nps.schema.ts';
 import './billing/recruitments/recruitments.schema.ts';
 import './billing/agreements/agreements.schema.ts';
 import './billing/invoices/invoice.schema.ts';
+import './billing/invoices/invoice-to-send.schema.ts';
 import './billing/invoices/payment-day.model.ts';
 import './billing/invoices/invoice-request.model.ts';
 import './billing/month-closing/month-closing.schema.ts';

@@ -65,6 +65,12 @@ export const invoiceRows: MatrixRow[] = [
     document: '{ monthClosing(month: "2026-10-01") { id } }',
     expected: staffOnly,
   },
+  {
+    operation: 'Query.invoiceToSend',
+    document: 'query ($id: ID!) { invoiceToSend(activityRecordID: $id) { buyerName } }',
+    variables: byActivity,
+    expected: { ...officersOnly, bloomer: 'ok', otherBloomer: 'OBJECT_NOT_OWNED' },
+  },
   { operation: 'Query.invoices', document: '{ invoices { recordId } }', expected: readers },
   { operation: 'Query.invoiceCount', document: '{ invoiceCount }', expected: readers },
   {

@@ -18,6 +18,7 @@ import {
   UploadActivityFileDocument,
 } from '../graphql.generated.ts';
 import { completenessErrors } from './invoice-completeness.rules.ts';
+import { InvoiceToSend } from './invoice-to-send.tsx';
 import { useSocietyWarning } from './society-warning.ts';
 import styles from './upload-dialog.module.css';
 
@@ -60,6 +61,7 @@ export function UploadInvoiceDialog({ activity, mission, onClose }: UploadInvoic
           </Notice>
         )}
         {mission.bloomerBillingSociety && <IssuedElsewhere society={mission.bloomerBillingSociety} />}
+        <InvoiceToSend activityRecordID={activity.recordId} hasAmount={!isAdditional} />
         <InvoiceSlot
           label={isAdditional ? 'Facture complémentaire (PDF)' : 'Facture principale (PDF)'}
           activity={activity}

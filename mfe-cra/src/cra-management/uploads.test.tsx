@@ -100,11 +100,31 @@ describe('the invoice', () => {
     await choose(user, 'Ajouter une facture complémentaire');
     const second = await screen.findByRole('dialog', { name: 'Facture complémentaire de novembre 2026' });
     expect(within(second).queryByLabelText(/Facture principale/)).not.toBeInTheDocument();
+    expect(await within(second).findByText('12 rue des Arts, 75011 Paris')).toBeVisible();
+    expect(within(second).queryByText('Montant attendu')).not.toBeInTheDocument();
     await user.upload(within(second).getByLabelText('Facture complémentaire (PDF)', { selector: 'input' }), pdf());
     await waitFor(() => expect(second).not.toBeInTheDocument());
     expect(calls.findLast(({ operation }) => operation === 'UploadActivityFile')?.variables).toMatchObject({
       input: { isAdditional: true },
     });
+  });
+
+  it('says whom it is for and how much it is', async () => {
+    const { dialog } = await openUpload();
+    expect(await within(dialog).findByText(/10 500,00 € HT \+ 2 100,00 € de TVA/)).toBeVisible();
+    expect(within(dialog).getByText('12 rue des Arts, 75011 Paris')).toBeVisible();
+    expect(within(dialog).getByText('SIRET 123 456 782 00010 · TVA FR11123456782')).toBeVisible();
+  });
+
+  it('of a company that owes no VAT says so', async () => {
+    await openUpload({ toSend: { netAmount: 10500, totalAmount: 10500 } });
+    expect(await screen.findByText(/10 500,00 € HT, sans TVA/)).toBeVisible();
+  });
+
+  it('promises no amount that is not certain', async () => {
+    await openUpload({ toSend: { netAmount: null, totalAmount: null } });
+    expect(await screen.findByText('12 rue des Arts, 75011 Paris')).toBeVisible();
+    expect(screen.queryByText('Montant attendu')).not.toBeInTheDocument();
   });
 
   it.each([

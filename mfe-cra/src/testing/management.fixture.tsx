@@ -9,9 +9,20 @@ import { activityRecord, MISSION_ID, missionRecord } from './activity.fixture.ts
 
 export const MANAGEMENT = { path: '/mission/:missionRecordId', at: `/mission/${MISSION_ID}` };
 
+const TO_SEND = {
+  netAmount: 10500,
+  totalAmount: 12600,
+  buyerName: 'Studio Fleury',
+  buyerAddress: '12 rue des Arts, 75011 Paris',
+  buyerSiret: '12345678200010',
+  buyerVatNumber: 'FR11123456782',
+};
+
 export interface Opening {
   activities?: Array<Record<string, unknown>>;
   mission?: Record<string, unknown>;
+  /** What the invoice of a month has to say, where a test wants it otherwise. */
+  toSend?: { netAmount: number | null; totalAmount: number | null };
   mutations?: FakeApiAnswers['Mutation'];
   files?: FakeApiAnswers['files'];
   roles?: Array<'Admin' | 'Bloomer'>;
@@ -21,13 +32,18 @@ export interface Opening {
 export function openManagement({
   activities = [{}],
   mission,
+  toSend,
   mutations,
   files,
   roles,
   at = MANAGEMENT.at,
 }: Opening = {}) {
   const calls = startFakeApi({
-    Query: { missions: () => [missionRecord(mission)], activities: () => activities.map(activityRecord) },
+    Query: {
+      missions: () => [missionRecord(mission)],
+      activities: () => activities.map(activityRecord),
+      invoiceToSend: () => ({ ...TO_SEND, ...toSend }),
+    },
     Mutation: mutations,
     files,
   });

@@ -54,5 +54,8 @@ export const invoiceFields: FieldStatements = {
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },
   ClientBilling: { office: 'electronicScheme electronicAddress orderRequired isAutomatic language buyerReference' },
   // And a Bloomer of his own.
+  InvoiceToSend: {
+    'owner account finance': 'netAmount totalAmount buyerName buyerAddress buyerSiret buyerVatNumber',
+  },
   InvoiceRequest: { office: 'jobId status invoice activity', 'finance system': 'billing' },
 };
