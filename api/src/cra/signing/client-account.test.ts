@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { bloomerSignedMonth } from '../activities/activities.fixture.ts';
+
+const CORRECT = 'mutation ($input: UpsertContactInput!) { upsertContact(input: $input) { recordId } }';
 
 let api: TestApi;
 const asked: { path: string; body: Record<string, string> }[] = [];
@@ -53,6 +56,35 @@ describe('a contact who is asked to sign', () => {
         const { email, firstname: givenName, lastname: familyName } = contact;
         assert.deepEqual(asked, [{ path: '/provision/contact', body: { email, givenName, familyName } }]);
         assert.match(await invitation(test), /Vous pouvez aussi vous connecter sur .* avec la même adresse/);
+      }),
+    ));
+
+  it('whose address is corrected has no account at the wrong one any more, unless somebody else is there', () =>
+    api.rollback((test) =>
+      withProvider(test, async () => {
+        const { contact, mission } = await bloomerSignedMonth(test);
+        const staff = asAdmin((await test.create.staff()).id);
+        const correct = async (email: string) => {
+          const { version } = await test.db
+            .selectFrom('contact')
+            .select('version')
+            .where('id', '=', contact.id)
+            .executeTakeFirstOrThrow();
+          const input = { recordId: contact.id, version, email };
+          assert.deepEqual((await test.execute(staff, CORRECT, { input })).errors, []);
+          await test.runJobs();
+        };
+        const erased = () => asked.filter(({ path }) => path === '/provision/erased').map(({ body }) => body.email);
+        await correct('la.bonne@client.example');
+        assert.deepEqual(erased(), [contact.email?.toLowerCase()]);
+        await test.create.contact(mission.client_society_id, { email: 'la.bonne@client.example' });
+        await correct('la.vraie@client.example');
+        assert.equal(erased().length, 1);
+        assert.equal(asked.at(-1)?.body.email, 'la.vraie@client.example');
+        // The first one was right after all.
+        await correct(contact.email ?? '');
+        const opened = asked.filter(({ path }) => path === '/provision/contact').map(({ body }) => body.email);
+        assert.deepEqual([opened.at(-1), erased().at(-1)], [contact.email, 'la.vraie@client.example']);
       }),
     ));
 

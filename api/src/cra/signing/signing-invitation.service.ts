@@ -34,7 +34,7 @@ export async function invite(
   if (link === undefined) return;
   const invitation = { documentId, tokenId: link.id, token: link.token };
   await queueMail(tx, { ...invitationMail(doer.environment, cra, signer, invitation, kind), linkId: link.id });
-  await openClientAccount(doer, tx, signer.id, signer.email);
+  await openClientAccount(doer, tx, signer.id);
   const event = {
     action: kind === 'renewal' ? 'token.renew' : 'token.create',
     objectKind: 'signing_document',

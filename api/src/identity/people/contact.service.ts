@@ -12,6 +12,7 @@ import { contactChanged } from '../standing/seats.service.ts';
 import * as repository from './contact.repository.ts';
 import { contactAddressChanged } from './contact-address.service.ts';
 import { mailsFollow } from './corrected-address.service.ts';
+import { closeClientAccount } from './identity-accounts.queue.ts';
 
 export interface ContactInput {
   recordId?: string | null;
@@ -108,7 +109,10 @@ export async function upsertContact(context: RequestContext, input: ContactInput
     ) {
       throw invalidInput({ societyRecordId: 'La société du contact n’existe pas.' });
     }
-    if (id !== undefined && isMoved) await contactAddressChanged(context, tx, id);
+    if (id !== undefined && isMoved) {
+      await contactAddressChanged(context, tx, id);
+      if (before?.email) await closeClientAccount(context, tx, id, { email: before.email, version: before.version });
+    }
     // Who is no longer operational signs nothing more; who is again is asked for what waits.
     if (id !== undefined) await contactChanged(context, tx, id);
     await mailsFollow(context, tx, before?.email ?? null, values.email);

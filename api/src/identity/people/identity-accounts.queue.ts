@@ -12,12 +12,28 @@ export async function openAccount({ jobs, environment }: Work, tx: Db, bloomerId
   await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'invited', bloomerId }, objectId: bloomerId });
 }
 
-/** Queued with the first link that is mailed to an address of a contact: who has not the mail at hand signs in. */
-export async function openClientAccount({ jobs, environment }: Work, tx: Db, contactId: string, email: string) {
+/**
+ * Queued with the first link that is mailed to a contact as they stand: who has not the mail at hand signs in. Another
+ * address is another version, also one that they had before and whose account went meanwhile.
+ */
+export async function openClientAccount({ jobs, environment }: Work, tx: Db, contactId: string) {
   if (environment.provision === null) return;
-  const key = `identityAccount:contact:${contactId}:${email.toLowerCase()}`;
+  const contact = await tx.selectFrom('contact').select('version').where('id', '=', contactId).executeTakeFirst();
+  const key = `identityAccount:contact:${contactId}:${contact?.version}`;
   const data = { kind: 'contact', contactId };
   await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data, objectId: contactId });
+}
+
+/** Queued when the address of a contact was not theirs: an account may have been made for it, with their name. */
+export async function closeClientAccount(
+  { jobs, environment }: Work,
+  tx: Db,
+  contactId: string,
+  { email, version }: { email: string; version: number },
+) {
+  if (environment.provision === null) return;
+  const key = `identityAccount:notTheirs:${contactId}:${version}`;
+  await jobs.enqueue(tx, IDENTITY_ACCOUNT_QUEUE, { key, data: { kind: 'notTheirs', email: email.toLowerCase() } });
 }
 
 /** Queued with the end of an access: the provider revokes what would renew the sessions. */

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob, JobError } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import { addressesOfOne } from '../../platform/retention/only-theirs.ts';
 import { findContact } from './contact.repository.ts';
 import { findEmailChange, unlinkIdentities } from './email-change.repository.ts';
 import { IDENTITY_ACCOUNT_QUEUE } from './identity-accounts.queue.ts';
@@ -24,6 +25,10 @@ async function follow(platform: Platform, data: Record<string, string>): Promise
   if (data.kind === 'contact') {
     const contact = await findContact(platform.db, data.contactId ?? '');
     if (contact !== undefined) await accounts.contact(contact);
+    return;
+  }
+  if (data.kind === 'notTheirs') {
+    for (const email of await addressesOfOne(platform.db, [data.email ?? ''], null)) await accounts.erased({ email });
     return;
   }
   const person = await findPerson(platform.db, data.bloomerId ?? '');

@@ -55,9 +55,7 @@ export async function inviteSigner(
   { kind, notBefore }: { kind: AskKind; notBefore?: Date },
 ): Promise<number> {
   const people = await factsFor(tx, signingCase, signer);
-  if (signer.contact_id !== null && signer.email !== null) {
-    await openClientAccount(doer, tx, signer.contact_id, signer.email);
-  }
+  if (signer.contact_id !== null) await openClientAccount(doer, tx, signer.contact_id);
   for (const facts of people) {
     const { url, key, linkId } = await addressFor(doer, tx, signingCase, signer, facts.to);
     await queueMail(tx, {
