@@ -134,6 +134,16 @@ it.each([
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(headings);
 });
 
+it('says of which group more lines are shown', async () => {
+  const five = (kind: string, over: object) =>
+    ['1', '2', '3', '4', '5'].map((id) => line(kind, { id: kind + id, ...over }));
+  const { user } = open([...five('invoiceError', {}), ...five('amendmentSignature', { isFinance: false })]);
+  expect((await finance()).getAllByRole('listitem')).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: /^Voir 1\sautre ligne\s: À faire, finance$/ }));
+  expect((await finance()).getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: /^Voir 1\sautre ligne\s: À faire$/ })).toBeVisible();
+});
+
 it('stands before what waits on missions, which is said to be nothing where it is nothing', async () => {
   open([line('invoiceError')]);
   await finance();

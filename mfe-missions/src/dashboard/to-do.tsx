@@ -132,6 +132,7 @@ function LineList({ lines, label, mine, shown, onChanged }: LineListProps) {
         <p className={styles.more}>
           <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
             Voir {plural(hidden, 'autre ligne', 'autres lignes')}
+            <span className="visually-hidden">{`\u00a0: ${label}`}</span>
           </Button>
         </p>
       )}
