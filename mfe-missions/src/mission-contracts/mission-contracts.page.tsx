@@ -88,13 +88,16 @@ interface EndedContractProps {
 
 /** A contract that came to nothing: nothing goes on before somebody takes one of the ways out. */
 function EndedContract({ contract, onUpload, onDone }: EndedContractProps) {
+  const spoken = <span className="visually-hidden">{`\u00a0: ${contractName(contract)}`}</span>;
   return (
     <Notice
       tone="warning"
       actions={
         <>
-          <RenewContract contract={contract} onDone={onDone} />
-          {canUpload(contract, 'signed') && <Button onClick={onUpload}>Déposer le fichier signé</Button>}
+          <RenewContract contract={contract} onDone={onDone}>
+            Créer une nouvelle version{spoken}
+          </RenewContract>
+          {canUpload(contract, 'signed') && <Button onClick={onUpload}>Déposer le fichier signé{spoken}</Button>}
         </>
       }
     >

@@ -58,10 +58,11 @@ it('says above the table which contract came to nothing, and offers both ways ou
     await screen.findByText(/^Prolongation PDS\s: Signature refusée\s: «\sPrix trop haut\s»$/)
   ).closest<HTMLElement>('[role=status]') as HTMLElement;
   expect(within(notice).getByText(/nouvelle version de ce contrat à faire signer, ou déposez/)).toBeVisible();
-  await user.click(within(notice).getByRole('button', { name: 'Déposer le fichier signé' }));
+  // There may be several such notices.
+  await user.click(within(notice).getByRole('button', { name: /^Déposer le fichier signé\s: Prolongation PDS$/ }));
   const upload = await screen.findByRole('dialog', { name: 'Déposer le fichier signé' });
   await user.click(within(upload).getByRole('button', { name: 'Annuler' }));
-  await user.click(within(notice).getByRole('button', { name: 'Créer une nouvelle version' }));
+  await user.click(within(notice).getByRole('button', { name: /^Créer une nouvelle version\s: Prolongation PDS$/ }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
   expect(calls.find(({ operation }) => operation === 'CreateContractVersion')?.variables).toEqual({
     legalContractRecordId: 'contract-2',
