@@ -65,7 +65,8 @@ test('a Bloomer is entered and invited, completes the forms of person and compan
   await theirs.getByRole('button', { name: 'Rejoindre mon espace' }).click();
   await expect(theirs).toHaveURL(/\/dashboard$/);
 
-  await theirs.getByRole('link', { name: 'Renseigner ma société' }).click();
+  const company = theirs.getByRole('region', { name: 'Ma société de facturation' });
+  await company.getByRole('link', { name: 'Renseigner ma société' }).click();
   await theirs.getByRole('radio', { name: 'Non' }).check();
   await chooseIn(theirs.getByLabel(/^Statut/), 'SASU');
   await theirs.getByLabel(/^SIRET/).fill(siret);

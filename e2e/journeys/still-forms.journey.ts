@@ -22,7 +22,11 @@ function places(form: Locator): Promise<string[]> {
 function covered(form: Locator): Promise<{ messages: number; covered: string[] }> {
   return form.evaluate((element) => {
     const messages = [...element.querySelectorAll('[role="alert"]')];
-    const others = [...element.querySelectorAll('label, legend, input, textarea, button')];
+    // On a phone the row that sends the form stays in sight, and the fields scroll below it.
+    const staysInSight = (control: Element | null): boolean =>
+      control !== null && (getComputedStyle(control).position === 'sticky' || staysInSight(control.parentElement));
+    const controls = [...element.querySelectorAll('label, legend, input, textarea, button')];
+    const others = controls.filter((control) => !staysInSight(control));
     const found = messages.flatMap((message) => {
       const box = message.getBoundingClientRect();
       return others

@@ -134,7 +134,7 @@ test('rows are read and followed while the library of the table is on its way', 
   const early = page.getByRole('table', { name: 'Missions' }).getByRole('link').first();
   await expect(early).toBeVisible();
   // What stands above the table is there too.
-  await expect(page.getByRole('list', { name: 'À faire' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'À faire', exact: true })).toBeVisible();
   await expectAccessible(page);
   await early.focus();
   // The focus may have scrolled to it.

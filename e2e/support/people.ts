@@ -37,7 +37,10 @@ export function nameOfMonth(month: string): string {
   return new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 }
 
-/** Lets a person of a journey sign in with one click, like the demo accounts. */
+/**
+ * Lets a person of a journey sign in with one click, like the demo accounts. Whoever was asked to sign has an account
+ * already.
+ */
 export async function createAccount(
   client: pg.Client,
   role: 'Admin' | 'Bloomer' | 'Client',
@@ -45,7 +48,8 @@ export async function createAccount(
 ): Promise<void> {
   await client.query(
     `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
-     values ($1, $2, true, $3, $4, $5, true, $6, 100)`,
+     values ($1, $2, true, $3, $4, $5, true, $6, 100)
+     on conflict (email) do update set email_verified = true, demo = true, label = excluded.label`,
     [randomUUID(), person.email, person.firstname, person.lastname, [role], `${role} d’un parcours`],
   );
 }
