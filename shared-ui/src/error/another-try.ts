@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { nextWait } from './outage.ts';
 
 const ASKED = 'bloom:another-try';
 
@@ -16,9 +17,13 @@ export function useRetryOnline(onRetry: (() => void) | undefined): void {
   }, [onRetry]);
 }
 
-/** The same for a server that could not be reached: also whoever comes back to the page, or chooses it again, asks. */
+/**
+ * The same for a server that could not be reached: also whoever comes back to the page, or chooses it again, asks, and
+ * whoever only looks at it asks from time to time.
+ */
 export function useRetryReachable(onRetry: (() => void) | undefined): void {
   useRetryOnline(onRetry);
+  useRetryFromTimeToTime(onRetry);
   useEffect(() => {
     if (onRetry === undefined) return;
     const look = () => document.visibilityState === 'visible' && onRetry();
@@ -29,4 +34,24 @@ export function useRetryReachable(onRetry: (() => void) | undefined): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, [onRetry]);
+}
+
+function useRetryFromTimeToTime(onRetry: (() => void) | undefined): void {
+  const latest = useRef(onRetry);
+  useEffect(() => {
+    latest.current = onRetry;
+  });
+  const isWaiting = onRetry !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') latest.current?.();
+        wait();
+      }, nextWait());
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
 }

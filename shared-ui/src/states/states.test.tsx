@@ -64,6 +64,33 @@ test('what did not come for want of a network is asked for again when that is ba
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
+test('a server that is away is asked again without a click, more seldom the longer it lasts, while somebody looks', () => {
+  jest.useFakeTimers();
+  const retry = jest.fn();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const away = () => render(<ErrorState error={new TypeError('Failed to fetch')} onRetry={() => retry()} />);
+  const { unmount } = away();
+  jest.advanceTimersByTime(60_000);
+  const inTheFirstMinute = retry.mock.calls.length;
+  expect(inTheFirstMinute).toBeGreaterThan(2);
+  // What is tried again is drawn anew when that fails as well: it is still the same outage.
+  unmount();
+  const { rerender } = away();
+  jest.advanceTimersByTime(60_000);
+  expect(retry.mock.calls.length - inTheFirstMinute).toBeGreaterThan(0);
+  expect(retry.mock.calls.length - inTheFirstMinute).toBeLessThan(inTheFirstMinute);
+  retry.mockClear();
+  visibility.mockReturnValue('hidden');
+  jest.advanceTimersByTime(600_000);
+  expect(retry).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  rerender(<ErrorState error={new Error('bug')} onRetry={() => retry()} />);
+  jest.advanceTimersByTime(600_000);
+  expect(retry).not.toHaveBeenCalled();
+  jest.useRealTimers();
+  visibility.mockRestore();
+});
+
 test('what does not exist is said, and is not offered to be tried again', () => {
   const extensions = { code: 'OBJECT_NOT_FOUND', status: 404 };
   const error = Object.assign(new Error('refused'), { errors: [{ message: 'Ce talent n’existe pas.', extensions }] });
