@@ -122,7 +122,7 @@ function SavedSearchRow({ saved, onOpen, onEdit }: SavedSearchRowProps) {
         onConfirm={() => void forget({ variables: { id } })}
         onClose={() => setAsking(false)}
       >
-        La recherche quitte votre liste, et vous n’êtes plus prévenu.
+        {`La recherche quitte votre liste${wantsMail ? ', et vous n’êtes plus prévenu' : ''}.`}
       </ConfirmDialog>
       {isRenaming && <RenameSearchDialog saved={saved} onClose={() => setRenaming(false)} />}
       {broken !== undefined && (

@@ -97,7 +97,10 @@ test('a kept search is silenced and forgotten; one that is too wide says so', as
   expect(await screen.findByRole('checkbox', { name: 'Me prévenir' })).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
   const question = { name: 'Supprimer «\u202fJava à Nantes\u202f»\u202f?' };
-  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Annuler' }));
+  const asking = within(await screen.findByRole('dialog', question));
+  // Of one that tells nothing any more nobody stops being told.
+  expect(asking.getByText('La recherche quitte votre liste.')).toBeVisible();
+  await user.click(asking.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
   expect(searches).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Supprimer «\u202fJava à Nantes\u202f»' }));
