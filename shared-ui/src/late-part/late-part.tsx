@@ -11,27 +11,7 @@ import { PlainButton } from '../button/plain-button.tsx';
 import { reportError } from '../error/report-error.ts';
 import { ReloadOutlined } from '../icons/icons.ts';
 import { PlainNotice } from '../notice/plain-notice.tsx';
-
-/**
- * Before each further attempt, in milliseconds. An attempt is given up after seven seconds: its file may come
- * meanwhile.
- */
-const PAUSES = [500, 1500, 3000];
-
-/** How webpack says that a file of the build did not come, or not in time. */
-const isMissingFile = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
-
-async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (const pause of PAUSES) {
-    try {
-      return await load();
-    } catch (error) {
-      if (!isMissingFile(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return load();
-}
+import { isMissingFile, loadPatiently } from './load-patiently.ts';
 
 export type Waiting = {
   /** In its place until it is here; nothing when left out. */

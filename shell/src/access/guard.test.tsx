@@ -1,3 +1,4 @@
+import { DataClient } from '@bloom/shared-auth/data-client';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -125,6 +126,14 @@ describe('the guard', () => {
     fails = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('a profile whose library a slow line brings late is waited for', async () => {
+    const late = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    const get = jest.spyOn(DataClient.prototype, 'get').mockRejectedValueOnce(late);
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: () => meAnswer() } });
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    get.mockRestore();
   });
 
   describe('a Bloomer who was admitted at the last visit', () => {

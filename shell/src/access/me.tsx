@@ -1,6 +1,7 @@
 import { useDataClient } from '@bloom/shared-auth/data-client';
 import { isBloomerOnly } from '@bloom/shared-auth/roles';
 import { useSession } from '@bloom/shared-auth/session';
+import { loadPatiently } from '@bloom/shared-ui/load-patiently';
 import { useRemembered } from '@bloom/shared-ui/remembered';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ShellMeQuery } from '../graphql.generated.ts';
@@ -49,7 +50,10 @@ function useAnswer(isNeeded: boolean) {
     let stop = () => {};
     let isCurrent = true;
     const follow = async () => {
-      const [library, { ShellMeDocument }] = await Promise.all([client.get(), documents()]);
+      const [library, { ShellMeDocument }] = await Promise.all([
+        loadPatiently(() => client.get()),
+        loadPatiently(documents),
+      ]);
       if (!isCurrent) return;
       const watched = library.watchQuery({
         query: ShellMeDocument,
