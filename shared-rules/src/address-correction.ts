@@ -6,4 +6,6 @@ export const CORRECTED = 'corriger';
 export const contactCorrection = (societyId: string, contactId: string): string =>
   `/society/${societyId}?${CORRECTED}=${contactId}`;
 
-export const bloomerCorrection = (bloomerId: string): string => `/bloomers/${bloomerId}?${CORRECTED}=email`;
+/** @param isSecondary the address is the second one of the person */
+export const bloomerCorrection = (bloomerId: string, isSecondary = false): string =>
+  `/bloomers/${bloomerId}?${CORRECTED}=${isSecondary ? 'secondaryEmail' : 'email'}`;

@@ -14,16 +14,22 @@ const person = {
   accountManager: [],
 } as unknown as ComponentProps<typeof PersonCard>['person'];
 
-it('an address that refuses mails is corrected at once: the form stands open on it, and is asked for once', async () => {
-  startFakeApi({ Query: { me: () => ({ id: 'me', permissions: ['account'] }) } });
-  const at = '/?corriger=email';
-  const { user, router } = renderPage(() => <PersonCard person={person} managers={[]} />, {
-    path: '/',
-    at,
-    roles: ['Admin'],
-  });
-  const address = await screen.findByRole('textbox', { name: 'Adresse e-mail' });
-  await waitFor(() => expect(address).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(router.state.location.search).toBe('');
-});
+it.each([
+  ['email', 'Adresse e-mail'],
+  ['secondaryEmail', 'Adresse e-mail secondaire'],
+])(
+  'an address that refuses mails is corrected at once: the form stands open on %s, and is asked for once',
+  async (asked, name) => {
+    startFakeApi({ Query: { me: () => ({ id: 'me', permissions: ['account'] }) } });
+    const at = `/?corriger=${asked}`;
+    const { user, router } = renderPage(() => <PersonCard person={person} managers={[]} />, {
+      path: '/',
+      at,
+      roles: ['Admin'],
+    });
+    const address = await screen.findByRole('textbox', { name });
+    await waitFor(() => expect(address).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(router.state.location.search).toBe('');
+  },
+);

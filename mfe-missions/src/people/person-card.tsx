@@ -35,7 +35,7 @@ export function PersonCard({ person, managers }: PersonCardProps) {
   const draft = useFormDraft<PersonValues>(`person.${person.recordId}`);
   // What was typed before a reload waits in the form.
   const { asked, forget } = useCorrected();
-  const isAddressAsked = asked === 'email';
+  const isAddressAsked = asked === 'email' || asked === 'secondaryEmail';
   const [editing, setEditing] = useState(draft.offered !== undefined || isAddressAsked);
   const close = () => {
     draft.forget();
@@ -58,7 +58,7 @@ export function PersonCard({ person, managers }: PersonCardProps) {
           person={person}
           managers={managers}
           draft={draft}
-          startAt={isAddressAsked ? 'email' : undefined}
+          startAt={isAddressAsked ? asked : undefined}
           onClose={close}
         />
       ) : (

@@ -73,6 +73,16 @@ describe('an address that refuses mails', () => {
       assert.equal(line.correctionLink, `/bloomers/${bloomer.id}?corriger=email`);
     }));
 
+  it('and that is the second one of a Bloomer leads to that', () =>
+    api.rollback(async (test) => {
+      const { bloomer } = await test.create.mission();
+      const second = { secondary_email: 'lea@perso.example' };
+      await test.db.updateTable('bloomer').set(second).where('id', '=', bloomer.id).execute();
+      await refused(test, 'Lea@perso.example');
+      const [line] = await (await staffOf(test)).list();
+      assert.equal(line.correctionLink, `/bloomers/${bloomer.id}?corriger=secondaryEmail`);
+    }));
+
   it('and that a colleague has, too, keeps its mails: nobody knows whose they were', () =>
     api.rollback(async (test) => {
       const { contact, client } = await test.create.mission();

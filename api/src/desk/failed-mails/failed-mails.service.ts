@@ -21,9 +21,15 @@ export function resendRefusal(mail: FailedMail): string | null {
   return `${cause} corrigez l’adresse ou, si elle fonctionne, choisissez «\u202fRéessayer cette adresse\u202f», puis ${again}.`;
 }
 
-export function correctionLink({ isAddressRefused, bloomerId, contactId, societyId }: FailedMail): string | null {
+export function correctionLink({
+  isAddressRefused,
+  bloomerId,
+  isSecondary,
+  contactId,
+  societyId,
+}: FailedMail): string | null {
   if (!isAddressRefused) return null;
-  if (bloomerId !== null) return bloomerCorrection(bloomerId);
+  if (bloomerId !== null) return bloomerCorrection(bloomerId, isSecondary);
   return contactId === null || societyId === null ? null : contactCorrection(societyId, contactId);
 }
 

@@ -8,7 +8,7 @@ const allowed = [
   /^\/missions\/[\w-]+\/contracts$/,
   /^\/activities$/,
   /^\/society\/[\w-]+(\?corriger=[\w-]+)?$/,
-  /^\/bloomers\/[\w-]+(\?corriger=email)?$/,
+  /^\/bloomers\/[\w-]+(\?corriger=(email|secondaryEmail))?$/,
   /^\/contracts$/,
   /^\/invoices(\/[\w-]+)?$/,
   /^\/payments(\?vue=recues)?$/,

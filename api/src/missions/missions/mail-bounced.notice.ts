@@ -12,6 +12,8 @@ interface Holder {
   name: string;
   missionId: string | null;
   bloomerId: string | null;
+  /** It is the second address of the Bloomer. */
+  isSecondary: boolean;
   contactId: string | null;
   /** Of a contact. */
   societyId: string | null;
@@ -38,8 +40,8 @@ async function tellBounce(platform: Platform, tx: Db, { address, at }: Bounce): 
   });
 }
 
-function whereToCorrect({ bloomerId, contactId, societyId, talentId }: Holder): string {
-  if (bloomerId !== null) return bloomerCorrection(bloomerId);
+function whereToCorrect({ bloomerId, isSecondary, contactId, societyId, talentId }: Holder): string {
+  if (bloomerId !== null) return bloomerCorrection(bloomerId, isSecondary);
   if (contactId !== null && societyId !== null) return contactCorrection(societyId, contactId);
   return `/talents/${talentId}`;
 }
@@ -61,18 +63,19 @@ const idsOf = (holders: Holder[], key: 'missionId' | 'ownerId'): string[] => [
  */
 async function holdersOf(db: Db, address: string): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    select b.firstname || ' ' || b.lastname as name, m.id as "missionId", b.id as "bloomerId", null::uuid as "contactId",
-      null::uuid as "societyId", null::uuid as "talentId", null::uuid as "ownerId"
+    select b.firstname || ' ' || b.lastname as name, m.id as "missionId", b.id as "bloomerId",
+      lower(b.email) <> ${address} as "isSecondary", null::uuid as "contactId", null::uuid as "societyId",
+      null::uuid as "talentId", null::uuid as "ownerId"
     from bloomer b left join mission m on m.bloomer_id = b.id and m.deleted_at is null
     where lower(b.email) = ${address} or lower(b.secondary_email) = ${address}
     union
-    select c.firstname || ' ' || c.lastname, m.id, null, c.id, c.society_id, null, null
+    select c.firstname || ' ' || c.lastname, m.id, null, false, c.id, c.society_id, null, null
     from contact c
     left join mission_contact mc on mc.contact_id = c.id
     left join mission m on m.id = mc.mission_id and m.deleted_at is null
     where lower(c.email) = ${address} and c.removed_at is null
     union
-    select t.firstname || ' ' || t.lastname, null, null, null, null, t.id, t.owner_staff_id
+    select t.firstname || ' ' || t.lastname, null, null, false, null, null, t.id, t.owner_staff_id
     from talent_email_key k join talent t on t.id = k.talent_id
     where k.email = ${address} and t.erased_at is null
     order by "talentId" nulls first, "missionId" nulls last limit 50`.execute(db);
