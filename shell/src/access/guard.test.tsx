@@ -1,6 +1,6 @@
 import { DataClient } from '@bloom/shared-auth/data-client';
 import { createStaticSession } from '@bloom/shared-auth/static-session';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testFederation } from '../testing/remotes.ts';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
@@ -132,6 +132,15 @@ describe('the guard', () => {
     const late = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     const get = jest.spyOn(DataClient.prototype, 'get').mockRejectedValueOnce(late);
     renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: () => meAnswer() } });
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+    get.mockRestore();
+  });
+
+  test('a profile that could not be reached is asked for again by itself', async () => {
+    const get = jest.spyOn(DataClient.prototype, 'get').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    renderApp({ path: '/missions', session: { roles: ['Bloomer'] }, api: { me: () => meAnswer() } });
+    expect(await screen.findByText('Impossible de charger le profil utilisateur')).toBeInTheDocument();
+    fireEvent(document, new Event('visibilitychange'));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
     get.mockRestore();
   });

@@ -2,7 +2,9 @@ import { loginPath } from '@bloom/shared-auth/return-path';
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { USER_PROFILE_MESSAGE } from '@bloom/shared-auth/session-error';
+import { useRetryReachable } from '@bloom/shared-ui/another-try';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
+import { isUnreachable } from '@bloom/shared-ui/messages';
 import type { ManifestRoute } from '@bloom/shared-ui/remote';
 import { Navigate, useLocation } from '@bloom/shared-ui/routing';
 import { useEffect } from 'react';
@@ -26,6 +28,7 @@ export function GuardedPage({ route, source, pages }: GuardedPageProps) {
   const { me, reload } = useMe();
   const { pathname } = useLocation();
   const access = decideAccess(session, route, me);
+  useRetryReachable(me.status === 'failed' && isUnreachable(me.error) ? reload : undefined);
 
   useEffect(() => {
     // The page comes along with the profile instead of after it.
