@@ -19,7 +19,8 @@ const GONE = 'partie@client.example';
 async function owedByGone(test: TestContext) {
   const finance = asAdmin((await test.create.staff()).id, new Set(['finance']));
   const client = await test.create.clientSociety({ name: 'Maison Clairval' });
-  await test.create.contact(client.id, { is_billing: true, email: GONE, firstname: 'Zoé', lastname: 'Partie' });
+  const gone = { is_billing: true, email: GONE, firstname: 'Zoé', lastname: 'Partie' };
+  const contact = await test.create.contact(client.id, gone);
   const { id } = await finalInvoice(test, { side: 'customer', society_id: client.id, number: 'F-1' });
   const bounce = (address = GONE) =>
     inTransaction(test.db, (tx) => recordBounce(test.platform, tx, address, '550 no such user'));
@@ -36,16 +37,16 @@ async function owedByGone(test: TestContext) {
     const mails = test.db.selectFrom('mail_outbox').select('recipient').where('template', '=', 'dunning-1');
     return (await mails.execute()).map(({ recipient }) => recipient);
   };
-  return { client, id, bounce, told, reminded };
+  return { client, contact, id, bounce, told, reminded };
 }
 
 describe('a contact for bills whose mails come back', () => {
-  it('is told to finance, with the company where another one is named', () =>
+  it('is told to finance, with the form where the address is corrected', () =>
     api.rollback(async (test) => {
-      const { client, bounce, told } = await owedByGone(test);
+      const { client, contact, bounce, told } = await owedByGone(test);
       await bounce(GONE.toUpperCase());
       const [notice, ...others] = await told();
-      assert.deepEqual([notice?.link, others], [`/society/${client.id}`, []]);
+      assert.deepEqual([notice?.link, others], [`/society/${client.id}?corriger=${contact.id}`, []]);
       assert.match(notice?.description ?? '', /Zoé Partie \(partie@client\.example\).*Maison Clairval/);
       await bounce();
       assert.equal((await told()).length, 1);
