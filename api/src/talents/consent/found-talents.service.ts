@@ -8,7 +8,7 @@ import { plainDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { erasedSince } from '../../platform/retention/erased-people.ts';
-import { addLog } from '../history/activity-log.service.ts';
+import { addLog } from '../talents/talent-log.service.ts';
 import { heardOfTalent, type TalentRecord } from '../talents/talent-record.ts';
 import { foundMail } from './consent.mails.ts';
 import * as repository from './found-talents.repository.ts';

@@ -19,16 +19,6 @@ export interface LogEntry {
   answers: { question: string; answer: string }[];
 }
 
-export async function insertLog(tx: Db, log: NewRow<'activity_log'>): Promise<string> {
-  const { id } = await tx.insertInto('activity_log').values(log).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Of something that did not happen after all. */
-export async function removeLog(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('activity_log').where('id', '=', id).execute();
-}
-
 /** What stands in the history itself, and what jobs say of the same talent. */
 const everything = (talentId: string): RawBuilder<unknown> => sql`
   select l.id::text, l.at as date, l.type, l.source, l.data, l.staff_id, null::uuid as "jobId", null as "from", null as "to",

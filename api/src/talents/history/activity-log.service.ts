@@ -1,12 +1,13 @@
 import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { visibleLines } from '../../platform/visible-text.ts';
 import { absentTalent } from '../talents/absent-talent.service.ts';
+import { addLog } from '../talents/talent-log.service.ts';
 import { lockTalent } from '../talents/talent-record.repository.ts';
 import { findTalent, requireTalentEditor } from '../talents/talents.service.ts';
-import { insertLog, type LogEntry, readLog, readLogs, removeLog } from './activity-log.repository.ts';
+import { type LogEntry, readLog, readLogs } from './activity-log.repository.ts';
 
 /** More of the past than a page shows at once. */
 const MAX_TAKE = 100;
@@ -14,7 +15,6 @@ const PAGE = 20;
 const MAX_SKIP = 10_000;
 /** Bytes of the JSON that a screen sends: the longest comment fits, also when each of its characters takes four. */
 const MAX_DATA = 8_192;
-const SOURCE = 'App';
 
 /** Newest first, in pages of twenty. */
 export async function getLogs(
@@ -61,27 +61,4 @@ function commentOf(data: string): string {
   if (text === '') throw invalidInput({ data: 'Le commentaire est vide.' });
   if (lengthOf(text) > MAX_TEXT) throw invalidInput({ data: atMost(MAX_TEXT) });
   return text;
-}
-
-/** In the transaction of what it tells about. */
-export function addLog(
-  tx: Db,
-  { viewer, clock }: Pick<RequestContext, 'clock'> & { viewer: Pick<RequestContext['viewer'], 'staffId'> },
-  talentId: string,
-  type: 'addComment' | 'createDirectSkill' | 'consent' | 'merge' | 'told' | 'owner',
-  data: Record<string, unknown>,
-): Promise<string> {
-  return insertLog(tx, {
-    talent_id: talentId,
-    type,
-    source: SOURCE,
-    staff_id: viewer.staffId,
-    data: JSON.stringify(data),
-    at: clock.now(),
-  });
-}
-
-/** In the transaction that takes back what it told about. */
-export function takeBackLog(tx: Db, logId: string): Promise<void> {
-  return removeLog(tx, logId);
 }
