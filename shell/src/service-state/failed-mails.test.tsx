@@ -1,23 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
+import { quiet } from './service-state.fixture.ts';
 
-const quiet = {
-  __typename: 'ServiceState',
-  failedJobCount: 0,
-  failedMailCount: 0,
-  viewerCanSeeOffice: true,
-  waitingSealCount: 0,
-  failedJobs: [],
-  waitingSeals: [],
-  invoicePlatform: null,
-  certificates: [],
-  papers: [],
-  isAuditBroken: false,
-  copies: null,
-  lateWork: [],
-  missingLegalRates: [],
-};
 const mail = (changes: Record<string, unknown> = {}) => ({
   __typename: 'FailedMail',
   recordId: 'm1',

@@ -1,31 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { meAnswer, renderApp } from '../testing/render-app.tsx';
-
-const quiet = {
-  __typename: 'ServiceState',
-  failedJobCount: 0,
-  failedMailCount: 0,
-  viewerCanSeeOffice: true,
-  waitingSealCount: 0,
-  failedJobs: [],
-  waitingSeals: [],
-  invoicePlatform: null,
-  certificates: [],
-  papers: [],
-  isAuditBroken: false,
-  copies: null,
-  lateWork: [],
-  missingLegalRates: [],
-};
-const copies = (changes: Record<string, unknown> = {}) => ({
-  __typename: 'KeptCopies',
-  backedUpAt: '2026-11-20T00:33:00Z',
-  isBackupLate: false,
-  restoreTestedAt: '2026-11-15T03:30:00Z',
-  hasRestoreFailed: false,
-  isRestoreTestLate: false,
-  ...changes,
-});
+import { copies, quiet } from './service-state.fixture.ts';
 
 function open(changes: Record<string, unknown>) {
   localStorage.clear();
