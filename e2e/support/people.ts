@@ -49,7 +49,7 @@ export async function createAccount(
   await client.query(
     `insert into idp.account (subject, email, email_verified, given_name, family_name, roles, demo, label, position)
      values ($1, $2, true, $3, $4, $5, true, $6, 100)
-     on conflict (email) do update set email_verified = true, demo = true, label = excluded.label`,
+     on conflict (lower(email)) do update set email_verified = true, demo = true, label = excluded.label`,
     [randomUUID(), person.email, person.firstname, person.lastname, [role], `${role} d’un parcours`],
   );
 }
