@@ -30,6 +30,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.monthClosing': 'account finance',
   'Query.invoices': 'account finance',
   'Query.invoiceCount': 'account finance',
+  'Query.invoiceToSend': 'account finance',
   'Query.invoice': 'account finance',
   'Mutation.createActivityCustomerInvoice': 'account finance',
   'Mutation.createActivityCustomerInvoiceRetry': 'account finance',
