@@ -1,14 +1,9 @@
+import { createPlatform } from './create-platform.ts';
 import { finishErasures } from './identity/privacy/erasure-step.service.ts';
 import { type Replay, replayErasures } from './identity/privacy/replay.service.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context/context.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
-import { createEvents } from './platform/database/events.ts';
 import type { Environment } from './platform/environment/environment.ts';
-import { createFileStore } from './platform/file-store/file-store-choice.ts';
-import { createBoss } from './platform/jobs/job-boss.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { createLinks } from './platform/links/links.ts';
 import { createLogger } from './platform/log.ts';
 import { prepareTables } from './tables.ts';
 
@@ -33,18 +28,8 @@ async function withPlatform<Result>(
   const db = createDatabase(
     createPool({ connectionString: environment.databaseUrl, applicationName: 'bloom-erasures' }),
   );
-  const log = createLogger(environment.logLevel);
   try {
-    return await work({
-      environment,
-      db,
-      clock: systemClock,
-      log,
-      files: createFileStore(environment),
-      links: createLinks(environment.linkSecrets, systemClock),
-      jobs: createJobs(createBoss(db)),
-      events: createEvents(environment.databaseUrl, log),
-    });
+    return await work(createPlatform({ environment, db, log: createLogger(environment.logLevel) }));
   } finally {
     await db.destroy();
   }

@@ -7,6 +7,7 @@ import { serveDevPlatform } from './billing/e-invoicing/dev-platform.pages.ts';
 import { hasDevPlatform } from './billing/e-invoicing/platform-choice.ts';
 import { servePlatformHints } from './billing/e-invoicing/platform-hint.routes.ts';
 import { serveDevInbound } from './billing/inbound/dev-inbound.pages.ts';
+import { createPlatform } from './create-platform.ts';
 import { createDevMessagePort } from './desk/dev-mail/dev-mail.messages.ts';
 import { serveDevMail } from './desk/dev-mail/dev-mail.pages.ts';
 import { startDevMailReceiver } from './desk/dev-mail/dev-mail.receiver.ts';
@@ -19,22 +20,17 @@ import { createAuthenticator } from './identity/session/viewer.service.ts';
 import { weakFactor } from './identity/session/weak-factor.ts';
 import { startAuditChain } from './paper/audit/audit-chain.ts';
 import { assertSealUsable } from './paper/documents/firm-seal.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/context/context.ts';
 import { databaseClock } from './platform/database/clock-check.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import { accountWarning } from './platform/database/database-accounts.ts';
-import { createEvents } from './platform/database/events.ts';
 import { assertMigrated } from './platform/database/migrations.ts';
 import { type Environment, readEnvironment } from './platform/environment/environment.ts';
-import { createFileStore } from './platform/file-store/file-store-choice.ts';
 import { createServer } from './platform/http/server.ts';
-import { createBoss, startWorkers } from './platform/jobs/job-boss.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { startWorkers } from './platform/jobs/job-boss.ts';
 import { startSweeps } from './platform/jobs/sweep-runner.ts';
 import { keySubjects } from './platform/limits/rate-limit.ts';
 import { createSharedLimiter } from './platform/limits/shared-limiter.ts';
-import { createLinks } from './platform/links/links.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { startMessageSender } from './platform/mail/message-sender.ts';
@@ -64,20 +60,10 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
   keySubjects(environment.linkSecrets[0]);
   await (environment.migrates ? prepareTables(environment) : assertMigrated(environment.databaseUrl));
   const { db, close, ...reading } = await openDatabase(environment, log);
-  const events = createEvents(environment.databaseUrl, log);
-  const platform: Platform = {
-    environment,
-    db,
-    clock: systemClock,
-    log,
-    files: createFileStore(environment),
-    links: createLinks(environment.linkSecrets, systemClock),
-    jobs: createJobs(createBoss(db)),
-    events,
-  };
+  const platform = createPlatform({ environment, db, log });
   // Nobody whom a restored backup brought back is seen by anybody.
   await replayErasures(platform);
-  await events.start();
+  await platform.events.start();
   const talents = await followTalents(platform);
   const receiver =
     environment.smtpUrl === null ? await startDevMailReceiver(platform, environment.devSmtpPort) : undefined;
@@ -115,7 +101,7 @@ async function start(environment: Environment, log: Logger): Promise<() => Promi
     await Promise.all([workers.stop(), sweeps.stop(), chain.stop(), mails.stop(), messages.stop(), talents.stop()]);
     await limiter.stop();
     await receiver?.stop();
-    await events.stop();
+    await platform.events.stop();
     await close();
   };
 }
