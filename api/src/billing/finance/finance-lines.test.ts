@@ -4,7 +4,7 @@ import { toCents } from '@bloom/shared-rules/money';
 import { sql } from 'kysely';
 import { Random } from '../../demo/demo.random.ts';
 import { asAdmin, asNobody } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { staffAround } from '../recruitments/recruitments.fixture.ts';
 import { anInvoice, aReport, creditedInvoice, scatter } from './finances.fixture.ts';
 
@@ -25,7 +25,7 @@ type Lines = { total: number; count: number; averageDays: number | null; lines: 
 
 let api: TestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 

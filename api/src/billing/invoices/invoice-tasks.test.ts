@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { asAdmin } from '../../platform/testing/viewers.ts';
-import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { anInvoice } from '../finance/finances.fixture.ts';
 import { makeInvoice } from './invoice-making.service.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 let api: TestApi;
 before(async () => {
-  api = await openTestApi();
+  api = await openCommittingTestApi();
 });
 after(() => api.close());
 
