@@ -1,6 +1,6 @@
 import { findingPlaces } from '@bloom/shared-rules/talent-keeping';
 import { formatDate, todayInParis } from '@bloom/shared-ui/format';
-import type { TalentCardFragment, TalentSheetFragment } from '../talents.generated.ts';
+import type { TalentCardFragment, TalentKeepingFragment } from '../talents.generated.ts';
 
 type Clock = TalentCardFragment['keeping'];
 
@@ -24,7 +24,7 @@ export const keptText = ({ keptFor }: Clock): string | undefined => (keptFor ===
 export const keptOnCard = (clock: Clock): string | undefined =>
   clock.state === 'kept' && clock.keptFor !== 'legalHold' ? undefined : keptText(clock);
 
-type SourceNotice = TalentSheetFragment['sourceNotice'];
+type SourceNotice = TalentKeepingFragment['sourceNotice'];
 
 /** Where somebody was found who did not come by themselves, and whether they know. */
 export function foundFacts(notice: SourceNotice) {
