@@ -1,6 +1,6 @@
 import Slider from 'antd/es/slider';
 import SliderContext from 'antd/es/slider/Context';
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement } from 'react';
 import { FieldFrame, type FieldProps, labelOf, useBoundField } from './field.tsx';
 import styles from './slider-field.module.css';
 
@@ -23,16 +23,48 @@ type RangeProps = Scale & {
   aria?: object;
 };
 
+/** Steps that a key goes. */
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 2,
+  PageDown: -2,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** Where a key leads; counted in steps, so that nothing is lost to fractions. */
+function reached(
+  key: string,
+  value: number,
+  { min, max, step }: Pick<Scale, 'min' | 'max' | 'step'>,
+): number | undefined {
+  const steps = STEPS[key];
+  if (steps === undefined) return undefined;
+  const next = Math.min(max, Math.max(min, min + step * (Math.round((value - min) / step) + steps)));
+  return Number(next.toFixed(10));
+}
+
 /** A number between two bounds, outside of a form; whoever shows it gives it a label whose id is `labelOf(id)`. */
 export function Range({ id, aria, words, value, onChange, onBlur, ...scale }: RangeProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = scale.disabled ? undefined : reached(event.key, value, scale);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next !== value) onChange(next);
+  };
   // What describes the field belongs to what has the focus.
-  const handleRender = (handle: ReactElement<object>) => cloneElement(handle, { ...aria, id } as object);
+  const handleRender = (handle: ReactElement<object>) => cloneElement(handle, { ...aria, id, onKeyDown } as object);
   return (
     <SliderContext value={{ handleRender }}>
       <span className={styles.slider}>
         <Slider
           className={styles.range}
           {...scale}
+          // antd's own keys end in an effect that sets state: who holds one down is faster, and React gives up.
+          keyboard={false}
           value={value}
           // The words stand beside it.
           tooltip={{ open: false, formatter: null }}
