@@ -1,10 +1,17 @@
 import type { FoundPerson } from './person.repository.ts';
 import type { Request } from './privacy-request.repository.ts';
 
+type Asked = Pick<Request, 'asked_email'>;
+
+/** Whether the address that a link reached is no address of the person any more: whoever reads it is somebody else. */
+export function isAskedElsewhere({ emails }: FoundPerson, { asked_email: asked }: Asked): boolean {
+  return asked !== null && !emails.includes(asked);
+}
+
 /**
  * Where a request is answered: at the address that its link reached, as long as it is the person's. Others of theirs
  * may be read by an employer of before.
  */
-export function answerAddress(person: FoundPerson, { asked_email: asked }: Pick<Request, 'asked_email'>) {
-  return asked !== null && person.emails.includes(asked) ? asked : person.email;
+export function answerAddress(person: FoundPerson, asked: Asked) {
+  return isAskedElsewhere(person, asked) ? person.email : (asked.asked_email ?? person.email);
 }

@@ -11,7 +11,8 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { AppError, forbidden, invalidInput } from '../../platform/errors.ts';
 import { hashedSubject, limit } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { answerAddress } from './answer-address.rules.ts';
+import { accessEnded } from '../../platform/viewer/viewer.ts';
+import { answerAddress, isAskedElsewhere } from './answer-address.rules.ts';
 import { type FoundPerson, findPerson, peopleOfAddress } from './person.repository.ts';
 import { selfDataCodeMail, selfDataMail } from './privacy.mails.ts';
 import { requireOwnRecord } from './privacy.policy.ts';
@@ -124,6 +125,7 @@ export async function ownData({ db, viewer }: Pick<RequestContext, 'db' | 'viewe
   const request = await repository.findRequest(db, link.objectId);
   const person = request && (await findPerson(db, request.person_kind, request.person_id));
   if (request === undefined || person === undefined || person.erasedAt !== null) throw gone();
+  if (isAskedElsewhere(person, request)) throw accessEnded();
   const proven = await repository.isSessionProven(db, link.tokenId, person.id);
   return { person, request, codeNeeded: !proven };
 }

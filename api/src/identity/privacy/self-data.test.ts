@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asLink, asNobody } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
-import { EXECUTE, EXPORT, goneContact, MINE, mailedCode, officer, openLink, REQUEST } from './privacy.fixture.ts';
+import {
+  EXECUTE,
+  EXPORT,
+  goneBloomer,
+  goneContact,
+  MINE,
+  mailedCode,
+  officer,
+  openLink,
+  REQUEST,
+} from './privacy.fixture.ts';
 import { forgetUnconfirmedRequests } from './privacy-reminder.service.ts';
 import { askPersonalDataLink } from './self-data.service.ts';
 
@@ -136,6 +146,37 @@ describe('the form for everybody', () => {
         assert.ok(
           !(await test.db.selectFrom('privacy_request').selectAll().execute()).some((row) => row.asked_email !== null),
         );
+        await test.db.deleteFrom('mail_outbox').execute();
+      }
+    }));
+
+  it('shows nothing more to whoever reads an address that is the person’s no more, be a link opened or a code sent', () =>
+    api.rollback(async (test) => {
+      const { contact } = await goneContact(test);
+      const { bloomer } = await goneBloomer(test);
+      const talent = await test.db
+        .insertInto('talent')
+        .values({ firstname: 'Jean', lastname: 'Roy', email: 'roy@old-employer.example' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const [kind, id, address] of [
+        ['contact', contact.id, 'yann@gone.example'],
+        ['bloomer', bloomer.id, 'zq@perso.example'],
+        ['talent', talent.id, 'roy@old-employer.example'],
+      ] as const) {
+        await ask(test, address);
+        await test.runJobs();
+        const { viewer } = await openLink(test, address);
+        await test.execute(viewer, SEND);
+        const code = await mailedCode(test);
+        await test.execute(viewer, CONFIRM, { code });
+        assert.equal((await test.execute(viewer, MINE)).data.myPersonalData.codeNeeded, false);
+        const corrected = { [kind === 'bloomer' ? 'secondary_email' : 'email']: `${kind}@corrected.example` };
+        await test.db.updateTable(kind).set(corrected).where('id', '=', id).execute();
+        for (const operation of [MINE, EXPORT, REQUEST, SEND]) {
+          assert.equal((await test.execute(viewer, operation)).code, 'UNAUTHENTICATED', `${kind}: ${operation}`);
+        }
+        assert.equal((await test.execute(viewer, CONFIRM, { code })).code, 'UNAUTHENTICATED', kind);
         await test.db.deleteFrom('mail_outbox').execute();
       }
     }));
