@@ -10,16 +10,18 @@ export interface Question {
   firstname: string;
   /** yyyy-MM-dd */
   eraseOn: string;
+  askedAt: Date;
   url: string;
 }
 
 /** Whether somebody who was not heard of for long wants to stay. */
 export function renewalMail(
   { productName, supportEmail }: MailSender,
-  { talentId, email, firstname, eraseOn, url }: Question,
+  { talentId, email, firstname, eraseOn, askedAt, url }: Question,
 ): Mail {
   return {
-    dedupeKey: `talentRenewal:${talentId}:${eraseOn}`,
+    // A question that was closed is another one when it is asked again, even if nothing else is.
+    dedupeKey: `talentRenewal:${talentId}:${askedAt.getTime()}`,
     template: 'talent-renewal',
     to: email,
     subject: 'Gardons-nous votre profil\u202f?',
@@ -47,7 +49,7 @@ const foundWords: Record<FindingPlace, string> = {
 /** That somebody stands here who did not come by themselves (GDPR, article 14). */
 export function foundMail(
   { productName, supportEmail, shellUrl }: MailSender,
-  { talentId, email, firstname, foundIn }: Omit<Question, 'eraseOn' | 'url'> & { foundIn: FindingPlace },
+  { talentId, email, firstname, foundIn }: Omit<Question, 'eraseOn' | 'askedAt' | 'url'> & { foundIn: FindingPlace },
 ): Mail {
   return {
     dedupeKey: `talentFound:${talentId}`,

@@ -60,7 +60,7 @@ async function askOne(platform: Platform, id: string, today: string): Promise<bo
     const { eraseOn } = await keepingOfTalent(record, today);
     const url = consentUrl(environment, { talentId: id, askedAt: now });
     const { email, firstname } = talent;
-    const mail = renewalMail(environment, { talentId: id, email, firstname, eraseOn, url });
+    const mail = renewalMail(environment, { talentId: id, email, firstname, eraseOn, askedAt: now, url });
     await queueMail(tx, { ...mail, notBefore: politeInstant(now) });
     await auditSystem(tx, { action: 'rgpd.renewalAsked', objectKind: 'talent', objectId: id });
     return true;

@@ -52,6 +52,17 @@ export async function changeWithin(
     });
   }
   const { values = {}, changed } = await work(tx, before);
-  await repository.updateTalent(tx, id, values, context.clock.now());
+  await repository.updateTalent(tx, id, { ...values, ...closedQuestion(before, values) }, context.clock.now());
   await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
+}
+
+/**
+ * Who is asked whether they stay answers by a link. Once an address is theirs no more, whoever reads it has nothing to
+ * answer; they are asked again where they are.
+ */
+function closedQuestion(before: TalentRow, values: Values): Pick<Values, 'renewal_asked_at'> {
+  const addresses = ({ email, secondary_emails: others }: Pick<TalentRow, 'email' | 'secondary_emails'>) =>
+    [email, ...others].flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
+  const kept = new Set(addresses({ ...before, ...(values as Partial<TalentRow>) }));
+  return addresses(before).every((address) => kept.has(address)) ? {} : { renewal_asked_at: null };
 }
