@@ -83,7 +83,9 @@ function endings({ provider, environment, db, secrets, mailer, browsers, log }: 
       const seconds = `${request.waitSeconds}${NBSP}seconde${request.waitSeconds > 1 ? 's' : ''}`;
       return showCode(ctx, interactionId, `Un code vient d’être envoyé. Un autre pourra l’être dans ${seconds}.`);
     }
-    if (request.mail) mailer.send(request.mail);
+    const { mail } = request;
+    // Once the answer has left: what a mail costs to write would tell who has an account.
+    if (mail) ctx.res.once('close', () => mailer.send(mail));
     ctx.redirect(`/interaction/${interactionId}/code`);
     ctx.status = 303;
   }
