@@ -9,6 +9,8 @@ const SESSION_KEY = 'bloom.link-session';
 const PATH_KEY = 'bloom.link-path';
 const ATTEMPT_KEY = 'bloom.link-attempt';
 
+const storage = browserStorage('session');
+
 /** What the holder of a link may see of it: never the token. */
 export interface LinkSession {
   purpose?: LinkPurpose;
@@ -57,19 +59,15 @@ export class ClickNeededError extends Error {
  * Moves the token of a mail's link from the address bar to the session storage of the tab. To be called before
  * anything renders or is fetched: an address goes into histories, screenshots and `Referer` headers.
  */
-export function takeLinkToken(
-  location = window.location,
-  history = window.history,
-  storage = browserStorage('session'),
-): void {
-  const url = new URL(location.href);
+export function takeLinkToken(): void {
+  const url = new URL(window.location.href);
   const token = url.searchParams.get('token');
   if (token === null || !token.startsWith(LINK_TOKEN_PREFIX)) {
     return;
   }
   url.searchParams.delete('token');
   const path = `${url.pathname}${url.search}${url.hash}`;
-  history.replaceState(history.state, '', path);
+  window.history.replaceState(window.history.state, '', path);
   storage.setItem(PATH_KEY, path);
   if (storage.getItem(TOKEN_KEY) !== token) {
     storage.setItem(TOKEN_KEY, token);
@@ -78,16 +76,16 @@ export function takeLinkToken(
   }
 }
 
-export function hasLinkToken(storage = browserStorage('session')): boolean {
+export function hasLinkToken(): boolean {
   return storage.getItem(TOKEN_KEY) !== null;
 }
 
 /** The page that the link of this tab was made for. */
-export function linkPath(storage = browserStorage('session')): string | undefined {
+export function linkPath(): string | undefined {
   return storage.getItem(PATH_KEY) ?? undefined;
 }
 
-export function forgetLink(storage = browserStorage('session')): void {
+export function forgetLink(): void {
   storage.removeItem(TOKEN_KEY);
   storage.removeItem(SESSION_KEY);
   storage.removeItem(PATH_KEY);
@@ -98,7 +96,7 @@ export function forgetLink(storage = browserStorage('session')): void {
  * What this tab says of itself from the click on: a link that serves once, whose answer got lost, opens again for
  * whoever says the same.
  */
-function attemptOf(storage: Storage, confirmed: boolean): { attempt?: string } {
+function attemptOf(confirmed: boolean): { attempt?: string } {
   const attempt = storage.getItem(ATTEMPT_KEY) ?? (confirmed ? crypto.randomUUID() : null);
   if (attempt === null) return {};
   storage.setItem(ATTEMPT_KEY, attempt);
@@ -109,7 +107,7 @@ function attemptOf(storage: Storage, confirmed: boolean): { attempt?: string } {
  * Whether it still counts is for the server to say: it lengthens the session with each use, and the clock of this
  * machine may be wrong.
  */
-function readStored(storage: Storage): StoredLinkSession | null {
+function readStored(): StoredLinkSession | null {
   const text = storage.getItem(SESSION_KEY);
   if (text === null) {
     return null;
@@ -168,16 +166,14 @@ export interface OpenOptions {
 export class LinkSessions {
   #exchanging: Promise<StoredLinkSession> | null = null;
   readonly #config: Pick<RuntimeConfig, 'apiUrls'>;
-  readonly #storage: Storage;
 
-  constructor(config: Pick<RuntimeConfig, 'apiUrls'>, storage: Storage = browserStorage('session')) {
+  constructor(config: Pick<RuntimeConfig, 'apiUrls'>) {
     this.#config = config;
-    this.#storage = storage;
   }
 
   /** The session of the link; rejects with LinkRefusedError, or with ClickNeededError. */
   async open({ renew = false, confirmed = false }: OpenOptions = {}): Promise<StoredLinkSession> {
-    const stored = renew ? null : readStored(this.#storage);
+    const stored = renew ? null : readStored();
     if (stored !== null) {
       return stored;
     }
@@ -188,12 +184,12 @@ export class LinkSessions {
   }
 
   async #exchange(confirmed: boolean): Promise<StoredLinkSession> {
-    const token = this.#storage.getItem(TOKEN_KEY) ?? '';
-    const variables = { token, confirmed, ...attemptOf(this.#storage, confirmed) };
+    const token = storage.getItem(TOKEN_KEY) ?? '';
+    const variables = { token, confirmed, ...attemptOf(confirmed) };
     const answer = await askExchange(variables, this.#config.apiUrls.missions);
     const session = answer.data?.exchangeToken;
     if (session) {
-      this.#storage.setItem(SESSION_KEY, JSON.stringify(session));
+      storage.setItem(SESSION_KEY, JSON.stringify(session));
       return session;
     }
     const [error] = answer.errors ?? [];

@@ -47,8 +47,8 @@ export function endsSession(apiCode: string): boolean {
 
 export class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
-  constructor(options?: ErrorOptions) {
-    super('No token found', options);
+  constructor() {
+    super('No token found');
   }
 }
 

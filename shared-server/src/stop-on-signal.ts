@@ -10,13 +10,13 @@ interface StopLog {
  * Ends the process once it is told to, after it has let go of what it holds. What hangs meanwhile, such as a connection
  * that somebody keeps open, is left after a while.
  */
-export function stopOnSignal(log: StopLog, stop: () => Promise<unknown>, limitMs = STOP_LIMIT_MS): void {
+export function stopOnSignal(log: StopLog, stop: () => Promise<unknown>): void {
   let isStopping = false;
   const end = (signal: string): void => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), limitMs).unref();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     stop().then(
       () => process.exit(0),
       (err: unknown) => {

@@ -12,8 +12,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-const isTraced = (variables: NodeJS.ProcessEnv = process.env): boolean =>
-  ENDPOINTS.some((name) => Boolean(variables[name])) && variables.OTEL_SDK_DISABLED !== 'true';
+const isTraced = () => ENDPOINTS.some((name) => Boolean(process.env[name])) && process.env.OTEL_SDK_DISABLED !== 'true';
 
 /**
  * Sends the traces of this process to the collector that OpenTelemetry's own variables name; without one nothing is

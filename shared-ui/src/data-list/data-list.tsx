@@ -5,7 +5,7 @@ import { type DataItem, shownValue } from './plain-data-list.tsx';
 export type { DataItem } from './plain-data-list.tsx';
 
 /** Labels and values. */
-export function DataList({ items, layout = 'rows' }: { items: readonly DataItem[]; layout?: 'rows' | 'stacked' }) {
+export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
     <Descriptions
       classNames={{ label: styles.label, content: styles.value }}
@@ -13,7 +13,6 @@ export function DataList({ items, layout = 'rows' }: { items: readonly DataItem[
       bordered
       column={1}
       size="small"
-      layout={layout === 'rows' ? 'horizontal' : 'vertical'}
       items={items.map((item) => ({ key: item.key ?? item.label, label: item.label, children: shownValue(item) }))}
     />
   );

@@ -1,5 +1,6 @@
 /** Longer names say nothing more; the server cuts at the same length. */
 const longest = 120;
+const UNNAMED = 'document.pdf';
 
 /** Characters that draw nothing, break lines or turn the reading direction round: `invoice‮fdp.exe`. */
 const hostile = /[\p{Cc}\p{Cf}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -25,11 +26,11 @@ function shortened(name: string): string {
 }
 
 /** The last part of an address, as its author named it: '/files/…/cra%20mai.pdf' → 'cra mai.pdf'. */
-export function fileNameOfPath(path: string, fallback = 'document.pdf'): string {
+export function fileNameOfPath(path: string): string {
   const last = path.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   try {
-    return safeFileName(decodeURIComponent(last), fallback);
+    return safeFileName(decodeURIComponent(last), UNNAMED);
   } catch {
-    return safeFileName(last, fallback);
+    return safeFileName(last, UNNAMED);
   }
 }

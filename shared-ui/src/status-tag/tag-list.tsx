@@ -3,19 +3,11 @@ import styles from './status-tag.module.css';
 import { StatusTag } from './status-tag.tsx';
 
 /** The first labels and how many more there are. */
-export function TagList({
-  labels,
-  limit = tagLimit,
-  label,
-}: {
-  labels: readonly string[];
-  limit?: number;
-  label: string;
-}) {
-  const rest = labels.slice(limit);
+export function TagList({ labels, label }: { labels: readonly string[]; label: string }) {
+  const rest = labels.slice(tagLimit);
   return (
     <ul className={styles.list} aria-label={label}>
-      {labels.slice(0, limit).map((text) => (
+      {labels.slice(0, tagLimit).map((text) => (
         <li key={text}>
           <StatusTag>{text}</StatusTag>
         </li>

@@ -14,7 +14,7 @@ const followed = new WeakMap<Client, Set<string>>();
  * been left meanwhile. The server replays the end of a job that was over before the question.
  * @param onEnd called when a job has ended, well or not, e.g. to read a list again.
  */
-export function useFollowJobs(onEnd?: (jobId: string) => void): (jobId: string) => void {
+export function useFollowJobs(onEnd: (jobId: string) => void): (jobId: string) => void {
   const client = useApolloClient();
   const toasts = useJobToasts();
   const latest = useRef({ toasts, onEnd });
@@ -32,7 +32,7 @@ export function useFollowJobs(onEnd?: (jobId: string) => void): (jobId: string) 
         errored: (problem) => latest.current.toasts.errored(jobId, problem),
         ended: () => {
           jobs.delete(jobId);
-          latest.current.onEnd?.(jobId);
+          latest.current.onEnd(jobId);
         },
       });
     },

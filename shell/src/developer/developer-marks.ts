@@ -11,10 +11,8 @@ export const LINK = 'override';
  * Whether this tab asks for anything that only developers may have. Nearly everybody's does not, and then nothing of
  * the developer tools is loaded. Whether the person may is not known yet.
  */
-export function hasDeveloperMarks(
-  search: string = window.location.search,
-  storage: Storage = browserStorage('session'),
-): boolean {
+export function hasDeveloperMarks(search: string = window.location.search): boolean {
+  const storage = browserStorage('session');
   return (
     storage.getItem(OVERRIDES) !== null || storage.getItem(FAULTS) !== null || new URLSearchParams(search).has(LINK)
   );

@@ -28,6 +28,7 @@ export interface Fault {
 }
 
 const AT_MOST = 20;
+const storage = browserStorage('session');
 
 function isFault(value: unknown): value is Fault {
   const { remote, fault } = (value ?? {}) as Record<string, unknown>;
@@ -35,7 +36,7 @@ function isFault(value: unknown): value is Fault {
 }
 
 /** The faults of this tab; whatever else stands in the storage is ignored. */
-export function readFaults(storage: Storage = browserStorage('session')): Fault[] {
+export function readFaults(): Fault[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(FAULTS) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isFault).slice(0, AT_MOST) : [];
@@ -45,7 +46,7 @@ export function readFaults(storage: Storage = browserStorage('session')): Fault[
 }
 
 /** Replaces the faults of this tab; they begin with the next load of the page. */
-export function writeFaults(faults: readonly Fault[], storage: Storage = browserStorage('session')): void {
+export function writeFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) {
     storage.removeItem(FAULTS);
   } else {

@@ -18,6 +18,8 @@ export const LIFETIME = 8 * HOUR_MS;
 const AT_MOST = 5;
 const LONGEST = 300;
 
+const storage = browserStorage('session');
+
 const REMOTE = /^mfe-[a-z][a-z0-9-]{0,60}$/;
 const VERSION = /^[a-z0-9][a-z0-9.-]{0,99}$/;
 
@@ -89,11 +91,7 @@ function overrideOf(entry: unknown, settings: DeveloperSettings, now: number): O
 }
 
 /** The overrides of this tab that still hold; whatever else stands in the storage is ignored. */
-export function readOverrides(
-  settings: DeveloperSettings,
-  now: number = Date.now(),
-  storage: Storage = browserStorage('session'),
-): Override[] {
+export function readOverrides(settings: DeveloperSettings, now: number = Date.now()): Override[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(OVERRIDES) ?? '[]');
     const entries = Array.isArray(kept) ? kept.slice(0, AT_MOST) : [];
@@ -104,7 +102,7 @@ export function readOverrides(
   }
 }
 
-function write(overrides: readonly Override[], storage: Storage): void {
+function write(overrides: readonly Override[]): void {
   if (overrides.length === 0) {
     storage.removeItem(OVERRIDES);
   } else {
@@ -113,26 +111,14 @@ function write(overrides: readonly Override[], storage: Storage): void {
 }
 
 /** Begins to try a build; one of the same remote ends. */
-export function addOverride(
-  wish: Wish,
-  settings: DeveloperSettings,
-  now: number = Date.now(),
-  storage: Storage = browserStorage('session'),
-): void {
-  const others = readOverrides(settings, now, storage).filter(({ remote }) => remote !== wish.remote);
+export function addOverride(wish: Wish, settings: DeveloperSettings, now: number = Date.now()): void {
+  const others = readOverrides(settings, now).filter(({ remote }) => remote !== wish.remote);
   const override: Override = { ...wish, expires: new Date(now + LIFETIME).toISOString() };
-  write([override, ...others].slice(0, AT_MOST), storage);
+  write([override, ...others].slice(0, AT_MOST));
 }
 
 /** Back to the published version: of one remote, or of all. */
-export function dropOverride(
-  settings: DeveloperSettings,
-  remote?: string,
-  storage: Storage = browserStorage('session'),
-): void {
-  const others = remote === undefined ? [] : readOverrides(settings, Date.now(), storage);
-  write(
-    others.filter((override) => override.remote !== remote),
-    storage,
-  );
+export function dropOverride(settings: DeveloperSettings, remote?: string): void {
+  const others = remote === undefined ? [] : readOverrides(settings);
+  write(others.filter((override) => override.remote !== remote));
 }

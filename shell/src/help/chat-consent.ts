@@ -11,15 +11,15 @@ const LASTS = 180;
 
 const listeners = new Set<() => void>();
 
-function readChatConsent(now = new Date()): ChatConsent {
+function readChatConsent(): ChatConsent {
   const [choice, day] = (browserStorage('local').getItem(KEY) ?? '').split(' ');
-  const age = now.getTime() - Date.parse(day ?? '');
+  const age = Date.now() - Date.parse(day ?? '');
   const counts = age >= 0 && age < LASTS * DAY_MS;
   return counts && (choice === 'given' || choice === 'refused') ? choice : 'unasked';
 }
 
-export function writeChatConsent(choice: 'given' | 'refused', now = new Date()): void {
-  browserStorage('local').setItem(KEY, `${choice} ${now.toISOString()}`);
+export function writeChatConsent(choice: 'given' | 'refused'): void {
+  browserStorage('local').setItem(KEY, `${choice} ${new Date().toISOString()}`);
   for (const listener of listeners) {
     listener();
   }

@@ -4,4 +4,4 @@ export interface Draft {
   recordId: string;
 }
 
-export const newDraft = (text = ''): Draft => ({ text, recordId: crypto.randomUUID() });
+export const newDraft = (): Draft => ({ text: '', recordId: crypto.randomUUID() });

@@ -9,7 +9,8 @@ const KEPT = 'bloom.cohort';
  * @param signedIn subject of the session once it is known; kept for the next start, which does not wait for a session.
  *   Empty for whoever came by a link: the browser stays who it was.
  */
-export function cohortSubject(signedIn?: string, storage: Storage = browserStorage('local')): string {
+export function cohortSubject(signedIn?: string): string {
+  const storage = browserStorage('local');
   const kept = storage.getItem(KEPT);
   if (kept && (!signedIn || kept === signedIn)) {
     return kept;

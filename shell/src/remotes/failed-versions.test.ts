@@ -23,7 +23,8 @@ test('what somebody else wrote there means nothing', () => {
 
 test('what did not come in time is left alone for a minute, then for two, then for four', () => {
   let now = 0;
-  const failed = new FailedVersions(sessionStorage, () => now);
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const failed = new FailedVersions();
   for (const minutes of [1, 2, 4]) {
     failed.add('mfe-cra', '2.0.0', true);
     now += minutes * 60_000 - 1;

@@ -6,6 +6,8 @@ const KEPT = 'bloom.failed-versions';
  */
 const PAUSE = 60_000;
 
+const storage = browserStorage('session');
+
 interface Failure {
   times: number;
   /** When it may be tried again; nothing: not by itself. */
@@ -19,7 +21,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof times === 'number' && (until === undefined || typeof until === 'number');
 }
 
-function kept(storage: Storage): Failures {
+function kept(): Failures {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEPT) ?? '{}');
     return Object.fromEntries(Object.entries(value ?? {}).filter((entry) => isFailure(entry[1])));
@@ -33,31 +35,23 @@ function kept(storage: Storage): Failures {
  * newer version is, and another tab tries them too. What did not come in time is tried again at a later page.
  */
 export class FailedVersions {
-  readonly #storage: Storage;
-  readonly #now: () => number;
-
-  constructor(storage: Storage = browserStorage('session'), now: () => number = Date.now) {
-    this.#storage = storage;
-    this.#now = now;
-  }
-
   has(id: string, version: string): boolean {
-    const failure = kept(this.#storage)[`${id}@${version}`];
-    return failure !== undefined && (failure.until === undefined || this.#now() < failure.until);
+    const failure = kept()[`${id}@${version}`];
+    return failure !== undefined && (failure.until === undefined || Date.now() < failure.until);
   }
 
   /** @param mayPass whether the network may have been the reason. */
   add(id: string, version: string, mayPass = false): void {
-    const failures = kept(this.#storage);
+    const failures = kept();
     const name = `${id}@${version}`;
     const times = (failures[name]?.times ?? 0) + 1;
-    failures[name] = mayPass ? { times, until: this.#now() + PAUSE * 2 ** (times - 1) } : { times };
-    this.#storage.setItem(KEPT, JSON.stringify(failures));
+    failures[name] = mayPass ? { times, until: Date.now() + PAUSE * 2 ** (times - 1) } : { times };
+    storage.setItem(KEPT, JSON.stringify(failures));
   }
 
   /** Somebody asks for it: every version of the remote may be tried again. */
   forget(id: string): void {
-    const others = Object.entries(kept(this.#storage)).filter(([name]) => !name.startsWith(`${id}@`));
-    this.#storage.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
+    const others = Object.entries(kept()).filter(([name]) => !name.startsWith(`${id}@`));
+    storage.setItem(KEPT, JSON.stringify(Object.fromEntries(others)));
   }
 }

@@ -62,7 +62,7 @@ type Route = { id: string; path: string };
  */
 export class RemoteVersions {
   readonly #federation: Federation;
-  readonly #failed: FailedVersions;
+  readonly #failed = new FailedVersions();
   readonly #latest = new Map<string, RegisteredRemote>();
   /** What was opened last of each remote. */
   readonly #running = new Map<string, Candidate>();
@@ -75,9 +75,8 @@ export class RemoteVersions {
   /** Whose cohort the versions are of. */
   #subject: string | undefined;
 
-  constructor(federation: Federation, failed: FailedVersions = new FailedVersions()) {
+  constructor(federation: Federation) {
     this.#federation = federation;
-    this.#failed = failed;
   }
 
   /** Somebody is here. What another person got before in this tab is not theirs: they begin with their own list. */
