@@ -11,13 +11,14 @@ import { sources } from '../antd/kept-style-sheets.ts';
 import { compile } from './compile.ts';
 import { root } from './federation.ts';
 import { htmlPage } from './html-page.ts';
-import { type AppConfiguration, type BuildOptions, defineRemote } from './preset.ts';
+import { type AppConfiguration, defineRemote } from './preset.ts';
 
 const NAME = 'shared-ui';
+const MODE = 'development';
 
 /** The loaders and the minifier of the product, without federation: the page stands alone. */
-function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number): AppConfiguration {
-  const product = defineRemote({ name: NAME, port })({}, { mode });
+function galleryConfig(folder: string, port: number): AppConfiguration {
+  const product = defineRemote({ name: NAME, port })({}, { mode: MODE });
   return {
     ...product,
     name: 'gallery',
@@ -33,7 +34,7 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.bloom/cache/webpack'),
-      name: `gallery-${mode}`,
+      name: `gallery-${MODE}`,
       buildDependencies: { config: [import.meta.filename, join(root, 'tools/build/preset.ts'), ...sources] },
     },
   };
@@ -41,7 +42,7 @@ function galleryConfig(mode: BuildOptions['mode'], folder: string, port: number)
 
 async function serve(): Promise<void> {
   const port = Number(process.env.GALLERY_PORT ?? 3090);
-  const { devServer, ...config } = galleryConfig('development', join(root, '.bloom/gallery'), port);
+  const { devServer, ...config } = galleryConfig(join(root, '.bloom/gallery'), port);
   const compiler = webpack({ ...config, stats: 'minimal' });
   if (!compiler) throw new Error('webpack refused its configuration.');
   const server = new WebpackDevServer({ ...devServer, port }, compiler);
@@ -55,7 +56,7 @@ try {
   if (at === -1) await serve();
   else if (folder === undefined) throw new Error('Usage: node tools/build/gallery.ts --build <folder>');
   // Written once and looked at: nobody steps through it.
-  else await compile({ ...galleryConfig('development', resolve(folder), 0), devtool: false, cache: false });
+  else await compile({ ...galleryConfig(resolve(folder), 0), devtool: false, cache: false });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

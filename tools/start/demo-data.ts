@@ -13,7 +13,7 @@ const CROWD = '1000000';
 export async function seedDemoData(
   size: DemoSize,
   environment: Record<string, string>,
-  say: (line: string) => void = () => {},
+  say: (line: string) => void,
 ): Promise<void> {
   if (size === 'none') return;
   const firm = size === 'talents' ? 'small' : size;

@@ -92,9 +92,9 @@ export class AppError extends Error {
 }
 
 /** BAD_USER_INPUT naming the arguments at fault, one French sentence each. */
-export function invalidInput(fieldErrors: Record<string, string>, message?: string): AppError {
-  const sentence = message ?? Object.values(fieldErrors)[0];
-  return new AppError('BAD_USER_INPUT', { message: sentence, invalidArgs: Object.keys(fieldErrors), fieldErrors });
+export function invalidInput(fieldErrors: Record<string, string>): AppError {
+  const [message] = Object.values(fieldErrors);
+  return new AppError('BAD_USER_INPUT', { message, invalidArgs: Object.keys(fieldErrors), fieldErrors });
 }
 
 /** The same of rules that answer what is wrong; of two sentences about one argument the last one is shown. */

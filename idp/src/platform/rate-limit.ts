@@ -40,9 +40,10 @@ export class RateLimited extends Error {
  * Counts one hit in the current window and throws RateLimited above the limit.
  * The counter lives in PostgreSQL so that several servers count together; when it fails, the request fails too.
  */
-export async function countHit(db: Database, limit: Limit, subject: string, now = new Date()): Promise<void> {
+export async function countHit(db: Database, limit: Limit, subject: string): Promise<void> {
+  const now = Date.now();
   const windowMs = limit.windowSeconds * 1000;
-  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const start = new Date(Math.floor(now / windowMs) * windowMs);
   const row = await db
     .insertInto('rate_counter')
     .values({ scope: limit.scope, subject, window_start: start, hits: 1 })
@@ -52,6 +53,6 @@ export async function countHit(db: Database, limit: Limit, subject: string, now 
     .returning('hits')
     .executeTakeFirstOrThrow();
   if (row.hits > limit.max) {
-    throw new RateLimited(Math.max(1, Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000)));
+    throw new RateLimited(Math.max(1, Math.ceil((start.getTime() + windowMs - now) / 1000)));
   }
 }

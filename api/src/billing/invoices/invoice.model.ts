@@ -185,6 +185,6 @@ extendModel(Activity, {
   supplierInvoice: ofMonth('supplier', invoiceVisible),
 });
 
-export function readInvoice(context: RequestContext, info: GraphQLResolveInfo, id: string, path: string[] = []) {
-  return readOne(context, info, Invoice, (row) => sql`invoice ${row.table} where ${row('id')} = ${id}`, path);
+export function readInvoice(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Invoice, (row) => sql`invoice ${row.table} where ${row('id')} = ${id}`);
 }

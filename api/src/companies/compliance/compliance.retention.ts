@@ -11,7 +11,7 @@ defineRetention({
   table: 'society_document',
   keeps: KEEPS,
   since: 'created_at',
-  where: (before) => sql`${relationEnded('r.society_id', before)} and ${noHoldOnOwner('r.society_id')}`,
+  where: (before) => sql`${relationEnded('r.society_id', before)} and ${noHoldOnOwner}`,
   personal: true,
 });
 

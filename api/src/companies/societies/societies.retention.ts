@@ -27,6 +27,6 @@ defineRetention({
   table: 'bank_account_change',
   keeps: '13 months',
   since: 'closed_at',
-  where: (before) => sql`${relationEnded('r.society_id', before)} and ${noHoldOnOwner('r.society_id')}`,
+  where: (before) => sql`${relationEnded('r.society_id', before)} and ${noHoldOnOwner}`,
   personal: true,
 });

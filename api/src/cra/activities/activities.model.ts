@@ -167,6 +167,6 @@ export const Activity = readModel(
 );
 
 /** The report after a mutation, with what the caller selects. */
-export function readActivity(context: RequestContext, info: GraphQLResolveInfo, id: string, path: string[] = []) {
-  return readOne(context, info, Activity, (row) => sql`activity ${row.table} where ${row('id')} = ${id}`, path);
+export function readActivity(context: RequestContext, info: GraphQLResolveInfo, id: string) {
+  return readOne(context, info, Activity, (row) => sql`activity ${row.table} where ${row('id')} = ${id}`);
 }

@@ -18,10 +18,10 @@ export async function pdf(name = 'contrat.pdf'): Promise<File> {
   return new File([new Uint8Array(await document.save())], name, { type: 'application/pdf' });
 }
 
-export async function storedFile({ platform, db }: TestContext, name = 'contrat.pdf'): Promise<Row<'file'>> {
+export async function storedFile({ platform, db }: TestContext): Promise<Row<'file'>> {
   return storeFile(platform, db, {
-    bytes: Buffer.from(`%PDF-1.7 ${name} ${crypto.randomUUID()}`),
-    name,
+    bytes: Buffer.from(`%PDF-1.7 ${crypto.randomUUID()}`),
+    name: 'contrat.pdf',
     state: 'clean',
   });
 }

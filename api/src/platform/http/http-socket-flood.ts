@@ -11,8 +11,8 @@ const TOO_MANY = 4429;
 const GRACE_MS = 500;
 
 /** Ends a connection that floods us, or that asks and never reads the answers. Call it before anybody else listens. */
-export function guardFlood(socket: WebSocket, now: () => number = Date.now): void {
-  let windowStart = now();
+export function guardFlood(socket: WebSocket): void {
+  let windowStart = Date.now();
   let count = 0;
 
   function onMessage(): void {
@@ -20,7 +20,7 @@ export function guardFlood(socket: WebSocket, now: () => number = Date.now): voi
       socket.terminate();
       return;
     }
-    const time = now();
+    const time = Date.now();
     if (time - windowStart >= WINDOW_MS) {
       windowStart = time;
       count = 0;

@@ -176,14 +176,8 @@ export async function findOne(
   info: GraphQLResolveInfo,
   model: ReadModel,
   rows: (row: Alias) => Sql,
-  path: string[] = [],
 ): Promise<JsonObject | null> {
-  const selection = path.reduce<Selection>(
-    (selected, name) => ({
-      fields: selected.fields.flatMap((field) => (field.name === name ? (field.children?.fields ?? []) : [])),
-    }),
-    selectionOf(info),
-  );
+  const selection = selectionOf(info);
   const query = listSql(selection, { rows, limit: 1 }, objectsOf(model, context));
   const list: JsonObject[] = JSON.parse(await readText(context.db, query));
   chargeFor(context, model, selection, list);

@@ -10,8 +10,8 @@ export const SEARCH = `query ($search: TalentSearchInput, $paginate: PaginateInp
 }`;
 
 /** Last names found, in order. */
-export async function namesFound(test: TestContext, search: object, paginate: object = {}): Promise<string[]> {
-  return (await found(test, search, paginate)).talents.map(({ lastname }: { lastname: string }) => lastname);
+export async function namesFound(test: TestContext, search: object): Promise<string[]> {
+  return (await found(test, search)).talents.map(({ lastname }: { lastname: string }) => lastname);
 }
 
 export async function found({ executeTalents, create }: TestContext, search: object, paginate: object = {}) {
