@@ -23,13 +23,18 @@ export type FoundMessage = Pick<Row<'help_message'>, 'id' | 'staff_id' | 'text' 
 const MOST_MESSAGES = 200;
 const MOST_CONVERSATIONS = 100;
 
+/** Whether the address that a link to one's own data reached still is one of the person. */
+const isAskedAtTheirs = sql`(q.asked_email in (lower(b.email), lower(p.email),
+    case when b.secondary_email_verified_at is not null then lower(b.secondary_email) end)
+  or exists (select from talent_email_key k where k.talent_id = t.id and k.email = q.asked_email))`;
+
 /** Whoever opened a link is taken for the person to whom it was mailed; one to prove an address is nobody's yet. */
 const conversations = sql`
   select c.id, c.seen_at, c.bloomer_id, c.link_token_id, b.id is not null as visitor_is_bloomer,
     coalesce(b.firstname || ' ' || b.lastname,
       p.firstname || ' ' || p.lastname || coalesce(' (' || s.name || ')', ''),
       nullif(btrim(t.firstname || ' ' || t.lastname), ''), 'Visiteur') as visitor_name,
-    coalesce(q.asked_email, b.email, p.email, t.email) as visitor_email,
+    coalesce(case when ${isAskedAtTheirs} then q.asked_email end, b.email, p.email, t.email) as visitor_email,
     m.created_at as last_message_at, m.staff_id is null as is_waiting
   from help_conversation c
   join lateral (select created_at, staff_id from help_message where conversation_id = c.id

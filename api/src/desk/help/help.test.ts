@@ -170,7 +170,9 @@ describe('help conversation', () => {
     api.rollback(async (test) => {
       const { bloomer, contact, staff, send } = await withPeople(test);
       const by = { channel: 'link', requested_by: 'form', requested_at: new Date(), due_on: '2026-12-20' } as const;
-      const asked = { ...by, kind: 'export', person_kind: 'contact', person_id: contact.id } as const;
+      const whose = { person_kind: 'contact', person_id: contact.id } as const;
+      // Corrected since: whoever reads the former address is not answered.
+      const asked = { ...by, ...whose, kind: 'export', asked_email: 'former@client.example' } as const;
       const request = await test.db
         .insertInto('privacy_request')
         .values(asked)
