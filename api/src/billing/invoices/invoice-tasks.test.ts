@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { asAdmin } from '../../platform/testing/viewers.ts';
+import { asAdmin, asClient } from '../../platform/testing/viewers.ts';
 import { openCommittingTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
 import { anInvoice } from '../finance/finances.fixture.ts';
 import { makeInvoice } from './invoice-making.service.ts';
@@ -33,9 +33,15 @@ describe('what an invoice waits for', () => {
     api.rollback(async (test) => {
       const month = await billableMonth(test);
       const recruiter = asAdmin((await test.create.staff()).id, new Set(['recruit']));
-      await customerDraft(test, month);
+      const client = asClient(await test.create.contact(month.client.id));
+      const id = await customerDraft(test, month);
       assert.equal((await test.execute(recruiter, TO_DO)).code, 'FORBIDDEN');
       assert.deepEqual((await test.execute(month.viewer, TO_DO)).data.invoices, []);
+      await test.execute(month.finance, FINALISE, { id });
+      test.setNow('2026-12-21T09:00:00Z');
+      assert.deepEqual(await tasksOf(test, month), ['late']);
+      const asked = await test.execute(client, '{ invoices(isToDo: true) { number } invoiceCount(isToDo: true) }');
+      assert.deepEqual({ ...asked.data }, { invoices: [], invoiceCount: 0 });
     }));
 
   it('is a look, then its money when that is late, then nothing', () =>
