@@ -142,6 +142,30 @@ export async function saveAccount(db: Database, account: NewAccount, demo?: { po
   });
 }
 
+/** Makes an account that nobody has proved yet; false where somebody has the address meanwhile, who stays as they are. */
+export async function addAccount(
+  db: Database,
+  { email, givenName, familyName, roles }: Omit<NewAccount, 'emailVerified' | 'label'>,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('account')
+    .values({
+      subject: await newSubject(db, email),
+      email: normaliseEmail(email),
+      email_verified: false,
+      given_name: givenName,
+      family_name: familyName,
+      roles: [...roles],
+      demo: false,
+      label: null,
+      position: 0,
+      disabled_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
 /** The new address has to be proved by its first code; whoever is signed in with the old one is signed out. */
 export async function changeEmail(db: Database, from: string, to: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Database } from '../platform/database.ts';
 import {
+  addAccount,
   addRole,
   changeEmail,
   disableAccount,
@@ -14,7 +15,6 @@ import {
   removeRole,
   revokeSessions,
   type StoredAccount,
-  saveAccount,
 } from './account.repository.ts';
 
 const INVITED_ROLE = 'Bloomer';
@@ -43,11 +43,19 @@ interface Person {
 
 /** From now on the address signs in, in this role too, by a code sent to it. An account that exists stays as it is. */
 async function open(db: Database, person: Person, role: string): Promise<void> {
-  const known = await findByEmail(db, person.email);
-  if (known !== undefined) return addRole(db, known.subject, role);
+  if (await addTo(db, person, role)) return;
   // Whoever had it before is not who signs in now.
   await freeAddress(db, person.email);
-  await saveAccount(db, { ...person, emailVerified: false, roles: [role] });
+  if (await addAccount(db, { ...person, roles: [role] })) return;
+  // Made at this very instant, for another reason: it serves both.
+  if (!(await addTo(db, person, role))) throw new Error('an account was made and closed meanwhile');
+}
+
+/** False where nobody has the address. */
+async function addTo(db: Database, { email }: Person, role: string): Promise<boolean> {
+  const known = await findByEmail(db, email);
+  if (known !== undefined) await addRole(db, known.subject, role);
+  return known !== undefined;
 }
 
 /** Somebody was invited. */

@@ -62,6 +62,15 @@ describe('accounts of invited people', () => {
     assert.equal((await provision('contact', { ...claire, givenName: '' })).status, 400);
   });
 
+  test('opened for two reasons at the same instant serve both', async () => {
+    for (let person = 0; person < 5; person += 1) {
+      const asked = { ...nora, email: `twice-${person}@bloom.example` };
+      const answers = await Promise.all(['invited', 'contact', 'invited', 'contact'].map((as) => provision(as, asked)));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]));
+      assert.deepEqual([...((await find(asked.email))?.roles ?? [])].sort(), ['Bloomer', 'Client']);
+    }
+  });
+
   test('of staff never follow an address, and are never closed by one', async () => {
     await provision('renamed', { from: 'admin@bloom.example', to: 'voleur@evil.example' });
     await provision('renamed', { from: 'admin@bloom.example', to: 'bloomer@bloom.example' });
