@@ -18,7 +18,7 @@ import './identity/privacy/privacy-officer.schema.ts';
 import './companies/societies/societies.model.ts';
 import './companies/societies/own-societies.model.ts';
 import './companies/societies/society-notification.model.ts';
-import './companies/societies/client.schema.ts';
+import './companies/clients/client.schema.ts';
 import './companies/societies/society-edit.schema.ts';
 import './companies/societies/bank-account.schema.ts';
 import './companies/compliance/compliance.schema.ts';

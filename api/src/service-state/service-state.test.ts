@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CompiledQuery } from 'kysely';
 import { finalInvoice } from '../billing/payments/payments.fixture.ts';
-import { COMPANY_CHECK_QUEUE } from '../companies/societies/company-check.service.ts';
+import { COMPANY_CHECK_QUEUE } from '../companies/registers/company-check.service.ts';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { asBloomer } from '../platform/testing/viewers.ts';

@@ -1,7 +1,12 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
+import {
+  COMPANY_CHECK_QUEUE,
+  checkCompaniesAgain,
+  checkCompany,
+  giveUpCheck,
+} from '../registers/company-check.service.ts';
 import { applyDueBankChanges } from './bank-account.service.ts';
-import { COMPANY_CHECK_QUEUE, checkCompaniesAgain, checkCompany, giveUpCheck } from './company-check.service.ts';
 
 defineJob({
   queue: COMPANY_CHECK_QUEUE,

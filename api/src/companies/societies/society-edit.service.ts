@@ -5,10 +5,10 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
 import { limit } from '../../platform/limits/rate-limit.ts';
 import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
+import { askRegisters } from '../registers/company-check.service.ts';
 import { setAccount, waitingAccount } from './bank-account.repository.ts';
 import type { BankAccount } from './bank-account.rules.ts';
 import { accountToKeep, holdMovedAccount } from './bank-account.service.ts';
-import { askRegisters } from './company-check.service.ts';
 import { canMoveAccount, handlesSocieties } from './societies.policy.ts';
 import { belongsToBloomer } from './societies.repository.ts';
 import { assertGoesAlone } from './societies.service.ts';

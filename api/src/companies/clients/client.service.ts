@@ -8,12 +8,12 @@ import { AppError, forbidden, invalidInput, invalidProblems } from '../../platfo
 import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
 import { refusal } from '../../platform/viewer/viewer.ts';
+import { canEditClient, handlesSocieties } from '../societies/societies.policy.ts';
+import { NUMBER_TAKEN } from '../societies/society.rules.ts';
+import { societyChanged } from '../societies/society-changes.ts';
+import { assertAsRead } from '../societies/society-version.ts';
 import * as repository from './client.repository.ts';
 import { type CheckedClient, checkClient } from './client.rules.ts';
-import { canEditClient, handlesSocieties } from './societies.policy.ts';
-import { NUMBER_TAKEN } from './society.rules.ts';
-import { societyChanged } from './society-changes.ts';
-import { assertAsRead } from './society-version.ts';
 
 /** The companies that buy missions, for staff who handle accounts or invoices. */
 export function clientsSource(context: RequestContext, args: PartArgs): Source {

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { readField } from '../../platform/read/read-run.ts';
+import { readSociety, Society } from '../societies/societies.model.ts';
 import { clientsSource, societiesSource, upsertClientSociety } from './client.service.ts';
-import { readSociety, Society } from './societies.model.ts';
 
 builder.queryField('clientSocieties', (t) =>
   t.field({

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { newcomer, READ } from '../societies/societies.fixture.ts';
 import { checkCompaniesAgain, checkCompany, giveUpCheck } from './company-check.service.ts';
 import { nameLikeness } from './company-name.ts';
-import { newcomer, READ } from './societies.fixture.ts';
 
 const SIRET = '40483304800022';
 const VAT = 'FR83404833048';
