@@ -142,7 +142,7 @@ export async function saveAccount(db: Database, account: NewAccount, demo?: { po
   });
 }
 
-/** Makes an account that nobody has proved yet; false where somebody has the address meanwhile, who stays as they are. */
+/** Makes an account that nobody has proved yet; false where somebody has the address meanwhile, who stays the same. */
 export async function addAccount(
   db: Database,
   { email, givenName, familyName, roles }: Omit<NewAccount, 'emailVerified' | 'label'>,
