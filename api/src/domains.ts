@@ -159,15 +159,20 @@ import './missions/contracts/contract.endings.ts';
 import './billing/invoices/invoice.endings.ts';
 import './talents/job-funnel/placement.endings.ts';
 
-// What is deleted, and when.
+// What is deleted, and when, in this order: papers go before the names that they keep.
 import './billing/inbound/inbound.retention.ts';
+import './billing/invoices/invoices.retention.ts';
+import './billing/payments/payments.retention.ts';
+import './cra/activities/activities.retention.ts';
+import './missions/contracts/contracts.retention.ts';
+import './identity/people/people.retention.ts';
+import './missions/missions/missions.retention.ts';
+import './companies/societies/societies.retention.ts';
 import './billing/e-invoicing/dev-platform.retention.ts';
 import './desk/help/help.retention.ts';
 import './desk/error-reports/error-reports.retention.ts';
 import './desk/dev-mail/dev-mail.retention.ts';
 import './paper/signer/signer.retention.ts';
-import './identity/people/people.retention.ts';
-import './companies/societies/societies.retention.ts';
 import './companies/compliance/compliance.retention.ts';
 import './identity/privacy/privacy.retention.ts';
 import './cra/reminders/reminders.retention.ts';

@@ -24,7 +24,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'restore-test': 'backup/restore-test.cli.ts',
   erasures: 'erasures.cli.ts',
   'audit-check': 'paper/audit/audit-check.cli.ts',
-  retention: 'desk/retention/retention-report.cli.ts',
+  retention: 'retention.cli.ts',
   'invoice-numbers': 'billing/invoices/invoice-numbers.cli.ts',
 };
 

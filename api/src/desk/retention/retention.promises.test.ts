@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
+import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
+import { paperPromises, pastMission } from './paper-promises.fixture.ts';
+import { cutoff, keepsInWords } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 let api: CommittingTestApi;
@@ -12,183 +14,27 @@ before(async () => {
 });
 after(() => api.close());
 
-interface Promised {
-  /** What people are told: written here a second time, so that nobody changes it in passing. */
-  keeps: string;
-  /** A row that is nothing but old; `n` makes it another one. */
-  row: (n: string) => Record<string, unknown>;
-  /** What names somebody, or could: empty afterwards, where the row itself stays. */
-  blank?: string[];
-  /** A row that stays however old it is. */
-  not?: Record<string, unknown>;
-}
+const promises: Record<string, Promised> = { ...dailyPromises, ...paperPromises };
 
-const soon = new Date();
-const mail = (n: string) => ({
-  dedupe_key: n,
-  template: 't',
-  recipient: 'a@client.example',
-  subject: 'Claire',
-  text_body: 'Claire',
-  html_body: 'Claire',
-  state: 'sent',
-});
-const score = () => ({
-  activity_id: randomUUID(),
-  side: 'client',
-  score: 3,
-  comment: 'Claire',
-  answered_by: 'contact:1',
-});
-const lead = { side: 'client', referred_by: 'contact:1', fullname: 'Claire', email: 'a@b.example', consent_text: 'c' };
-
-const promises: Record<string, Promised> = {
-  idempotencyKeys: { keeps: '24 hours', row: (key) => ({ actor: 'a', key, body_sha256: 'b' }) },
-  rateCounters: { keeps: '2 days', row: (subject) => ({ scope: 's', subject }) },
-  linkSessions: {
-    keeps: '1 month',
-    row: (n) => ({ token_id: randomUUID(), session_hash: n, expires_at: soon }),
-  },
-  signingDelegates: {
-    keeps: '3 months',
-    row: (n) => ({
-      mission_id: randomUUID(),
-      society_id: randomUUID(),
-      firstname: 'Claire',
-      lastname: n,
-      email: 'a@client.example',
-    }),
-  },
-  links: { keeps: '12 months', row: (n) => ({ purpose: 'craSign', object_id: randomUUID(), token_hash: n }) },
-  mailTexts: { keeps: '12 months', row: mail, blank: ['subject', 'text_body', 'html_body'], not: { state: 'queued' } },
-  mails: { keeps: '6 years', row: mail, not: { state: 'queued' } },
-  messages: {
-    keeps: '12 months',
-    row: (n) => ({ dedupe_key: n, channel: 'sms', recipient: '+33612345678', text_body: 't', state: 'sent' }),
-    not: { state: 'sending' },
-  },
-  jobRuns: { keeps: '12 months', row: () => ({ id: randomUUID(), job_name: 'j' }) },
-  audit: {
-    keeps: '6 years',
-    row: () => ({ actor: 'a', role: 'Admin', action: 'x', object_kind: 'k', object_id: 'o' }),
-  },
-  signCodes: { keeps: '12 months', row: () => ({ object_id: randomUUID(), person_id: randomUUID(), code_hash: 'h' }) },
-  notifications: {
-    keeps: '12 months',
-    row: (n) => ({ bloomer_id: randomUUID(), kind: 'win', title: 't', description: 'd', dedupe_key: n }),
-  },
-  phoneChecks: {
-    keeps: '1 month',
-    row: () => ({ bloomer_id: randomUUID(), phone_number: '+33612345678', code_hash: 'h', expires_at: soon }),
-    not: { verified_at: soon },
-  },
-  clientErrors: {
-    keeps: '90 days',
-    row: () => ({
-      id: randomUUID(),
-      occurred_at: soon,
-      level: 'error',
-      message: 'm',
-      status: 1,
-      release: 'r',
-      environment: 'e',
-      browser: 'b',
-    }),
-  },
-  developmentMails: {
-    keeps: '1 month',
-    row: (n) => ({ message_id: n, sender: 's', recipient: 'r', subject: 's', raw: Buffer.from('r') }),
-  },
-  developmentInvoices: {
-    keeps: '1 month',
-    row: (n) => ({ tracking_id: n, name: 'f.pdf', syntax: 'Factur-X', bytes: Buffer.from('f') }),
-  },
-  developmentAts: {
-    keeps: '1 month',
-    row: (n) => ({ idempotency_key: n, deal: 'd', talent_id: randomUUID() }),
-  },
-  inboundInvoices: {
-    keeps: '10 years',
-    row: (n) => ({ platform: 'p', flow_id: n, name: 'f.pdf', received_at: soon, state: 'refused', said: '{}' }),
-    not: { said: null },
-  },
-  unreadableInboundInvoices: {
-    keeps: '12 months',
-    row: (n) => ({ platform: 'p', flow_id: n, name: 'f.pdf', state: 'toMatch' }),
-  },
-  developmentReceivedInvoices: {
-    keeps: '1 month',
-    row: () => ({ name: 'f.pdf', bytes: Buffer.from('f') }),
-  },
-  helpMessages: { keeps: '12 months', row: () => ({ conversation_id: CONVERSATION, id: randomUUID(), text: 't' }) },
-  helpConversations: { keeps: '12 months', row: () => ({ bloomer_id: randomUUID() }) },
-  npsComments: { keeps: '36 months', row: score, blank: ['comment', 'answered_by', 'handled_by'] },
-  npsInvitations: {
-    keeps: '36 months',
-    row: () => ({ activity_id: randomUUID(), side: 'bloomer', bloomer_id: randomUUID(), sent_by: 's' }),
-  },
-  referralLeads: { keeps: '24 months', row: () => ({ ...lead, activity_id: randomUUID(), consented_at: soon }) },
-  unconfirmedAddresses: {
-    keeps: '12 months',
-    row: () => ({
-      bloomer_id: randomUUID(),
-      kind: 'primary',
-      email: 'a@b.example',
-      requested_by: 'r',
-      expires_at: soon,
-    }),
-    not: { confirmed_at: soon },
-  },
-  bankAccounts: {
-    keeps: '13 months',
-    row: () => ({ name: 'Atelier', iban: 'Claire', last_iban: 'Claire' }),
-    blank: ['iban', 'last_iban'],
-    not: { bic: null, iban: null, last_iban: null },
-  },
-  bankAccountChanges: {
-    keeps: '13 months',
-    row: () => ({
-      society_id: randomUUID(),
-      iban: 'i',
-      bic: 'b',
-      requested_by: 'r',
-      requested_at: soon,
-      held_until: soon,
-      state: 'applied',
-    }),
-  },
-  vigilanceDocuments: {
-    keeps: '5 years',
-    row: () => ({ society_id: randomUUID(), kind: 'a1', file_id: randomUUID() }),
-  },
-  vigilancePapers: {
-    keeps: '5 years',
-    row: () => ({ name: 'Atelier', urssaf_code: 'Claire' }),
-    blank: ['urssaf_code'],
-  },
-  dataRequestAddresses: { keeps: '1 day', row: () => ({ email: 'a@b.example', kind: 'export' }) },
-  talentMerges: {
-    keeps: '30 days',
-    row: () => ({ kept_id: randomUUID(), merged_id: randomUUID(), version_after: 1, snapshot: '{}' }),
-  },
-  labelChanges: {
-    keeps: '30 days',
-    row: () => ({ kind: 'skill', action: 'create', labels_before: '[]', labels_after: '[]' }),
-  },
-  reminders: { keeps: '36 months', row: (key) => ({ key, kind: 'missionEnding' }) },
-  retentionRuns: { keeps: '36 months', row: (n) => ({ category: n, day: '2026-01-01', rows: 0, held: false }) },
-};
-const CONVERSATION = '00000000-0000-4000-8000-000000000001';
-
-/** A row whose time was over, or will be, a day away from now. Nothing it refers to has to be there, now and later. */
-async function put({ db, platform }: TestContext, { table, since, keeps }: Retention, row: object, days: number) {
-  const at = sql`${platform.clock.now()}::timestamptz - ${keeps}::interval + ${days} * interval '1 day'`;
+/** A row whose time was over, or will be, days away from now. Nothing it refers to has to be there, now and later. */
+async function put({ db, platform }: TestContext, retention: Retention, row: object, days: number) {
+  const { table, since } = retention;
+  const at = sql`(${cutoff(retention, platform.clock.now())} + ${days} * interval '1 day')`;
   const columns = sql.join([...Object.keys(row), since].map((name) => sql.ref(name)));
-  const values = sql.join([...Object.values(row).map((value) => sql`${value}`), at]);
+  const when = since === 'month' ? sql`date_trunc('month', ${at})` : at;
+  const values = sql.join([...Object.values(row).map((value) => sql`${value}`), when]);
   await sql`set local session_replication_role = replica`.execute(db);
   if (table === 'help_message')
     await sql`insert into help_conversation (id, bloomer_id, created_at)
-    values (${CONVERSATION}, gen_random_uuid(), now()) on conflict do nothing`.execute(db);
+    values (${ONE}, gen_random_uuid(), now()) on conflict do nothing`.execute(db);
+  if (table === 'mission' || table === 'society')
+    await sql`insert into bloomer (id, firstname, lastname, email, erased_at)
+    values (${ONE}, 'Personne', 'effacée', 'e', now()) on conflict do nothing`.execute(db);
+  if (table === 'legal_contract') {
+    const { id, ...over } = { ...pastMission, id: ONE, end_mission: '2000-01-01', label: 'm' };
+    await sql`insert into mission (id, ${sql.join(Object.keys(over).map((name) => sql.ref(name)))})
+    values (${id}, ${sql.join(Object.values(over))}) on conflict do nothing`.execute(db);
+  }
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
 }
 
@@ -199,20 +45,20 @@ async function rowsOf({ db }: TestContext, { table, since }: Retention): Promise
 
 describe('what is promised to be forgotten', () => {
   it('is all there is', () => {
-    const defined = definedRetentions().map(({ category, keeps }) => [category, keeps]);
+    const defined = definedRetentions().map((retention) => [retention.category, keepsInWords(retention)]);
     const promised = Object.entries(promises).map(([category, { keeps }]) => [category, keeps]);
     assert.deepEqual(Object.fromEntries(defined), Object.fromEntries(promised));
   });
 
-  for (const [category, { row, blank, not }] of Object.entries(promises)) {
+  for (const [category, { row, blank, not, instead = '', apart = 1 }] of Object.entries(promises)) {
     it(`goes a day after its time and not a day before: ${category}`, () =>
       api.rollback(async (test) => {
         test.setNow(new Date().toISOString());
         const retention = definedRetentions().find((defined) => defined.category === category);
         assert.ok(retention !== undefined);
-        await put(test, retention, row('old'), -1);
-        await put(test, retention, row('young'), 1);
-        if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3);
+        await put(test, retention, row('old'), -apart);
+        await put(test, retention, row('young'), apart);
+        if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3 * apart);
         await forgetWhatIsDue(test.platform, { only: [category] });
         // The record that this run wrote about itself does not count.
         const left = (await rowsOf(test, retention)).filter((found) => found.category !== category);
@@ -222,7 +68,7 @@ describe('what is promised to be forgotten', () => {
           const words = left.map((found) => blank.map((column) => found[column] ?? ''));
           assert.deepEqual(
             words[0],
-            blank.map(() => ''),
+            blank.map(() => instead),
           );
           assert.ok(words[1]?.includes('Claire'), 'the younger one keeps its words');
         }

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { dataOfficers, notify } from '../notifications/notifications.service.ts';
 import {
-  BATCH,
   countDueSoon,
+  countHeldBack,
   forgetBatch,
   noteCategory,
   noteRun,
@@ -67,13 +67,15 @@ async function tellOfficers(platform: Platform, categories: string): Promise<voi
 async function forgetCategory(platform: Platform, retention: Retention, signal?: AbortSignal) {
   const { db, clock, log } = platform;
   const now = clock.now();
-  const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held: false, error: null };
+  const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held: false, heldBack: {}, error: null };
   try {
     outcome.held = (await noteCategory(db, retention)) !== null;
-    for (let last = BATCH; last === BATCH && !outcome.held && !signal?.aborted; ) {
+    // What goes may have been all that kept others: until nothing goes any more.
+    for (let last = 1; last > 0 && !outcome.held && !signal?.aborted; ) {
       last = await forgetBatch(db, retention, now);
       outcome.rows += last;
     }
+    outcome.heldBack = await countHeldBack(db, retention, now);
     if (retention.personal) outcome.dueSoon = await countDueSoon(db, retention, now, REPORTED_DAYS);
   } catch (error) {
     log.error({ err: error, category: retention.category }, 'retention failed');

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { InstantNow } from '../../platform/database/column.ts';
 
 export interface RetentionCategoryTable {
@@ -10,12 +11,16 @@ export interface RetentionCategoryTable {
   legal_hold: string | null;
 }
 
+/** How many rows stay although their time is over, by why. */
+export type HeldBack = Readonly<Record<string, number>>;
+
 export interface RetentionRunTable {
   category: string;
   day: string;
   rows: number;
   due_in_seven_days: number | null;
   held: boolean;
+  held_back: ColumnType<HeldBack, string | undefined, string>;
   error: string | null;
   ran_at: InstantNow;
 }

@@ -158,6 +158,7 @@ const reasons: Record<string, string[]> = {
     'signature.level',
     'persisted_operation.text',
     'retention_category.becomes',
+    'retention_run.held_back',
     'retention_category.category',
     'retention_category.keeps',
     'retention_category.kept_in',

@@ -1,3 +1,4 @@
+import { BLOOMER_KEEP_MONTHS } from '@bloom/shared-rules/bloomer-keeping';
 import { CONTACT_KEEP_MONTHS } from '@bloom/shared-rules/contact-keeping';
 import { CODE_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
@@ -130,11 +131,12 @@ export function refusalMail(sender: MailSender, to: Recipient, { id, reason }: {
   });
 }
 
-/** Why the time of a person is over; nobody was asked who only worked for a client. */
-const silence = (kind: PersonKind) =>
-  kind === 'contact'
-    ? `Nous n’avons plus travaillé ensemble depuis ${CONTACT_KEEP_MONTHS} mois.`
-    : `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé,`;
+/** Why the time of a person is over; only a talent was asked before. */
+const SILENCE: Readonly<Record<PersonKind, string>> = {
+  bloomer: `Ta dernière mission avec nous est terminée depuis ${BLOOMER_KEEP_MONTHS} mois.`,
+  contact: `Nous n’avons plus travaillé ensemble depuis ${CONTACT_KEEP_MONTHS} mois.`,
+  talent: `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé,`,
+};
 
 export interface Receipted {
   receipt: Receipt;
@@ -155,7 +157,7 @@ export function receiptMail(sender: MailSender, to: Recipient, { receipt, url, w
     subject: choose(to.kind, 'Tes données ont été effacées', 'Vos données ont été effacées'),
     paragraphs: [
       why === 'age'
-        ? `${silence(to.kind)} ${sender.productName} a effacé ce que nous avions sur vous\u00a0:`
+        ? `${SILENCE[to.kind]} ${sender.productName} a effacé ce que nous avions sur ${choose(to.kind, 'toi', 'vous')}\u00a0:`
         : choose(
             to.kind,
             `Comme tu l’as demandé, ${sender.productName} a effacé ce que nous avions sur toi\u00a0:`,
@@ -173,7 +175,11 @@ export function receiptMail(sender: MailSender, to: Recipient, { receipt, url, w
     after: ['Ce reçu ne porte aucun nom. Le lien reste valable trente jours.'],
     reason:
       why === 'age'
-        ? 'Vous recevez ce message parce que vos données viennent d’être effacées.'
+        ? choose(
+            to.kind,
+            'Tu reçois ce message parce que tes données viennent d’être effacées.',
+            'Vous recevez ce message parce que vos données viennent d’être effacées.',
+          )
         : choose(
             to.kind,
             'Tu reçois ce message parce que tu as demandé l’effacement de tes données.',

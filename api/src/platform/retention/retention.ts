@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/database.tables.ts';
 
+type Condition = RawBuilder<unknown> | ((before: RawBuilder<unknown>) => RawBuilder<unknown>);
+
 /** What is kept how long, and what happens then: one statement for each kind of row, beside the domain that owns it. */
 export interface Retention {
   /** For operators, such as `notifications`. */
@@ -11,9 +13,18 @@ export interface Retention {
   /** The column from which it counts. An index begins with it. */
   since: string;
   /** What else must be true of the row, whose name is `r`; `before` is the instant before which its time is over. */
-  where?: RawBuilder<unknown> | ((before: RawBuilder<unknown>) => RawBuilder<unknown>);
+  where?: Condition;
+  /** It counts from the end of the year (Paris) of the column: papers of the books. */
+  fromYearEnd?: boolean;
+  /** What keeps a row whose time is over all the same, by what the report calls it. */
+  heldBack?: Readonly<Record<string, Condition>>;
   /** What is written instead of deleting the row, and how to call that. The condition must exclude rows that are so. */
   becomes?: { set: RawBuilder<unknown>; called: string };
+  /**
+   * Statements about rows of others that leave with these, whose ids are `select id from due`: in the same statement,
+   * so that one that is cut off leaves all of them or none.
+   */
+  alongside?: readonly RawBuilder<unknown>[];
   /** Nobody ever changes a row: none has to be locked, which the product's account may not do. */
   appendOnly?: boolean;
   /** It tells something about people: what falls due within seven days is reported beforehand. */
@@ -33,6 +44,12 @@ export const noHoldOnActor = (
   column: string,
 ): RawBuilder<boolean> => sql<boolean>`not exists (select from legal_hold hold
   where hold.lifted_at is null and hold.person_kind || ':' || hold.person_id = ${sql.ref(column)})`;
+
+/** A data officer has said that what we hold of the Bloomer of a mission, or of one of its contacts, must stay. */
+export const holdOnMissionOf = (mission: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from mission held where held.id = ${mission}
+    and (under_legal_hold('bloomer', held.bloomer_id) or exists (select from mission_contact theirs
+      where theirs.mission_id = held.id and under_legal_hold('contact', theirs.contact_id))))`;
 
 const retentions = new Map<string, Retention>();
 
