@@ -192,6 +192,26 @@ describe('identity', () => {
     assert.deepEqual(told.rows, [{ kind: 'duplicateFound' }]);
   });
 
+  it('of a contact who left opens nothing, until he is entered again or as a contact of somebody else', async () => {
+    const [former, present] = [await http.test.create.clientSociety(), await http.test.create.clientSociety()];
+    const email = 'moved@client.example';
+    const contact = await http.test.create.contact(former.id, { email });
+    const token = await http.issuer.token({ sub: 'moved', email, [TEST_ROLES_CLAIM]: ['Client'] });
+    const read = async () => {
+      const { code, body } = await http.post('{ missions { clientSociety { recordId } } }', { token });
+      return code ?? body.data.missions;
+    };
+    await http.test.create.mission({ client_society_id: former.id });
+    assert.deepEqual(await read(), [{ clientSociety: { recordId: former.id } }]);
+    await http.api.pool.query('update contact set removed_at = now() where id = $1', [contact.id]);
+    assert.notEqual(typeof (await read()), 'object');
+    await http.test.create.contact(present.id, { email });
+    assert.deepEqual(await read(), []);
+    // Whom the link was moved to keeps it.
+    await http.test.create.contact(former.id, { email });
+    assert.deepEqual(await read(), []);
+  });
+
   it('of an Admin unknown to us becomes staff, and a disabled one loses every role', async () => {
     const claims = { sub: 'boss', email: 'boss@bloom.example', [TEST_ROLES_CLAIM]: ['Admin'] };
     const token = await http.issuer.token(claims);

@@ -35,7 +35,10 @@ export async function findRecordsText(db: Db, issuer: string, subject: string): 
 
 export type LinkColumn = 'staff_id' | 'bloomer_id' | 'contact_id';
 
-/** Links an identity to one record once; a link that exists is never moved. */
+/** Whoever left one company may be entered as a contact of another one, or again. */
+const HAS_LEFT = sql`exists (select from contact c where c.id = identity_link.contact_id and c.removed_at is not null)`;
+
+/** Links an identity to one record once; a link is never moved, but from a contact who has left. */
 export async function linkIdentity(
   db: Db,
   identity: { issuer: string; subject: string },
@@ -45,7 +48,7 @@ export async function linkIdentity(
   await sql`insert into identity_link (issuer, subject, ${sql.id(column)})
     values (${identity.issuer}, ${identity.subject}, ${id})
     on conflict (issuer, subject) do update set ${sql.id(column)} = excluded.${sql.id(column)}
-    where identity_link.${sql.id(column)} is null`.execute(db);
+    where identity_link.${sql.id(column)} is null ${column === 'contact_id' ? sql`or ${HAS_LEFT}` : sql``}`.execute(db);
 }
 
 /** Records with this primary e-mail that no identity of this issuer is linked to. Two mean that nobody is linked. */

@@ -124,7 +124,7 @@ function needsLink(identity: Identity, records: LinkedRecords, systemEmail: stri
   return (
     (wants.staff(identity, systemEmail) && records.staff === null) ||
     (wants.bloomer(identity) && records.bloomer === null) ||
-    (wants.contact(identity) && records.contact === null)
+    (wants.contact(identity) && records.contact?.removed !== false)
   );
 }
 
