@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts';
 import { breaker } from './breaker.attack.ts';
 import { erasure } from './erasure.attack.ts';
 import { hostileFiles } from './files.attack.ts';
+import { formerAddress } from './former-address.attack.ts';
 import { documentCode, wrongItems } from './hostile-documents.attack.ts';
 import { deepVariables, hostileDates } from './hostile-values.attack.ts';
 import { invitationFlood } from './invitation-flood.attack.ts';
@@ -29,6 +30,7 @@ export const attacks: readonly Attack[] = [
   hostileFiles,
   maskedFields,
   takenAway,
+  formerAddress,
   unusedDoors,
   addressSweep,
   queryText,
