@@ -58,6 +58,7 @@ import './billing/payments/payment-state.model.ts';
 import './billing/payments/payment-run.schema.ts';
 import './billing/payments/dunning.model.ts';
 import './billing/payments/bank-statement.schema.ts';
+import './billing/payments/refund.schema.ts';
 import './billing/finance/finance.schema.ts';
 import './billing/finance/finance-lines.schema.ts';
 import './billing/e-invoicing/platform.schema.ts';

@@ -106,5 +106,7 @@ export const MAX_MONTH_ROWS = 5_000;
 export const MAX_FEES = 5_000;
 /** Nobody calls more in a week. */
 export const MAX_TALENTS_TO_CALL = 200;
-/** The latest of what finance is done with: orders of transfers, movements of the bank, invoices of suppliers. */
-export const LATEST_DONE = { runs: 500, movements: 300, invoices: 300 } as const;
+/**
+ * The latest of what finance is done with: orders of transfers, movements of the bank, invoices of suppliers, refunds.
+ */
+export const LATEST_DONE = { runs: 500, movements: 300, invoices: 300, refunds: 300 } as const;

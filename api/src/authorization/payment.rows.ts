@@ -67,6 +67,22 @@ export const paymentRows: MatrixRow[] = [
     variables: () => ({ id: UNKNOWN }),
     expected: finance,
   },
+  { operation: 'Query.clientRefunds', document: '{ clientRefunds { recordId } }', expected: officersOnly },
+  {
+    operation: 'Mutation.recordClientRefund',
+    document: `mutation ($id: ID!) { recordClientRefund(invoiceId: $id, amount: 1, owedBack: 1,
+      settledOn: "2026-11-19", reference: "x") { recordId } }`,
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  {
+    operation: 'Mutation.offsetClientRefund',
+    document: `mutation ($id: ID!) {
+      offsetClientRefund(invoiceId: $id, targetId: $id, amount: 1, owedBack: 1) { recordId } }`,
+    variables: () => ({ id: UNKNOWN }),
+    expected: finance,
+  },
+  changes('undoClientRefund', ', reason: "x"'),
   {
     operation: 'Mutation.reopenBankMovement',
     document: 'mutation ($id: ID!) { reopenBankMovement(movementId: $id) { recordId } }',

@@ -12,9 +12,11 @@ export const invoiceFields: FieldStatements = {
   Invoice: {
     'clients office': SAID,
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
+      owedBackAmount owedBackSince refundedAmount refunds offsets
       platformCode platformStatus platformReason platformTask platformEvents sentAt
       dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
-    finance: 'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid',
+    finance:
+      'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid viewerCanRefund',
     'finance system': 'viewerCanRegenerate viewerCanResend',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
       viewerCanReleasePayment transferSentAt transferSentAmount`,
@@ -40,7 +42,13 @@ export const invoiceFields: FieldStatements = {
   PaymentTransfer: { finance: 'recordId state amount creditor IBAN endToEndId reason viewerCanReturn invoice' },
   BankMovement: {
     finance: `recordId bookedOn isCredit isReturn amount remainingAmount endToEndId remittance counterparty isOpen dismissReason
-      matches undoable undone proposals returnable saidPaid`,
+      matches undoable undone proposals returnable saidPaid
+      refundProposals`,
+  },
+  ClientRefund: {
+    office: 'recordId kind amount settledOn reference recordedAt recordedBy bookedOn undoneAt undoneBy undoReason',
+    // Of the list, which is for finance: an invoice within a refund within an invoice is read as Invoice.
+    finance: 'invoice target viewerCanUndo',
   },
   UndoneBankMatch: { finance: 'recordId number amount undoneAt undoneBy reason' },
   InboundInvoice: {

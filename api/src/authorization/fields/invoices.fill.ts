@@ -2,6 +2,7 @@ import { aDocument } from '../../billing/invoices/invoices.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import type { TestContext } from '../../testing/test-api.ts';
 import { aFile } from './people.fill.ts';
+import { fillRefunds } from './refunds.fill.ts';
 
 const NOW = '2026-11-18T09:00:00Z';
 const final = (number: string) => ({
@@ -60,6 +61,7 @@ export async function fillInvoices(
     ...{ ...customer, kind: 'invoice', activity_id: await otherMonth(test, activityId, '2026-04-01') },
     ...{ ...final('F-2026-00002'), due_on: '2026-10-18' },
   });
+  await fillOwedBack(test, insert, { activityId, lateId, customer: { ...customer, ...paid } });
   // Not paid, and not late: about what was paid nothing is left to do, and of what did not arrive nobody is reminded.
   const undelivered = {
     ...customer,
@@ -75,6 +77,21 @@ export async function fillInvoices(
   const otherId = await insert({ ...contestable, activity_id: await otherMonth(test, activityId), ...final('AF-2') });
   await fillRuns(test, { supplierId, otherId, lateId });
   return { customerInvoiceId: customerId, supplierInvoiceId: supplierId, contestableInvoiceId: otherId };
+}
+
+/** Paid, and taken back in part since. */
+async function fillOwedBack(
+  test: TestContext,
+  insert: (row: NewRow<'invoice'>) => Promise<string>,
+  of: { activityId: string; lateId: string; customer: Pick<NewRow<'invoice'>, 'side' | 'society_id' | 'created_by'> },
+): Promise<void> {
+  const activity_id = await otherMonth(test, of.activityId, '2026-01-01');
+  const head = { ...of.customer, kind: 'invoice', activity_id } as const;
+  const creditedId = await insert({ ...head, ...final('F-2026-00009'), received_cents: 360_000 });
+  const amounts = { net_cents: 50_000, vat_cents: 10_000, total_cents: 60_000 };
+  const credit = { ...final('A-2026-00009'), ...amounts, kind: 'credit', preceding_id: creditedId } as const;
+  await insert({ ...of.customer, ...credit, series: 'A', paid_on: null, payment_reference: null });
+  await fillRefunds(test, { creditedId, targetId: of.lateId });
 }
 
 /** How the client wants its invoices, and who lets the firm write his own. */

@@ -40,6 +40,7 @@ export const promises: Record<string, Promised> = {
   'Billing.viewerCanEdit': 'Mutation.upsertBilling',
   // A cancellation is taken back by a person.
   'Billing.viewerCanReopen': { operation: 'Mutation.upsertBilling', permissions: 'finance', system: false },
+  'ClientRefund.viewerCanUndo': 'Mutation.undoClientRefund',
   'FailedJob.viewerCanMend': 'Mutation.retryFailedJob',
   'InboundInvoice.viewerCanApprove': 'Mutation.approveInboundInvoice',
   'InboundInvoice.viewerCanRefuse': 'Mutation.refuseInboundInvoice',
@@ -51,6 +52,7 @@ export const promises: Record<string, Promised> = {
   'Invoice.viewerCanMarkPaid': 'Mutation.markPaid',
   'Invoice.viewerCanRecordCredit': 'Mutation.recordSupplierCredit',
   'Invoice.viewerCanRegenerate': asMoney('Mutation.createActivityCustomerInvoice'),
+  'Invoice.viewerCanRefund': 'Mutation.recordClientRefund',
   'Invoice.viewerCanReleasePayment': 'Mutation.releasePayment',
   'Invoice.viewerCanResend': 'Mutation.resendInvoice',
   'LegalContract.viewerCanCancel': 'Mutation.cancelContractSignature',

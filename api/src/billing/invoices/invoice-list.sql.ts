@@ -6,6 +6,7 @@ import type { Source } from '../../platform/read/read-run.ts';
 import type { Viewer } from '../../platform/viewer/viewer.ts';
 import { isOwed, ownInvoices, task } from './invoice.sql.ts';
 import type { InvoiceSide } from './invoice.tables.ts';
+import { isOwedBack } from './owed-back.sql.ts';
 
 export interface InvoicesArgs {
   side?: InvoiceSide | null;
@@ -15,6 +16,7 @@ export interface InvoicesArgs {
   societyId?: string | null;
   isUnpaid?: boolean | null;
   isToDo?: boolean | null;
+  isOwedBack?: boolean | null;
 }
 
 const MAX_ROWS = 2_000;
@@ -41,6 +43,7 @@ export function invoiceRows(args: InvoicesArgs, viewer: Viewer | null, today: st
         conditions.push(isUuid(args.societyId) ? sql`${row('society_id')} = ${args.societyId}` : sql`false`);
       }
       if (args.isUnpaid) conditions.push(isOwed(row));
+      if (args.isOwedBack) conditions.push(viewer === null ? isOwedBack(row) : sql`false`);
       if (args.isToDo) conditions.push(viewer === null ? waitsForUs(row, today) : sql`false`);
       if (args.month) {
         // What is of no month, a fee, stands in that of its date, as among the figures of the finances.

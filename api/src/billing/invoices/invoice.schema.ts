@@ -132,6 +132,7 @@ const listArgs = builder.args((t) => ({
   societyId: t.id(),
   isUnpaid: t.boolean(),
   isToDo: t.boolean({ description: 'Only what somebody has to do something about.' }),
+  isOwedBack: t.boolean({ description: 'Only those of which the firm owes money back to the client; for staff.' }),
 }));
 
 builder.queryFields((t) => ({

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 
-/** What the bank's lines say of an invoice, and what was said of money that they return, less what they returned. */
+/**
+ * What the bank's lines say of an invoice, and what was said of money that they return, less what they returned; with
+ * what of another invoice was owed back to its client and paid this one.
+ */
 export const movedCents = (invoice: Alias): Sql => sql`((select coalesce(sum(case
     when line.is_credit = (${invoice('side')} = 'customer') then moved.amount_cents else -moved.amount_cents end), 0)
   from bank_movement_match as moved join bank_movement as line on line.id = moved.movement_id
   where moved.invoice_id = ${invoice('id')} and moved.undone_at is null)
   + (select coalesce(sum(said.cents), 0) from said_payment as said
-    where said.invoice_id = ${invoice('id')} and said.withdrawn_on is null))::bigint`;
+    where said.invoice_id = ${invoice('id')} and said.withdrawn_on is null)
+  + (select coalesce(sum(setoff.amount_cents), 0) from client_refund as setoff
+    where setoff.target_id = ${invoice('id')} and setoff.undone_at is null))::bigint`;
 
 /** Who matched what the lines of a statement say themselves, the moment they came. */
 export const KNOWN_BY_IMPORT = 'product';

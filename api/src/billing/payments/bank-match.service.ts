@@ -10,6 +10,7 @@ import { lockedMovement } from './bank-movement.service.ts';
 import * as repository from './bank-statement.repository.ts';
 import type { BankLine } from './bank-statement.ts';
 import { lockPayments } from './payment-run.repository.ts';
+import { matchRefund } from './refund-match.service.ts';
 
 /** A part of a movement of the bank that goes to an invoice. */
 export interface Payment {
@@ -69,7 +70,8 @@ function assertMayPay(movement: { is_return: boolean; dismissed_at: Date | null 
 }
 
 /**
- * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole.
+ * Somebody says what a movement pays: several invoices, or a part of one of a client; a supplier is paid as a whole. A
+ * debit may give back what a client paid too much.
  */
 export async function matchBankMovement(
   context: RequestContext,
@@ -82,6 +84,13 @@ export async function matchBankMovement(
     const invoice = await lockWithMonth(tx, invoiceId);
     if (await repository.isMatched(tx, movement.id, invoice.id)) return invoice.id;
     assertMayPay(movement);
+    const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
+    const by = actorOf(context.viewer);
+    const line = { id, bookedOn, endToEndId };
+    if (invoice.side === 'customer' && !movement.is_credit) {
+      await matchRefund(context, tx, { invoiceId: invoice.id, movement: line, cents: movement.remaining, by });
+      return invoice.id;
+    }
     if ((invoice.side === 'customer') !== movement.is_credit) {
       throw stateError({ reason: 'SIDE', message: 'Un débit paie un fournisseur, un crédit vient d’un client.' });
     }
@@ -91,9 +100,7 @@ export async function matchBankMovement(
     }
     const cents = Math.min(left, movement.remaining);
     if (cents <= 0) throw stateError({ reason: 'SPENT', message: 'Il ne reste rien à rapprocher de ce mouvement.' });
-    const { id, booked_on: bookedOn, end_to_end_id: endToEndId } = movement;
-    const by = actorOf(context.viewer);
-    const payment = { invoiceId: invoice.id, movement: { id, bookedOn, endToEndId }, cents, by };
+    const payment = { invoiceId: invoice.id, movement: line, cents, by };
     if (!(await pay(context, tx, payment))) {
       throw stateError({ reason: 'PAID', message: 'Cette facture n’attend pas de paiement.' });
     }

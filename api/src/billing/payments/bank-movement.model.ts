@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { many, optional, readModel, scalar } from '../../platform/read/read-model.ts';
 import { readOne } from '../../platform/read/read-run.ts';
 import { Invoice } from '../invoices/invoice.model.ts';
-import { isOpen, proposed, remainingCents, saidPaid } from './bank-movement.sql.ts';
+import { isOpen, proposed, refundable, remainingCents, saidPaid } from './bank-movement.sql.ts';
 import { undoProblem } from './bank-undo.sql.ts';
 import { mayBeReturnedBy } from './payment-return.sql.ts';
 import { PaymentTransfer } from './payment-run.model.ts';
@@ -48,7 +48,9 @@ export const BankMovement = readModel(
       () => Invoice,
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
         select used.invoice_id from bank_movement_match as used
-        where used.movement_id = ${movement('id')} and used.undone_at is null)`,
+        where used.movement_id = ${movement('id')} and used.undone_at is null
+        union all select given.invoice_id from client_refund as given
+        where given.movement_id = ${movement('id')} and given.undone_at is null)`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     /** The matches that may be taken back. */
@@ -57,7 +59,9 @@ export const BankMovement = readModel(
       (movement, invoice) => sql`invoice ${invoice.table} where ${invoice('id')} in (
         select used.invoice_id from bank_movement_match as used
         where used.movement_id = ${movement('id')} and used.undone_at is null
-          and ${undoProblem(movement, invoice)} is null)`,
+          and ${undoProblem(movement, invoice)} is null
+        union all select given.invoice_id from client_refund as given
+        where given.movement_id = ${movement('id')} and given.undone_at is null)`,
       (invoice) => sql`${invoice('number')}, ${invoice('id')}`,
     ),
     undone: many(
@@ -70,6 +74,12 @@ export const BankMovement = readModel(
     proposals: many(
       () => Invoice,
       (movement, invoice) => sql`${proposed(movement)} as ${invoice.table}`,
+      (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
+    ),
+    /** Invoices of which a debit may give back what their client paid too much, the likeliest first, three at most. */
+    refundProposals: many(
+      () => Invoice,
+      (movement, invoice) => sql`${refundable(movement)} as ${invoice.table}`,
       (invoice) => sql`${invoice('likeness')} desc, ${invoice('due_on')}, ${invoice('id')}`,
     ),
     /** Transfers whose money this may be, sent back by the bank in a line that does not say so; the latest first. */

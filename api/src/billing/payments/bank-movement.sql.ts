@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
+import { isOwedBack, owedBackCents } from '../invoices/owed-back.sql.ts';
+import { isAwaited, refundedBy } from './refund.sql.ts';
 
 const STANDING = sql`bank_movement_match as used where used.undone_at is null`;
 
 const matched = (movement: Alias): Sql =>
-  sql`(select coalesce(sum(used.amount_cents), 0) from ${STANDING} and used.movement_id = ${movement('id')})`;
+  sql`((select coalesce(sum(used.amount_cents), 0) from ${STANDING} and used.movement_id = ${movement('id')})
+    + ${refundedBy(movement)})`;
 
-/** What of a movement pays no invoice yet. */
+/** What of a movement pays no invoice yet, and gives nothing back. */
 export const remainingCents = (movement: Alias): Sql =>
   sql`greatest(${movement('amount_cents')} - ${matched(movement)}, 0)::bigint`;
 
@@ -61,6 +64,27 @@ export const saidPaid = (movement: Alias): Sql => sql`(
     from ${asLine(movement)} as line join candidate as c on c.side = line.side and line.cents > 1
       cross join lateral (select ${likeness(sql`c.owed_cents`)} as likeness offset 0) as found
     where found.likeness >= 6 order by found.likeness desc, c.paid_on desc, c.id limit 3) as best
+  join invoice as owed on owed.id = best.id)`;
+
+/** What is owed back of an invoice, and each part of that which was said to be transferred: a debit may be either. */
+const GIVEN_BACK = sql`(
+  select i.id, i.due_on, owed.cents, ${compact(sql`concat_ws(' ', i.number, (select string_agg(credit.number, ' ')
+      from invoice as credit where credit.preceding_id = i.id))`)} as numbers, ${compact(sql`i.number`)} as number,
+    ${compact(sql`party.name`)} as party
+  from (select i.id, ${owedBackCents(alias('i'))} as cents from invoice as i where ${isOwedBack(alias('i'))}
+      union all
+      select g.invoice_id, g.amount_cents from client_refund as g where ${isAwaited(alias('g'))}) as owed
+    join invoice as i on i.id = owed.id left join society as party on party.id = i.society_id)`;
+
+/** Invoices of which a debit may give something back: named by it, or of its amount or company. */
+export const refundable = (movement: Alias): Sql => sql`(
+  with candidate as materialized ${GIVEN_BACK}
+  select owed.*, best.likeness from (
+    select c.id, min(c.due_on) as due_on, max(found.likeness) as likeness
+    from ${asLine(movement)} as line
+      join candidate as c on line.side = 'supplier' and line.cents > 0
+      cross join lateral (select ${likeness(sql`c.cents`)} as likeness offset 0) as found
+    where found.likeness > 1 group by c.id order by 3 desc, 2, 1 limit 3) as best
   join invoice as owed on owed.id = best.id)`;
 
 /** What two ways of rounding differ by. */

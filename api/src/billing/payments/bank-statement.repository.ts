@@ -8,6 +8,7 @@ import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
 import { isOpen, openMovements, remainingCents } from './bank-movement.sql.ts';
 import { lettersOf } from './named-invoices.ts';
+import { refundByMovement } from './refund.repository.ts';
 
 export type MovementRow = Row<'bank_movement'>;
 
@@ -111,7 +112,8 @@ export async function lockMovement(
 export async function isMatched(tx: Db, movementId: string, invoiceId: string): Promise<boolean> {
   const match = tx.selectFrom('bank_movement_match').select('movement_id').where('movement_id', '=', movementId);
   const standing = match.where('invoice_id', '=', invoiceId).where('undone_at', 'is', null);
-  return (await standing.executeTakeFirst()) !== undefined;
+  if ((await standing.executeTakeFirst()) !== undefined) return true;
+  return (await refundByMovement(tx, { movementId, invoiceId })) !== undefined;
 }
 
 /** The movement must be locked. What never paid anything leaves the books from then on, see accounting.repository. */
@@ -124,6 +126,7 @@ export async function saveDismissal(
   await tx.updateTable('bank_movement').set(dismissal).where('id', '=', id).execute();
   await sql`insert into bank_movement_dismissal (movement_id, dismissed_at) select ${id}, ${at}
     where not exists (select from bank_movement_match as used where used.movement_id = ${id})
+      and not exists (select from client_refund as given where given.movement_id = ${id})
     on conflict (movement_id) where reopened_at is null do nothing`.execute(tx);
 }
 

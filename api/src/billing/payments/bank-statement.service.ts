@@ -20,6 +20,7 @@ import * as repository from './bank-statement.repository.ts';
 import { type BankLine, type BankStatement, readStatements, StatementError } from './bank-statement.ts';
 import { sharesOf } from './named-invoices.ts';
 import { lockPayments } from './payment-run.repository.ts';
+import { matchNamedRefund } from './refund-match.service.ts';
 
 /**
  * Lines of the statement; those that were not known before; of them, those that pay an invoice or return its money, and
@@ -125,7 +126,7 @@ async function transferOf(tx: Db, line: Line, states: readonly string[]) {
 
 async function matchDebit(context: RequestContext, tx: Tx, line: Line): Promise<boolean> {
   const transfer = await transferOf(tx, line, ['PLANNED', 'CANCELLED']);
-  if (transfer === undefined) return false;
+  if (transfer === undefined) return matchNamedRefund(context, tx, line);
   const paid = { invoiceId: transfer.invoice_id, movement: line, cents: line.cents, by: KNOWN_BY_IMPORT };
   if (!(await pay(context, tx, paid)) && !(await payCredited(context, tx, paid))) return false;
   await repository.setTransfer(tx, transfer.id, 'PAID');

@@ -13,6 +13,8 @@ import { matchedCents } from './bank-statement.repository.ts';
 import * as repository from './bank-undo.repository.ts';
 import { undoSentences } from './bank-undo.sql.ts';
 import { lockPayments } from './payment-run.repository.ts';
+import { refundByMovement } from './refund.repository.ts';
+import { undoRefundIn } from './refund-undo.service.ts';
 
 /**
  * A movement was said to pay the wrong invoice: the invoice is owed again, the movement waits for somebody. Nothing is
@@ -29,6 +31,11 @@ export async function undoBankMatch(
     await lockPayments(tx);
     const movement = await lockedMovement(tx, movementId);
     const invoice = await lockWithMonth(tx, invoiceId);
+    const refund = await refundByMovement(tx, { movementId: movement.id, invoiceId: invoice.id });
+    if (refund !== undefined) {
+      await undoRefundIn(context, tx, refund, reason);
+      return movement.id;
+    }
     const match = await repository.standingMatch(tx, movement.id, invoice.id);
     if (match === undefined) {
       throw new AppError('OBJECT_NOT_FOUND', { message: 'Ce mouvement ne paie pas cette facture.' });

@@ -28,13 +28,18 @@ export interface Share<T> {
 /** A shorter number may stand in a text by chance: then only the right amount makes it a payment. */
 const SURE_LENGTH = 6;
 
+/** Those that a text names. */
+export function namedIn<T extends Pick<Owed, 'number' | 'letters'>>(owed: readonly T[], text: string): T[] {
+  const said = lettersOf(text);
+  return owed.filter(({ number, letters }) => said.includes(letters) && isNamed(number, text));
+}
+
 /**
  * What a credit pays of the invoices that its text names: all of them where they add up to it, or where it is more than
  * they ask; a part of the only one. What names several and pays less is for a person to share out.
  */
 export function sharesOf<T extends Owed>(owed: readonly T[], text: string, cents: number): Share<T>[] {
-  const said = lettersOf(text);
-  const named = owed.filter(({ number, letters }) => said.includes(letters) && isNamed(number, text));
+  const named = namedIn(owed, text);
   const sum = named.reduce((total, { leftCents }) => total + leftCents, 0);
   if (named.length === 0) return [];
   const isExact = Math.abs(sum - cents) <= ROUNDING_CENTS;

@@ -11,6 +11,7 @@ definePersonalData({
     payment_release: ['reason'],
     bank_movement: ['remittance', 'counterparty', 'dismiss_reason'],
     bank_movement_match: ['undo_reason'],
+    client_refund: ['reference', 'undo_reason'],
   },
   export: (db, { id }) =>
     rowsOf(

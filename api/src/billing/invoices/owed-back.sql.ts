@@ -1,0 +1,25 @@
+/** What is owed back of an invoice that a client paid before its credit note, said once for lists and refusals. */
+import { sql } from 'kysely';
+import type { Alias, Sql } from '../../platform/read/read-model.ts';
+import { overpaidCents } from './invoice.sql.ts';
+
+/** What of it was given back, or set against another invoice of the client. */
+export const refundedCents = (invoice: Alias): Sql => sql`(select coalesce(sum(given.amount_cents), 0)::bigint
+  from client_refund as given where given.invoice_id = ${invoice('id')} and given.undone_at is null)`;
+
+/** Nothing before a final credit note, nor of what a supplier sent. */
+export const owedBackCents = (invoice: Alias): Sql => sql`(case
+  when ${invoice('side')} = 'customer' and exists (select from invoice as credit
+    where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED')
+  then greatest(${overpaidCents(invoice)} - ${refundedCents(invoice)}, 0) else 0 end)::bigint`;
+
+/** Only what was credited may be: few of ten years are looked at closer. */
+export const isOwedBack = (invoice: Alias): Sql => sql`(${invoice('side')} = 'customer'
+  and ${invoice('id')} in (select credit.preceding_id from invoice as credit
+    where credit.preceding_id is not null and credit.side = 'customer' and credit.status = 'FINALISED')
+  and ${owedBackCents(invoice)} > 0)`;
+
+/** Since its last credit note, or since the money came where that was later. */
+export const owedBackSince = (invoice: Alias): Sql => sql`greatest(${invoice('paid_on')},
+  (select max(credit.issued_on) from invoice as credit
+    where credit.preceding_id = ${invoice('id')} and credit.status = 'FINALISED'))`;

@@ -1,0 +1,83 @@
+import { audit } from '../../platform/audit/audit.ts';
+import type { RequestContext } from '../../platform/context/context.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { stateError } from '../../platform/errors.ts';
+import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
+import { KNOWN_BY_IMPORT } from '../invoices/moved-money.sql.ts';
+import type { BankLine } from './bank-statement.ts';
+import { namedIn, sharesOf } from './named-invoices.ts';
+import * as repository from './refund.repository.ts';
+import { saveRefund } from './refund.service.ts';
+
+interface Outgoing {
+  invoiceId: string;
+  movement: Pick<BankLine, 'bookedOn' | 'endToEndId'> & { id: string };
+  /** What of the movement may go to the client. */
+  cents: number;
+  by: string;
+}
+
+/**
+ * A line of the bank is what somebody said was given back, else it gives back what is owed; the invoice must be locked.
+ * @returns false where nothing of it is owed back
+ */
+async function giveBack(
+  context: RequestContext,
+  tx: Tx,
+  { invoiceId, movement, cents, by }: Outgoing,
+): Promise<boolean> {
+  const matched = { movement_id: movement.id, matched_by: by, matched_at: context.clock.now() };
+  const awaited = await repository.awaitedRefund(tx, invoiceId, cents);
+  if (awaited !== undefined) {
+    await repository.saveRefundMatch(tx, awaited.id, matched);
+    await audit(tx, context, {
+      action: 'payment.matchRefund',
+      objectKind: 'invoice',
+      objectId: invoiceId,
+      data: { refundId: awaited.id, movementId: movement.id },
+    });
+    return true;
+  }
+  const owed = await repository.owedBackOf(tx, invoiceId);
+  if (owed === 0) return false;
+  await saveRefund(context, tx, {
+    invoice_id: invoiceId,
+    kind: 'transfer',
+    amount_cents: Math.min(owed, cents),
+    owed_cents: owed,
+    settled_on: movement.bookedOn,
+    reference: movement.endToEndId ?? `Relevé du ${movement.bookedOn}`,
+    is_said: false,
+    ...matched,
+  });
+  return true;
+}
+
+/** Somebody says which refund a debit is; the invoice must be locked. */
+export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Outgoing): Promise<void> {
+  if (outgoing.cents <= 0) {
+    throw stateError({ reason: 'SPENT', message: 'Il ne reste rien à rapprocher de ce mouvement.' });
+  }
+  if (await giveBack(context, tx, outgoing)) return;
+  throw stateError({
+    reason: 'SIDE',
+    message: 'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop. Un crédit vient d’un client.',
+  });
+}
+
+/** A debit that names one invoice of which something is owed back, or was said to be given back, as credits do. */
+export async function matchNamedRefund(
+  context: RequestContext,
+  tx: Tx,
+  line: BankLine & { id: string },
+): Promise<boolean> {
+  const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
+  const named = namedIn(await repository.refundNames(tx), text);
+  const [first] = named;
+  if (first === undefined || named.some(({ id }) => id !== first.id)) return false;
+  // An amount and a name are enough; a part of what is owed needs a name that is none by chance.
+  const [share] = named.flatMap((one) => sharesOf([one], text, line.cents));
+  if (share === undefined) return false;
+  const { id: invoiceId } = await lockWithMonth(tx, first.id);
+  return giveBack(context, tx, { invoiceId, movement: line, cents: line.cents, by: KNOWN_BY_IMPORT });
+}
