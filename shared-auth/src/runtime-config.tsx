@@ -63,8 +63,13 @@ export function RuntimeConfigProvider({ config, children }: { config: RuntimeCon
   return <RuntimeConfigContext value={config}>{children}</RuntimeConfigContext>;
 }
 
+/** For pieces that are drawn also where there are no settings yet. */
+export function useLoadedConfig(): RuntimeConfig | null {
+  return useContext(RuntimeConfigContext);
+}
+
 export function useRuntimeConfig(): RuntimeConfig {
-  const config = useContext(RuntimeConfigContext);
+  const config = useLoadedConfig();
   if (config === null) {
     throw new Error('useRuntimeConfig is used outside of RuntimeConfigProvider');
   }

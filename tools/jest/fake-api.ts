@@ -53,6 +53,7 @@ export function startFakeApi(answers: FakeApiAnswers): RecordedCall[] {
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
+    if (url.pathname === '/healthz') return new Response('{"status":"ok"}');
     const file = answers.files?.[url.pathname];
     if (url.pathname.startsWith('/files/')) return new Response(file ?? 'Not found', { status: file ? 200 : 404 });
     const request = readRequest(init?.body);

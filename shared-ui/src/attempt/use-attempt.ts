@@ -24,6 +24,13 @@ export function useAttempt(handler: Handler | undefined): Handler | undefined {
   };
 }
 
+/** For a button that goes by itself when what it offers happens: whoever stands on it goes on in the same way. */
+export function useKeptFocus() {
+  const button = useRef<HTMLButtonElement>(null);
+  useThere(() => keepFocus(button.current));
+  return button;
+}
+
 function keepFocus(pressed: Element | null): void {
   if (pressed === null || document.activeElement !== pressed) return;
   const around = ancestorsOf(pressed);

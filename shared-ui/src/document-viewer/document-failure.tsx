@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { useRetryOnline } from '../error/another-try.ts';
+import { useRetryReachable } from '../error/another-try.ts';
 import { formatFileSize } from '../format/format.ts';
 import { french } from '../format/french.ts';
 import { DownloadOutlined } from '../icons/icons.ts';
@@ -38,7 +38,7 @@ type FailureProps = {
 /** Why there is no document, in the server's words when it has some, and what can be done. */
 export function DocumentFailure({ error, blob, fileName, onRetry }: FailureProps) {
   const isNetwork = error instanceof DocumentCutError || isUnreachable(error);
-  useRetryOnline(isNetwork ? onRetry : undefined);
+  useRetryReachable(isNetwork ? onRetry : undefined);
   const isReadableElsewhere = error instanceof UnreadableDocumentError && error.reason !== 'notPdf';
   return (
     <ErrorState title={title} message={documentMessage(error)} onRetry={mayPass(error) ? onRetry : undefined}>

@@ -1,9 +1,13 @@
+import { NO_SERVER } from '@bloom/shared-auth/repeat-waits';
+import { useLoadedConfig } from '@bloom/shared-auth/runtime-config';
 import { useEffect, useRef } from 'react';
 import { nextWait } from './outage.ts';
 
 const ASKED = 'bloom:another-try';
+/** How long a server may take to say that it is there, in milliseconds. */
+const WITHIN = 10_000;
 
-/** Somebody chose the page that they see once more: what of it did not come is asked for again. */
+/** What did not come of the page that is seen is asked for again. */
 export function askForAnotherTry(): void {
   window.dispatchEvent(new Event(ASKED));
 }
@@ -17,41 +21,60 @@ export function useRetryOnline(onRetry: (() => void) | undefined): void {
   }, [onRetry]);
 }
 
-/**
- * The same for a server that could not be reached: also whoever comes back to the page, or chooses it again, asks, and
- * whoever only looks at it asks from time to time.
- */
-export function useRetryReachable(onRetry: (() => void) | undefined): void {
-  useRetryOnline(onRetry);
-  useRetryFromTimeToTime(onRetry);
-  useEffect(() => {
-    if (onRetry === undefined) return;
-    const look = () => document.visibilityState === 'visible' && onRetry();
-    window.addEventListener(ASKED, onRetry);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      window.removeEventListener(ASKED, onRetry);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [onRetry]);
+/** Of the page: all its parts wait for one server. */
+let isLooking = false;
+
+/** Asks for what did not come once the server answers, whatever it says; a proxy without it says so by its status. */
+async function lookForServer(address: string): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  try {
+    const { status } = await fetch(`${address}/healthz`, { cache: 'no-store', signal: AbortSignal.timeout(WITHIN) });
+    if (!NO_SERVER.includes(status)) askForAnotherTry();
+  } catch {
+    // Still away.
+  } finally {
+    isLooking = false;
+  }
 }
 
-function useRetryFromTimeToTime(onRetry: (() => void) | undefined): void {
+/**
+ * The same for a server that could not be reached: also whoever comes back to the page, or chooses it again, asks, and
+ * whoever only looks at it asks from time to time. Until the server answers nothing is drawn anew: who reads what is
+ * said, or stands on its button, is left alone.
+ */
+export function useRetryReachable(onRetry: (() => void) | undefined): void {
   const latest = useRef(onRetry);
   useEffect(() => {
     latest.current = onRetry;
   });
   const isWaiting = onRetry !== undefined;
+  const server = useLoadedConfig()?.apiUrls.files;
+
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout>;
+    const retry = () => latest.current?.();
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (server === undefined) retry();
+      else void lookForServer(server);
+    };
     const wait = () => {
       timer = setTimeout(() => {
-        if (document.visibilityState === 'visible') latest.current?.();
+        look();
         wait();
       }, nextWait());
     };
     wait();
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
+    window.addEventListener(ASKED, retry);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(ASKED, retry);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting, server]);
 }

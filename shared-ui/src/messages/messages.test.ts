@@ -1,5 +1,5 @@
 import { french } from '../format/french.ts';
-import { type MessageKey, messageFor, messages, planned } from './messages.ts';
+import { isUnexpected, type MessageKey, messageFor, messages, planned } from './messages.ts';
 
 /** The specification's sentences, letter by letter. */
 const verbatim: Partial<Record<MessageKey, string>> = {
@@ -139,6 +139,10 @@ test('an unknown failure is masked', () => {
 
 test('a server that does not answer is said to be unreachable', () => {
   expect(messageFor(new TypeError('Failed to fetch'))).toBe(messages.serverUnreachable);
+  // What a proxy answers itself when it finds no server.
+  const away = Object.assign(new Error('Response not successful'), { statusCode: 503, bodyText: 'Le service…' });
+  expect(messageFor(away)).toBe(messages.serverUnreachable);
+  expect(isUnexpected(away)).toBe(false);
 });
 
 test('the screen’s own sentence wins over that of the code', () => {

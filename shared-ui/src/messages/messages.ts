@@ -1,4 +1,5 @@
 import { codeOf, invalidArgsOf, messageOf, reasonOf, statusOf } from '@bloom/shared-auth/graphql-error';
+import { NO_SERVER } from '@bloom/shared-auth/repeat-waits';
 import { french } from '../format/french.ts';
 import { type Area, catalogue, type Outcome, planned } from './catalogue.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -118,8 +119,9 @@ function fieldLabel(path: string, labels: Record<string, string>): string {
   return named[path] ?? named[last] ?? 'champ';
 }
 
-/** The request got no answer: offline, server stopped, refused by the network. */
+/** The request got no answer: offline, server stopped, refused by the network, or a proxy that found no server. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || codeOf(error) !== undefined) return false;
+  if (NO_SERVER.includes((error as { statusCode?: unknown }).statusCode)) return true;
   return error.name !== 'AbortError' && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

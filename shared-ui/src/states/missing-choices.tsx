@@ -1,3 +1,4 @@
+import { useKeptFocus } from '../attempt/use-attempt.ts';
 import { Button } from '../button/button.tsx';
 import { isUnreachable, messages } from '../messages/messages.ts';
 import { Notice } from '../notice/notice.tsx';
@@ -6,6 +7,7 @@ import { type Failure, useFailure } from './failure.ts';
 /** In a form: what a field offers to choose from did not come, and is asked for again. */
 export function MissingChoices(failure: Pick<Failure, 'error' | 'onRetry'>) {
   const { retry, message } = useFailure(failure);
+  const button = useKeptFocus();
   // What is typed stands beside it: that the button asks again is all there is to say.
   const reason = isUnreachable(failure.error) ? messages.noConnection : message;
   return (
@@ -13,7 +15,7 @@ export function MissingChoices(failure: Pick<Failure, 'error' | 'onRetry'>) {
       tone="warning"
       actions={
         retry && (
-          <Button size="small" onClick={retry}>
+          <Button ref={button} size="small" onClick={retry}>
             Réessayer
           </Button>
         )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../attempt/use-attempt.ts';
 import { PlainButton } from '../button/plain-button.tsx';
 import { SupportReference } from '../error/support-reference.tsx';
 import { ReloadOutlined } from '../icons/icons.ts';
@@ -26,13 +27,14 @@ export function PlainEmptyState({ title, icon, action, children }: EmptyStatePro
 /** A page that could not be loaded. */
 export function PlainErrorState(failure: Failure) {
   const { title, message, reference, retry } = useFailure(failure);
+  const button = useKeptFocus();
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{message}</p>
       {reference !== undefined && <SupportReference reference={reference} />}
       {retry && (
-        <PlainButton icon={<ReloadOutlined />} onClick={retry}>
+        <PlainButton ref={button} icon={<ReloadOutlined />} onClick={retry}>
           Réessayer
         </PlainButton>
       )}

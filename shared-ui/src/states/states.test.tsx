@@ -1,6 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { RuntimeConfigProvider } from '@bloom/shared-auth/runtime-config';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { configureErrorReporting } from '../error/report-error.ts';
+import { testConfig } from '../error/runtime-config.fixture.ts';
 import { MissingChoices } from './missing-choices.tsx';
 import { PlainErrorState } from './plain-states.tsx';
 import { EmptyState, ErrorState, LoadingSkeleton, NoResult } from './states.tsx';
@@ -89,6 +92,50 @@ test('a server that is away is asked again without a click, more seldom the long
   expect(retry).not.toHaveBeenCalled();
   jest.useRealTimers();
   visibility.mockRestore();
+});
+
+function Part({ onRetry }: { onRetry: () => void }) {
+  const [isAway, setAway] = useState(true);
+  const retry = () => {
+    onRetry();
+    setAway(false);
+  };
+  return isAway ? <ErrorState error={new TypeError('Failed to fetch')} onRetry={retry} /> : <p>Arrivé</p>;
+}
+
+test('until the server answers nothing is drawn anew; then all parts are asked for at once, and the focus stays near', async () => {
+  jest.useFakeTimers();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const server = jest.fn<Promise<Pick<Response, 'status'>>, []>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const original = globalThis.fetch;
+  globalThis.fetch = server as never;
+  const retries = [jest.fn(), jest.fn()];
+  render(
+    <RuntimeConfigProvider config={testConfig}>
+      <h1 tabIndex={-1}>Missions</h1>
+      {retries.map((retry, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two parts that never move
+        <Part key={part} onRetry={retry} />
+      ))}
+    </RuntimeConfigProvider>,
+  );
+  const [button] = screen.getAllByRole('button', { name: 'Réessayer' });
+  button?.focus();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(server.mock.calls.length).toBeGreaterThan(1);
+  // A proxy that finds no server answers as well.
+  server.mockResolvedValue({ status: 503 });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(retries[0]).not.toHaveBeenCalled();
+  expect(button).toHaveFocus();
+  server.mockResolvedValue({ status: 200 });
+  for (let second = 0; second < 60; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
+  for (const retry of retries) expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByText('Arrivé')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Missions' })).toHaveFocus();
+  globalThis.fetch = original;
+  visibility.mockRestore();
+  jest.useRealTimers();
 });
 
 test('what does not exist is said, and is not offered to be tried again', () => {

@@ -2,6 +2,7 @@ import Empty from 'antd/es/empty';
 import Result from 'antd/es/result';
 import Skeleton from 'antd/es/skeleton/Skeleton';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../attempt/use-attempt.ts';
 import { Button } from '../button/button.tsx';
 import { SupportReference } from '../error/support-reference.tsx';
 import { ReloadOutlined, WarningOutlined } from '../icons/icons.ts';
@@ -42,6 +43,7 @@ export type ErrorStateProps = Failure & { children?: ReactNode };
 /** A part of a page that could not be loaded. */
 export function ErrorState({ children, ...failure }: ErrorStateProps) {
   const { title, message, reference, retry } = useFailure(failure);
+  const button = useKeptFocus();
   return (
     <Result
       className={styles.failure}
@@ -55,7 +57,7 @@ export function ErrorState({ children, ...failure }: ErrorStateProps) {
           {reference !== undefined && <SupportReference reference={reference} />}
           {children}
           {retry && (
-            <Button icon={<ReloadOutlined />} onClick={retry}>
+            <Button ref={button} icon={<ReloadOutlined />} onClick={retry}>
               Réessayer
             </Button>
           )}

@@ -54,7 +54,8 @@ const EVERYWHERE: Answers = {
 export function serveApi(answers: Answers): { operations: string[] } {
   const operations: string[] = [];
   FakeSocket.install();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (String(url).endsWith('/healthz')) return new Response();
     const { query, variables, operationName } = JSON.parse(String(init?.body));
     operations.push(operationName);
     const fields = Object.keys(answers).filter((name) => new RegExp(`\\b${name}\\b`).test(query));
