@@ -79,11 +79,12 @@ function LabelPage({ kind }: { kind: LabelKind }) {
           kind={kind}
           labels={labels}
           actions={actions}
+          isRead={labels.rows !== undefined && !canEdit}
           onEdit={(row) => setDialog({ kind: 'edit', row })}
           tools={
             <>
               {canEdit && !isPhone && <p className={styles.hint}>{HINT}</p>}
-              <Sensitivity least={least} onChange={setLeast} />
+              {canEdit && <Sensitivity least={least} onChange={setLeast} />}
               {canEdit && kind === jobTitleKind && <RemoveUnused onDone={labels.reload} />}
             </>
           }

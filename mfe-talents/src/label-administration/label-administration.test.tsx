@@ -90,6 +90,18 @@ describe('the list', () => {
   });
 });
 
+const readOnly = { viewerCanEdit: false, viewerCanNormalise: false, viewerCanMerge: false };
+
+it('who only reads labels is shown nothing that is about merging them', async () => {
+  fakeLabels({ listSkills: () => [{ ...REACT_19, ...readOnly }] });
+  renderPage(SkillsPage, skills);
+  await drawn();
+  expect(screen.getByRole('columnheader', { name: 'Autres mots' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Se rapproche de' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
 describe('how a row is written', () => {
   const hint = /Entrée enregistre, Échap annule\.$/;
 
@@ -101,7 +113,6 @@ describe('how a row is written', () => {
   });
 
   it('is told neither on a phone nor to who only reads', async () => {
-    const readOnly = { viewerCanEdit: false, viewerCanNormalise: false, viewerCanMerge: false };
     fakeLabels({ listSkills: () => [{ ...REACT_19, ...readOnly }] });
     renderPage(SkillsPage, skills);
     await drawn();

@@ -19,15 +19,17 @@ interface LabelTableProps {
   kind: LabelKind;
   labels: LabelRows;
   actions: Omit<LabelActions, 'save'>;
+  /** By somebody who changes none of them. */
+  isRead: boolean;
   onEdit: (row: LabelRow) => void;
   tools: ReactNode;
 }
 
 /** Fifty a page, written in the row. */
-export function LabelTable({ kind, labels, actions, onEdit, tools }: LabelTableProps) {
+export function LabelTable({ kind, labels, actions, isRead, onEdit, tools }: LabelTableProps) {
   const save = useLabelEdits(kind, labels);
   const all = useMemo(() => ({ ...actions, save }), [actions, save]);
-  const columns = useMemo(() => labelColumns(all), [all]);
+  const columns = useMemo(() => labelColumns(all, isRead), [all, isRead]);
   return (
     <Grid
       id={`labels.${kind.kind}`}

@@ -21,7 +21,8 @@ export interface LabelActions {
 
 const READ_ONLY = 'Les recruteurs tiennent cette liste.';
 
-export function labelColumns(actions: LabelActions): Column[] {
+/** Who only reads them merges nothing, and acts on none. */
+export function labelColumns(actions: LabelActions, isRead: boolean): Column[] {
   return [
     {
       id: 'label',
@@ -62,7 +63,7 @@ export function labelColumns(actions: LabelActions): Column[] {
         save: (row, value) => actions.save(row, { alternateLabels: wordsOf(value) }),
       },
     },
-    ...actionColumns(actions),
+    ...(isRead ? [] : actionColumns(actions)),
   ];
 }
 
