@@ -15,7 +15,7 @@ const TITLE_WORDS: Readonly<Record<string, { known?: readonly string[]; typed?: 
   'Data engineering': { known: ['Data engineer'], typed: ['Data enginering', 'Ingénierie data'] },
   'Ingénierie DevOps': { known: ['DevOps'], typed: ['Ingénierie dev ops', 'SRE / DevOps'] },
   'Product design': { known: ['Product designer'], typed: ['Produit design', 'UX/UI design'] },
-  'Gestion de produit': { known: ['Product owner'], typed: ['Gestion produit'] },
+  'Gestion de produit': { known: ['Product owner', 'PO'], typed: ['Gestion produit'] },
   'Cybersécurité opérationnelle': { typed: ['Cyber sécurité opérationnelle'] },
 };
 

@@ -28,6 +28,7 @@ test('each criterion is a sentence with what it counts, and no figure', () => {
         },
         { ...criterion, kind: 'skill', label: 'Java', weight: 0.4, place: 'skill', found: 'Java', level: 0.4 },
         { ...criterion, label: 'cass', weight: 0.8, place: 'other', likeness: 'start', found: 'cassandra' },
+        { ...criterion, label: 'PO', found: 'Gestion de produit' },
       ]}
     />,
   );
@@ -38,5 +39,6 @@ test('each criterion is a sentence with what it counts, and no figure', () => {
     'Compétence Kubernetes, niveau Senior (proche de « kubernets »)compte',
     'Compétence Java, niveau Confirmécompte un peu',
     '« cassandra » dans la fiche ou le CVcompte',
+    '« PO », autre mot du métier « Gestion de produit »compte beaucoup',
   ]);
 });

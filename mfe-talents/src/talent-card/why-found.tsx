@@ -1,3 +1,4 @@
+import { foldText } from '@bloom/shared-rules/fold-text';
 import { skillLevel } from '@bloom/shared-rules/talent-levels';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { useId } from 'react';
@@ -38,10 +39,14 @@ function criterionText({ kind, label, place, likeness, found, level }: Criterion
     const skill = level === null ? `Compétence ${what}` : `Compétence ${what}, niveau ${skillLevel(level)}`;
     return kind === 'fulltext' && likeness === 'near' ? `${skill} (proche de ${asked})` : skill;
   }
+  if (place === 'job' && isLabel(what)) return `${asked}, autre mot du métier «\u202f${what}\u202f»`;
   const where = placeLabels[place];
   if (likeness === 'near') return `«\u202f${what}\u202f», proche de ${asked}, ${where}`;
   return likeness === 'start' && what !== label ? `«\u202f${what}\u202f» ${where}` : `${asked} ${where}`;
 }
+
+/** The label of a title, and no word as the search reads it. */
+const isLabel = (found: string) => found.includes(' ') || foldText(found) !== found;
 
 /** In words, how much one criterion adds to the order of the results. */
 function weightText(weight: number): string {

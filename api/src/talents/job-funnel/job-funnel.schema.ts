@@ -1,7 +1,7 @@
 import { contactPhases, funnelPhases } from '@bloom/shared-rules/funnel-phases';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
+import { languages } from '../talent-index/languages.ts';
 import { readContact } from '../talents/contact-view.service.ts';
-import { languages } from '../talents/languages.ts';
 import { jobReaderOf } from './job-funnel.policy.ts';
 import type { FoundJob, FoundNote, FoundTalent } from './job-funnel.repository.ts';
 import {

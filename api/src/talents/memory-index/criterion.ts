@@ -1,8 +1,8 @@
 import { likenesses, placeWeights, type WordPlan } from '../talent-index/talent-query.ts';
 import type { BitSet } from './bit-set.ts';
+import type { SkillWords } from './label-words.ts';
 import { levelIn, type Skilled } from './segment.ts';
 import type { SegmentSets } from './segment-sets.ts';
-import type { SkillWords } from './skill-words.ts';
 import { term, textPlaces } from './talent-doc.ts';
 
 /** Everybody to whom something counts as much as it counts to the last of them, or more. */
@@ -88,6 +88,9 @@ function waysOf(plan: WordPlan, sets: SegmentSets, skills: SkillWords): Way[] {
       if (skilled.docs.length === 0) continue;
       ways.push({ weight: placeWeights.skill[likeness], addTo: (set) => sets.addSkilled(set, skilled) });
     }
+  }
+  for (const fact of plan.facts) {
+    range(placeWeights[fact.place][fact.likeness], sets.segment.rangeOfOne(term(fact.kind, fact.value)));
   }
   return ways.sort((a, b) => b.weight - a.weight);
 }

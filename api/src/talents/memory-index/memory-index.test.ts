@@ -82,6 +82,11 @@ async function populate({ db }: TestContext) {
       languages: index % 2 === 0 ? { en: 0.8 } : { fr: 1 },
     });
   }
+  await nameTitle(db, ['Solution designer', 'SD']);
+}
+
+async function nameTitle(db: Db, names: string[]) {
+  await db.updateTable('job_title').set({ alternate_labels: names }).where('label', '=', 'Architecte').execute();
 }
 
 async function queries(db: Db): Promise<[name: string, text: string, filter: Partial<TalentQuery>][]> {
@@ -128,6 +133,12 @@ async function queries(db: Db): Promise<[name: string, text: string, filter: Par
     ['a place', '', { place: { ...paris, rangeKm: 20 }, bloomerStatus: 'Bloomer' }],
     ['a city', 'oeuvre', { place: { ...paris, rangeKm: 0 } }],
     ['a title', '', { jobTitles: [title.id], languages: ['en'] }],
+    ['a choice as a word', 'télétravail java', {}],
+    ['a language as a word', 'anglais', { status: 'CDI' }],
+    ['a contract as a word', 'freelance lyon', {}],
+    ['another word of a title', 'solution designer', {}],
+    ['another word of a title, whole', 'SD', {}],
+    ['the beginning of it', 'soluti', {}],
     ['nobody', 'zzz', {}],
   ];
 }
@@ -182,8 +193,10 @@ describe('the index in memory', () => {
         .set({ alternate_labels: ['K8s'] })
         .where('label', '=', 'Kubernetes')
         .execute();
+      await nameTitle(db, ['Urbaniste']);
       await first.one.settle();
       await assertSame(db, first.index);
+      assert.deepEqual([first.index.isLabel('sd'), first.index.isLabel('urbaniste')], [false, true]);
       assert.equal(first.index.known(['k8s', 'valois', 'nouvelle', 'rust']).length, 4);
       await first.stop();
 

@@ -1,10 +1,10 @@
 import type { FoundTalents, TalentIndex, TalentPage } from '../talent-index/talent-index.port.ts';
-import type { Dictionary, NearWord, TalentQuery } from '../talent-index/talent-query.ts';
+import type { CalledTitle, Dictionary, NearWord, TalentQuery } from '../talent-index/talent-query.ts';
 import { bitsIn } from './bit-set.ts';
+import { type Labels, SkillWords, TitleWords } from './label-words.ts';
 import { lettersOf, slipsBetween } from './letter-distance.ts';
 import type { Segment } from './segment.ts';
 import { SegmentSearch } from './segment-search.ts';
-import { type LabelledSkill, SkillWords } from './skill-words.ts';
 import { bestFirst, Tail } from './tail.ts';
 import { type TalentDoc, term, textPlaces } from './talent-doc.ts';
 
@@ -16,13 +16,15 @@ export class MemoryIndex implements TalentIndex, Dictionary {
   #bulk: SegmentSearch;
   readonly #tail = new Tail();
   #skills: SkillWords;
+  #titles: TitleWords;
   /** Letters of the words of the bulk, in the order of its terms. */
   #letters: Uint32Array;
 
-  constructor(segment: Segment, skills: readonly LabelledSkill[]) {
+  constructor(segment: Segment, { skills, titles }: Labels) {
     this.#segment = segment;
     this.#bulk = new SegmentSearch(segment);
     this.#skills = new SkillWords(skills);
+    this.#titles = new TitleWords(titles);
     this.#letters = lettersOfTerms(segment);
   }
 
@@ -39,8 +41,9 @@ export class MemoryIndex implements TalentIndex, Dictionary {
     return { segment: this.#segment, isAlive: (doc) => this.#bulk.isAlive(doc), late: this.#tail.all() };
   }
 
-  relabel(skills: readonly LabelledSkill[]): void {
+  relabel({ skills, titles }: Labels): void {
     this.#skills = new SkillWords(skills);
+    this.#titles = new TitleWords(titles);
   }
 
   put(doc: TalentDoc, changed: bigint): void {
@@ -97,8 +100,12 @@ export class MemoryIndex implements TalentIndex, Dictionary {
     });
   }
 
-  isSkillWord(word: string): boolean {
-    return this.#skills.has(word);
+  isLabel(word: string): boolean {
+    return this.#skills.has(word) || this.#titles.isName(word);
+  }
+
+  titlesCalled(words: readonly string[], start: string | null): CalledTitle[] {
+    return this.#titles.called(words, start);
   }
 
   near(word: string, slips: number): NearWord[] {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { Random } from '../../demo/demo.random.ts';
 import type { TalentQuery, WordPlan } from '../talent-index/talent-query.ts';
 import { circle } from './circle.ts';
+import { SkillWords } from './label-words.ts';
 import { SegmentBuilder } from './segment-build.ts';
 import { SegmentSearch } from './segment-search.ts';
-import { SkillWords } from './skill-words.ts';
 import { Tail } from './tail.ts';
 import { kilometres, NEVER, type TalentDoc, term } from './talent-doc.ts';
 
@@ -50,6 +50,9 @@ function word(random: Random): WordPlan {
     forms: [one],
     trades: random.chance(0.2) ? ['projet'] : [],
     start: random.chance(0.4) ? one.slice(0, 2) : null,
+    facts: random.chance(0.2)
+      ? [{ kind: 'status', value: 'Freelance', place: 'other', likeness: 'whole', found: one }]
+      : [],
     near: random.chance(0.2) ? ['martin', 'rare', 'js'] : [],
   };
 }

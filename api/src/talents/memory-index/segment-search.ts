@@ -3,9 +3,9 @@ import type { TalentQuery } from '../talent-index/talent-query.ts';
 import { bestOf } from './best-of.ts';
 import { BitSet } from './bit-set.ts';
 import { type Criterion, skillCriterion, wordCriterion } from './criterion.ts';
+import type { SkillWords } from './label-words.ts';
 import type { Segment } from './segment.ts';
 import { SegmentSets } from './segment-sets.ts';
-import type { SkillWords } from './skill-words.ts';
 import { choicesOf, dayNumber } from './talent-doc.ts';
 
 const NOBODY: FoundTalents = { hits: [], count: 0, unknownAvailability: 0 };

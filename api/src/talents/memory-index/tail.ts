@@ -1,6 +1,6 @@
 import type { TalentPage } from '../talent-index/talent-index.port.ts';
 import { likenesses, placeWeights, type TalentQuery, type WordPlan } from '../talent-index/talent-query.ts';
-import type { SkillWords } from './skill-words.ts';
+import type { SkillWords } from './label-words.ts';
 import { choicesOf, dayNumber, kilometres, NEVER, type TalentDoc, term, textPlaces } from './talent-doc.ts';
 
 interface Late extends TalentDoc {
@@ -120,12 +120,17 @@ class WordTest {
   readonly #skills: { weight: number; ids: Set<string> }[];
 
   constructor(plan: WordPlan, skills: SkillWords) {
-    this.#exact = textPlaces.flatMap((place) =>
+    const inText = textPlaces.flatMap((place) =>
       likenesses(plan, place).map(({ likeness, words }) => ({
         weight: placeWeights[place][likeness],
         terms: words.map((word) => term(place, word)),
       })),
     );
+    const inFacts = plan.facts.map(({ kind, value, place, likeness }) => ({
+      weight: placeWeights[place][likeness],
+      terms: [term(kind, value)],
+    }));
+    this.#exact = [...inText, ...inFacts];
     const { start } = plan;
     this.#starts =
       start === null

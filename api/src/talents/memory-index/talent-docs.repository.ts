@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import type { LabelledSkill } from './skill-words.ts';
+import type { LabelledSkill, LabelledTitle, Labels } from './label-words.ts';
 import type { DocRow } from './talent-doc.ts';
 
 const BATCH = 5_000;
@@ -84,6 +84,19 @@ export async function readSkillWords(db: Db): Promise<LabelledSkill[]> {
   const { rows } =
     await sql<LabelledSkill>`select id, label_words(label, alternate_labels) as words from skill`.execute(db);
   return rows;
+}
+
+/** Titles with other words; the rest say no more than the sheets that bear them. */
+async function readTitleWords(db: Db): Promise<LabelledTitle[]> {
+  const { rows } = await sql<LabelledTitle>`select id, label, label_words(label, alternate_labels) as words,
+      array(select w[1] from unnest(label || alternate_labels) as name, lateral (select search_words(name) as w) as of_name
+        where cardinality(w) = 1) as names
+    from job_title where alternate_labels <> '{}' order by id`.execute(db);
+  return rows;
+}
+
+export async function readLabels(db: Db): Promise<Labels> {
+  return { skills: await readSkillWords(db), titles: await readTitleWords(db) };
 }
 
 /** How many talents the kept words are wrong of: none, unless somebody wrote around the triggers. */

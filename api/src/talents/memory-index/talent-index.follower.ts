@@ -8,7 +8,7 @@ import { MemoryIndex } from './memory-index.ts';
 import type { Segment } from './segment.ts';
 import { loadSegment } from './segment-load.ts';
 import { docOf } from './talent-doc.ts';
-import { databaseIdentity, readChanges, readDocs, readSkillWords } from './talent-docs.repository.ts';
+import { databaseIdentity, readChanges, readDocs, readLabels } from './talent-docs.repository.ts';
 import { readSegment } from './warm-file.ts';
 
 /** So many changes since the bulk are looked at one by one; then a new bulk is made. */
@@ -132,7 +132,7 @@ export class TalentFollower {
 
   async #open(segment: Segment): Promise<void> {
     this.#horizon = segment.head.position;
-    const opened = new MemoryIndex(segment, await readSkillWords(this.#platform.db));
+    const opened = new MemoryIndex(segment, await readLabels(this.#platform.db));
     if (await this.#takeChanges(opened)) this.#index = opened;
   }
 
@@ -142,7 +142,7 @@ export class TalentFollower {
     if (this.#labelsAreStale) {
       this.#labelsAreStale = false;
       try {
-        index.relabel(await readSkillWords(this.#platform.db));
+        index.relabel(await readLabels(this.#platform.db));
       } catch (error) {
         this.#labelsAreStale = true;
         throw error;

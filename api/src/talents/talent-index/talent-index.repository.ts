@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { FoundTalents, TalentPage } from './talent-index.port.ts';
-import type { Dictionary, NearWord, TalentQuery, WordPlan } from './talent-query.ts';
+import type { FoundBy } from './talent-match.ts';
+import {
+  type CalledTitle,
+  type Dictionary,
+  type Fact,
+  factKey,
+  type NearWord,
+  type TalentQuery,
+  type WordPlan,
+} from './talent-query.ts';
 import { conditions, type SkillsOfWord, skillWeight, wordWeight } from './talent-search.sql.ts';
 
 const LABEL_WORDS = sql.raw('label_words(k.label, k.alternate_labels)');
+/** The others say no more than the sheets that bear them. */
+const TITLES = sql.raw("(select * from job_title where alternate_labels <> '{}')");
 
 /** What the database knows of words. */
 export function databaseDictionary(db: Db): Dictionary {
@@ -23,9 +34,18 @@ export function databaseDictionary(db: Db): Dictionary {
         as known`.execute(db);
       return rows[0]?.known ?? false;
     },
-    async isSkillWord(word) {
-      const { rows } = await sql`select from skill k where ${LABEL_WORDS} @> array[${word}::text] limit 1`.execute(db);
+    async isLabel(word) {
+      const { rows } = await sql`select from skill k where ${LABEL_WORDS} @> array[${word}::text]
+        union all select from ${TITLES} k, unnest(k.label || k.alternate_labels) as name
+          where search_words(name) = array[${word}::text] limit 1`.execute(db);
       return rows.length > 0;
+    },
+    async titlesCalled(words, start) {
+      const { rows } = await sql<CalledTitle>`select k.id, k.label, words && ${[...words]}::text[] as "isWhole"
+        from ${TITLES} k cross join lateral (select ${LABEL_WORDS} as words) as called
+        where words && ${[...words]}::text[]
+          or exists (select from unnest(words) as w where starts_with(w, ${start}::text)) order by k.id`.execute(db);
+      return rows;
     },
     async near(word, slips) {
       const { rows } = await sql<NearWord>`select word, levenshtein(word, ${word}) as slips from talent_word w
@@ -83,17 +103,22 @@ export async function searchInDatabase(db: Db, query: TalentQuery, page: TalentP
   return rows[0] as FoundTalents;
 }
 
+/** As `factKey` writes it; null where nothing is chosen. */
+const fact = (kind: Fact['kind'], column: string) =>
+  sql`${sql.lit(factKey({ kind, value: '' }))} || ${sql.raw(column)}::text`;
+
 /** What some talents are found by: their words as the text search prints them, and the words of their skills. */
-export async function readFoundBy(db: Db, ids: readonly string[]) {
+export async function readFoundBy(db: Db, ids: readonly string[]): Promise<(FoundBy & { id: string })[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{
-    id: string;
-    words: string;
-    skills: { id: string; label: string; level: number; words: string[] }[];
-  }>`select s.talent_id as id, s.words::text as words,
+  const { rows } = await sql<FoundBy & { id: string }>`select s.talent_id as id, s.words::text as words,
       coalesce((select json_agg(json_build_object('id', k.id, 'label', k.label, 'level', ts.level, 'words', ${LABEL_WORDS})
         order by ts.level desc, k.label, k.id)
-        from talent_skill ts join skill k on k.id = ts.skill_id where ts.talent_id = s.talent_id), '[]') as skills
-    from talent_search s where s.talent_id = any(${[...ids]}::uuid[])`.execute(db);
+        from talent_skill ts join skill k on k.id = ts.skill_id where ts.talent_id = s.talent_id), '[]') as skills,
+      array_remove(array[${fact('jobTitle', 't.job_title_id')}, ${fact('status', 't.status')},
+        ${fact('remoteWork', 't.remote_work')}], null) || array(select ${fact('language', 'l.language_id')}
+        from talent_language l where l.talent_id = s.talent_id) as facts
+    from talent_search s left join talent t on t.id = s.talent_id where s.talent_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { printedWords } from './printed-words.ts';
 import {
+  factKey,
   type Likeness,
   likenesses,
   type Place,
@@ -15,7 +16,7 @@ export interface MatchedCriterion {
   label: string;
   weight: number;
   place: Place;
-  /** What was found: the word, or the label of the skill. */
+  /** What was found: the word, or the label of the skill or of the title. */
   found: string;
   likeness: Likeness;
   /** How well the person knows the skill, from 0 to 1. */
@@ -31,6 +32,8 @@ export interface TalentMatch {
 export interface FoundBy {
   words: string;
   skills: { id: string; label: string; level: number; words: string[] }[];
+  /** Each as `factKey` writes it. */
+  facts: string[];
 }
 
 type Way = Pick<MatchedCriterion, 'place' | 'found' | 'likeness' | 'level'>;
@@ -62,7 +65,11 @@ function waysOf(plan: WordPlan, by: FoundBy): Way[] {
       ? []
       : [{ place: 'skill', found: skill.label, likeness: way.likeness, level: Number(skill.level) }];
   });
-  return [...inText, ...inSkills];
+  const facts = new Set(by.facts);
+  const inFacts = plan.facts
+    .filter((fact) => facts.has(factKey(fact)))
+    .map(({ place, found, likeness }): Way => ({ place, found, likeness, level: null }));
+  return [...inText, ...inSkills, ...inFacts];
 }
 
 const weightOf = ({ place, likeness }: Way) => placeWeights[place][likeness];

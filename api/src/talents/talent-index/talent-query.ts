@@ -1,4 +1,5 @@
 import type { Row } from '../../platform/database/database.tables.ts';
+import { type Choice, choicesNamed } from './choice-words.ts';
 import { formsOf, tradesOf } from './search-words.ts';
 import { errorsForgiven, exchanged } from './typing-errors.ts';
 
@@ -14,6 +15,19 @@ export const placeWeights = {
 export type Place = keyof typeof placeWeights;
 export type Likeness = keyof (typeof placeWeights)['name'];
 
+/** What of a sheet, besides its words and skills, counts as a word. */
+export interface Fact {
+  kind: Choice['kind'] | 'jobTitle';
+  value: string;
+  place: Place;
+  likeness: Likeness;
+  /** What the searcher is told: the label of the title, or the word. */
+  found: string;
+}
+
+/** The same fact is written the same way. */
+export const factKey = ({ kind, value }: Pick<Fact, 'kind' | 'value'>) => `${kind} ${value}`;
+
 /** One word of a search, with everything that counts as it. */
 export interface WordPlan {
   word: string;
@@ -21,8 +35,9 @@ export interface WordPlan {
   forms: string[];
   /** What the trade is called; counts where jobs are named. */
   trades: string[];
-  /** Words that begin with it count, too: not when it is the whole word of a skill, so that Java is not JavaScript. */
+  /** Words that begin with it count, too: not when something is called so, so that Java is not JavaScript. */
   start: string | null;
+  facts: Fact[];
   /** Words that differ in a letter or two, when nobody has the word. */
   near: string[];
 }
@@ -69,10 +84,18 @@ export interface Dictionary {
   /** Which of these words somebody, or a skill, has. */
   known(words: readonly string[]): Promise<string[]> | string[];
   knowsStart(start: string): Promise<boolean> | boolean;
-  /** Whether a skill is called so, whole. */
-  isSkillWord(word: string): Promise<boolean> | boolean;
+  /** Whether a skill has this word, or a title is called so, whole. */
+  isLabel(word: string): Promise<boolean> | boolean;
+  /** Titles of which a recruiter keeps other words, with the word among all of theirs. */
+  titlesCalled(words: readonly string[], start: string | null): Promise<CalledTitle[]> | CalledTitle[];
   /** Known words of three letters or more with the same first letter and at most so many slips, with their number. */
   near(word: string, slips: number): Promise<NearWord[]> | NearWord[];
+}
+
+export interface CalledTitle {
+  id: string;
+  label: string;
+  isWhole: boolean;
 }
 
 export interface NearWord {
@@ -92,15 +115,28 @@ async function nearest(dictionary: Dictionary, word: string): Promise<string[]> 
   return [...new Set(best)].sort().slice(0, MOST_NEAR);
 }
 
+function choiceFacts(word: string): Fact[] {
+  return choicesNamed(word).map((choice) => ({ ...choice, place: 'other', likeness: 'whole', found: word }));
+}
+
+function titleFacts(titles: readonly CalledTitle[]): Fact[] {
+  return titles.map(({ id, label, isWhole }) => {
+    const likeness = isWhole ? ('whole' as const) : ('start' as const);
+    return { kind: 'jobTitle', value: id, place: 'job', likeness, found: label };
+  });
+}
+
 export async function planWord(dictionary: Dictionary, word: string): Promise<WordPlan> {
   const forms = formsOf(word);
   const trades = tradesOf(word);
-  const isWhole = word.length < SHORTEST_START || (await dictionary.isSkillWord(word));
+  const isWhole = word.length < SHORTEST_START || (await dictionary.isLabel(word));
   const start = isWhole ? null : word;
+  const facts = [...choiceFacts(word), ...titleFacts(await dictionary.titlesCalled([...forms, ...trades], start))];
   const isKnown =
+    facts.length > 0 ||
     (await dictionary.known([...forms, ...trades])).length > 0 ||
     (start !== null && (await dictionary.knowsStart(start)));
-  return { word, forms, trades, start, near: isKnown ? [] : await nearest(dictionary, word) };
+  return { word, forms, trades, start, facts, near: isKnown ? [] : await nearest(dictionary, word) };
 }
 
 /** Which words count as one, and how: the best first. */

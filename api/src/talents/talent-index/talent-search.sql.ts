@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likenesses, type PlannedPlace, placeWeights, type TalentQuery, type WordPlan } from './talent-query.ts';
+import {
+  type Fact,
+  likenesses,
+  type PlannedPlace,
+  placeWeights,
+  type TalentQuery,
+  type WordPlan,
+} from './talent-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -28,6 +35,23 @@ export interface SkillsOfWord {
 
 const marks = { name: 'a', job: 'b', other: 'd' } as const;
 
+const hasFact: Record<Fact['kind'], (values: string[]) => Sql> = {
+  jobTitle: (values) => sql`t.job_title_id = any(${values}::uuid[])`,
+  language: (values) => sql`exists (select from talent_language l
+    where l.talent_id = t.id and l.language_id = any(${values}::text[]))`,
+  remoteWork: (values) => sql`t.remote_work = any(${values}::text[])`,
+  status: (values) => sql`t.status = any(${values}::text[])`,
+};
+
+/** What counts the same together. */
+function factWays({ facts }: WordPlan): { weight: number; holds: Sql }[] {
+  const ways = Map.groupBy(facts, ({ kind, place, likeness }) => [kind, placeWeights[place][likeness]].join());
+  return [...ways.values()].map((same) => {
+    const { kind, place, likeness } = same[0] as Fact;
+    return { weight: placeWeights[place][likeness], holds: hasFact[kind](same.map(({ value }) => value)) };
+  });
+}
+
 /** Every way in which a talent may have a word, best first. */
 function ways(plan: WordPlan, skills: SkillsOfWord): { weight: number; holds: Sql }[] {
   const all = (['name', 'job', 'other'] as const).flatMap((place) => [
@@ -44,7 +68,7 @@ function ways(plan: WordPlan, skills: SkillsOfWord): { weight: number; holds: Sq
   const bySkill = (['whole', 'start', 'near'] as const)
     .filter((likeness) => skills[likeness].length > 0)
     .map((likeness) => ({ weight: placeWeights.skill[likeness], holds: anySkill(skills[likeness]) }));
-  return [...all, ...bySkill].sort((a, b) => b.weight - a.weight);
+  return [...all, ...bySkill, ...factWays(plan)].sort((a, b) => b.weight - a.weight);
 }
 
 /** What a word counts, in hundredths. */
@@ -56,7 +80,9 @@ export function wordWeight(plan: WordPlan, skills: SkillsOfWord): Sql {
 function hasWord(plan: WordPlan, skills: SkillsOfWord): Sql {
   const everywhere = anyOf([...plan.forms, ...plan.near], plan.start);
   const trades = plan.trades.length === 0 ? '' : ` | ${anyOf(plan.trades, null, 'b')}`;
-  return sql`(${isIn(everywhere + trades)} or ${anySkill([...skills.whole, ...skills.start, ...skills.near])})`;
+  const inSkills = anySkill([...skills.whole, ...skills.start, ...skills.near]);
+  const inFacts = factWays(plan).map(({ holds }) => holds);
+  return sql`(${sql.join([isIn(everywhere + trades), inSkills, ...inFacts], sql` or `)})`;
 }
 
 const hasSkill = ({ id, minLevel }: TalentQuery['skills'][number]): Sql => sql`exists (

@@ -1,6 +1,6 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { isBloomer, isStaff, refusal } from '../../platform/viewer/viewer.ts';
-import { languages } from './languages.ts';
+import { languages } from '../talent-index/languages.ts';
 
 export const Language = talentsBuilder.objectRef<{ id: string; label: string }>('Language');
 

@@ -71,6 +71,48 @@ describe('what is typed in a search', () => {
       assert.equal(score, 6.4);
     }));
 
+  it('a title is found by its other words, of which one may be the beginning of a name', () =>
+    api.rollback(async (test) => {
+      const title = { label: 'Gestion de produit', alternate_labels: ['Product owner', 'PO'], iso: true };
+      await test.db.insertInto('job_title').values(title).execute();
+      await createTalent(test.db, { lastname: 'Alpha', job_title: 'Gestion de produit' });
+      await createTalent(test.db, { lastname: 'Poirier', job_title: 'Comptable', skills: { PostgreSQL: 0.7 } });
+      await createTalent(test.db, { lastname: 'Beta', job_title: 'Comptable', summary: 'Avec le PO' });
+      for (const [fulltext, expected] of [
+        ['product owner', ['Alpha']],
+        ['PO', ['Alpha', 'Beta']],
+        ['produit', ['Alpha']],
+      ] as const) {
+        assert.deepEqual(await namesFound(test, { fulltext }), [...expected], fulltext);
+      }
+      const { talents } = await found(test, { fulltext: 'PO' });
+      const [why] = talents[0].match.criteria;
+      assert.deepEqual([why.place, why.likeness, why.found, why.weight], ['job', 'whole', 'Gestion de produit', 2]);
+    }));
+
+  it('what is chosen in a sheet is found by the words that people say for it', () =>
+    api.rollback(async (test) => {
+      const java = { job_title: 'Développeur Java' } as const;
+      await createTalent(test.db, { ...java, lastname: 'Alpha', remote_work: 'Remote', languages: { en: 0.8 } });
+      await createTalent(test.db, { ...java, lastname: 'Beta', remote_work: 'Flexible', status: 'CDI' });
+      await createTalent(test.db, { ...java, lastname: 'Gamma', remote_work: 'OnSite', status: 'FreeAndCDI' });
+      await createTalent(test.db, { ...java, lastname: 'Delta', summary: 'Écrit en anglais' });
+      for (const [fulltext, expected] of [
+        ['dev java télétravail', ['Alpha', 'Beta']],
+        ['remote', ['Alpha', 'Beta']],
+        ['présentiel', ['Beta', 'Gamma']],
+        ['anglais', ['Alpha', 'Delta']],
+        ['java anglophone', ['Alpha']],
+        ['freelance', ['Gamma']],
+        ['CDI java', ['Beta', 'Gamma']],
+      ] as const) {
+        assert.deepEqual((await namesFound(test, { fulltext })).sort(), [...expected], fulltext);
+      }
+      const { talents } = await found(test, { fulltext: 'anglophone' });
+      const [why] = talents[0].match.criteria;
+      assert.deepEqual([why.place, why.label, why.weight], ['other', 'anglophone', 1]);
+    }));
+
   it('what is in the CV and in the experiences is found, until it is taken away', () =>
     api.rollback(async (test) => {
       const id = await createTalent(test.db, { lastname: 'Alpha' });

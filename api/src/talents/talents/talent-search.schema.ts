@@ -53,7 +53,7 @@ export const TalentSearchInput = talentsBuilder.inputType('TalentSearchInput', {
     languages: t.idList({ description: 'ISO 639-1; all are spoken.' }),
     fulltext: t.string({
       description:
-        'Every word is found: in names, titles, skills, or in the rest of the sheet and the CV. Genders and plurals are the same word; what nobody has is searched as it may have been meant.',
+        'Every word is found: in names, titles, skills, or in the rest of the sheet and the CV. Genders and plurals are the same word, titles have their other words, and choices those that people say for them (télétravail, freelance, anglais); what nobody has is searched as it may have been meant.',
     }),
     status: t.field({
       type: TalentStatus,

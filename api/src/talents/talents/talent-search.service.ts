@@ -4,10 +4,10 @@ import { atMost, lengthOf, MAX_PLACE_RANGE, MAX_SEARCH } from '@bloom/shared-rul
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { languages } from '../talent-index/languages.ts';
 import { searchedWords, typedWords } from '../talent-index/search-words.ts';
 import { explainHits, searchIn } from '../talent-index/talent-index.ts';
 import type { PlannedPlace } from '../talent-index/talent-query.ts';
-import { languages } from './languages.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import { findTalents, type TalentRow } from './talents.repository.ts';
 import { countAsked, requireTalentReader } from './talents.service.ts';

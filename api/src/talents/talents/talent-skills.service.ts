@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { languages as offered } from './languages.ts';
+import { languages as offered } from '../talent-index/languages.ts';
 import { holdSkills, skillsCalled } from './skill-labels.repository.ts';
 import { changingTalent, type TalentAsRead } from './talent-change.service.ts';
 import type { TalentRecord } from './talent-record.ts';

@@ -2,10 +2,10 @@ import { findingPlaces, type FindingPlace as Place } from '@bloom/shared-rules/t
 import { networks } from '@bloom/shared-rules/talent-profile';
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
 import { candidateUrl } from '../ats/ats.service.ts';
+import { languages } from '../talent-index/languages.ts';
 import type { TalentMatch } from '../talent-index/talent-match.ts';
 import { readContact } from './contact-view.service.ts';
 import { Language } from './languages.schema.ts';
-import { languages } from './languages.ts';
 import {
   commentOf,
   imageOf,

@@ -1,4 +1,4 @@
-import type { Likeness, WordPlan } from '../talent-index/talent-query.ts';
+import type { CalledTitle, Likeness, WordPlan } from '../talent-index/talent-query.ts';
 
 export interface LabelledSkill {
   id: string;
@@ -35,5 +35,42 @@ export class SkillWords {
       { likeness: 'start', ids: of(starting) },
       { likeness: 'near', ids: of(near) },
     ];
+  }
+}
+
+export interface LabelledTitle {
+  id: string;
+  label: string;
+  /** Of its label and of its other spellings. */
+  words: string[];
+  /** The spellings that are one word. */
+  names: string[];
+}
+
+export interface Labels {
+  skills: LabelledSkill[];
+  titles: LabelledTitle[];
+}
+
+/** Which titles are called by a word; few have other words. */
+export class TitleWords {
+  readonly #titles: readonly LabelledTitle[];
+  readonly #names: ReadonlySet<string>;
+
+  constructor(titles: readonly LabelledTitle[]) {
+    this.#titles = titles;
+    this.#names = new Set(titles.flatMap(({ names }) => names));
+  }
+
+  isName(word: string): boolean {
+    return this.#names.has(word);
+  }
+
+  called(words: readonly string[], start: string | null): CalledTitle[] {
+    return this.#titles.flatMap((title) => {
+      const isWhole = title.words.some((word) => words.includes(word));
+      const isCalled = isWhole || (start !== null && title.words.some((word) => word.startsWith(start)));
+      return isCalled ? [{ id: title.id, label: title.label, isWhole }] : [];
+    });
   }
 }
