@@ -2,6 +2,7 @@ import { lengthOf, MAX_CLAUSE, MAX_DAY_PRICE } from './limits.ts';
 import { lossProblem } from './margin.ts';
 import { endsTooEarly } from './mission-end.ts';
 import { toCents } from './money.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** What an amendment may change. Prices come as whole euros a day, days as yyyy-MM-dd. */
 
@@ -37,11 +38,6 @@ export interface AmendmentFacts {
   lastSignedDay?: string | null;
   /** Selling below the purchase price is finance's to decide. */
   mayLose: boolean;
-}
-
-export interface AmendmentProblem {
-  path: keyof AmendmentDraft;
-  message: string;
 }
 
 /** The refusal of a change that is put down in neither of the two contracts. */
@@ -118,12 +114,12 @@ function sideProblem(draft: AmendmentDraft, side: 'SST' | 'PDS'): string | undef
 }
 
 /** Everything that is wrong with an amendment, in the order of its form. */
-export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts): AmendmentProblem[] {
+export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts): Problem<keyof AmendmentDraft>[] {
   const { newEndMission, newPurchasePrice, newSalePrice } = draft;
   const current = priceOn(draft.newPricingDate || facts.endMission, facts.prices);
   const changes = Boolean(newEndMission) || changesPrice(draft);
   const isNone = !draft.useTemplateForSST && !draft.useTemplateForPDS;
-  const found: [keyof AmendmentDraft, string | undefined][] = [
+  const problems = problemsAmong<keyof AmendmentDraft>([
     ['newEndMission', changes ? undefined : 'Une prolongation ou un changement de prix est obligatoire.'],
     ['newEndMission', newEndMission ? endProblem(newEndMission, facts) : undefined],
     ['newPurchasePrice', priceProblem(newPurchasePrice, current?.purchaseCents)],
@@ -134,8 +130,7 @@ export function amendmentProblems(draft: AmendmentDraft, facts: AmendmentFacts):
     ['firstClause', clauseProblem(draft.firstClause)],
     ['secondClauseForSST', clauseProblem(draft.secondClauseForSST)],
     ['secondClauseForPDS', clauseProblem(draft.secondClauseForPDS)],
-  ];
-  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
   if (problems.length > 0 || !changesPrice(draft)) return problems;
   const purchase = given(newPurchasePrice) ? toCents(newPurchasePrice) : (current?.purchaseCents ?? 0);
   const sale = given(newSalePrice) ? toCents(newSalePrice) : (current?.saleCents ?? 0);

@@ -3,13 +3,9 @@ import { bareId, countryOfVat, EU_COUNTRIES, isPossibleSiret, isSiret, isVatForm
 import { type CompanyStatus, companyStatuses, EUROPEAN, FOREIGN, isAbroad, MICRO } from './company-status.ts';
 import { hasSiret } from './invoice/french-territory.ts';
 import { atMost, lengthOf, MAX_ADDRESS, MAX_COMPANY_NAME, MAX_FOREIGN_ID } from './limits.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** What is entered of a company that invoices, and of one that buys. */
-
-export interface CompanyProblem {
-  path: string;
-  message: string;
-}
 
 /** What a person typed, and what is on file already. */
 export interface CompanyDraft {
@@ -163,9 +159,6 @@ function nameProblem(name: string): string | undefined {
   return lengthOf(name) > MAX_COMPANY_NAME ? atMost(MAX_COMPANY_NAME) : undefined;
 }
 
-const told = (found: readonly (readonly [string, string | undefined])[]): CompanyProblem[] =>
-  found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
-
 const ADDRESS_LINES = ['addressName', 'addressPart1', 'addressZip', 'addressTown'] as const;
 type Address = Partial<Record<(typeof ADDRESS_LINES)[number], string | null>>;
 
@@ -175,10 +168,10 @@ const addressProblems = (address: Address) =>
   );
 
 /** Everything that is wrong with a billing company, in the order of its form. */
-export function companyProblems(draft: CompanyDraft, checks: AccountChecks): CompanyProblem[] {
+export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Problem[] {
   const company = companyOf(draft);
   const { status } = company;
-  const problems = told([
+  const problems = problemsAmong([
     ['name', nameProblem(company.name)],
     ['portage', typeof draft.portage === 'boolean' ? undefined : 'Le portage salarial est à préciser.'],
     ['status', isStatus(draft.status) ? undefined : 'Le statut de la société est obligatoire.'],
@@ -189,7 +182,7 @@ export function companyProblems(draft: CompanyDraft, checks: AccountChecks): Com
   ]);
   if (draft.portage === true) return problems;
   const needsUrssaf = !draft.hasUrssaf && status !== MICRO && !isAbroad(status);
-  const papers = told([
+  const papers = problemsAmong([
     ['IBAN', checks.isIban(company.IBAN) ? undefined : 'IBAN mal formé'],
     ['BIC', bankProblem(company, draft.known, checks)],
     ['KBIS', draft.hasKbis ? undefined : 'Le KBIS est obligatoire.'],
@@ -227,12 +220,12 @@ export function clientOf(draft: ClientDraft) {
 }
 
 /** Everything that is wrong with a client company. */
-export function clientProblems(draft: ClientDraft): CompanyProblem[] {
+export function clientProblems(draft: ClientDraft): Problem[] {
   const { name, siret, tva, addressCountryCode: country, ...client } = clientOf(draft);
   // One of the overseas departments keeps what was on record before their numbers were checked.
   const isChecked = country === 'FR' || (hasSiret(country) && siret !== draft.known?.siret);
   const number = isChecked ? siretProblem(siret ?? '', draft.known?.siret) : foreignIdProblem(siret ?? '');
-  return told([
+  return problemsAmong([
     ['name', nameProblem(name)],
     ['addressCountryCode', /^[A-Z]{2}$/.test(country) ? undefined : COUNTRY],
     ['siret', siret === null ? undefined : number],

@@ -2,6 +2,7 @@ import { addDays, isDay } from './calendar-day.ts';
 import { NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_REASON } from './limits.ts';
 import { pastDayProblem } from './past-day.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** How an offer ends, and how long it may be opened again. Days are yyyy-MM-dd. */
 
@@ -51,32 +52,26 @@ export interface LossDraft {
   otherLostReason?: string | null;
 }
 
-export interface ClosingProblem<Draft> {
-  path: keyof Draft & string;
-  message: string;
-}
-
 function leadProblem(leadDate: string, winDate: string | null | undefined, today: string): string | undefined {
   const isLate = winDate && isDay(winDate) && leadDate > winDate;
   return pastDayProblem(leadDate, today) ?? (isLate ? 'Le lead arrive avant l’accord, ou le même jour.' : undefined);
 }
 
 /** Everything that is missing or wrong of a victory, in the order in which it is asked. */
-export function winProblems(draft: WinDraft, today: string): ClosingProblem<WinDraft>[] {
+export function winProblems(draft: WinDraft, today: string): Problem<keyof WinDraft>[] {
   const { winDate, commercialMonth: month, leadDate } = draft;
   const monthProblem = (given: string) =>
     isDay(given) && given.endsWith('-01') ? undefined : 'Le premier jour d’un mois est attendu.';
-  const found: [keyof WinDraft, string | undefined][] = [
+  return problemsAmong<keyof WinDraft>([
     ['winDate', winDate ? pastDayProblem(winDate, today) : REQUIRED],
     ['commercialMonth', month ? monthProblem(month) : REQUIRED],
-    ...winRoles.map((role) => [role, draft[role] ? undefined : REQUIRED] as [WinRole, string | undefined]),
+    ...winRoles.map((role) => [role, draft[role] ? undefined : REQUIRED] as const),
     ['leadDate', leadDate ? leadProblem(leadDate, winDate, today) : undefined],
-  ];
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
 }
 
 /** Why an offer was lost has to be said, and another reason in words. */
-export function lossProblems({ lostReason, otherLostReason }: LossDraft): ClosingProblem<LossDraft>[] {
+export function lossProblems({ lostReason, otherLostReason }: LossDraft): Problem<keyof LossDraft>[] {
   const known: readonly string[] = lostReasons;
   if (!lostReason) return [{ path: 'lostReason', message: REQUIRED }];
   if (!known.includes(lostReason)) {

@@ -3,6 +3,7 @@ import { dealTypes, isPermanent } from './deal-types.ts';
 import { NO_SUCH_DAY, NOT_OFFERED, REQUIRED, tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_EXTERNAL_ID, MAX_JOB_NAME, MAX_LABEL, MAX_LINE, MAX_MISSION_LABEL, MAX_TEXT } from './limits.ts';
 import { EMAIL_INVALID, isEmail } from './person.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** What an offer may be. Days are yyyy-MM-dd, salaries whole euros a year. */
 
@@ -55,16 +56,11 @@ export interface JobDraft
   salaryMax: number | null;
 }
 
-export interface JobProblem {
-  path: keyof JobDraft;
-  message: string;
+function textProblem(text: Text, most: number): string | undefined {
+  return lengthOf(text?.trim() ?? '') > most ? tooLong(most) : undefined;
 }
 
-function textProblem(text: Text, most: number, isRequired = false): string | undefined {
-  const length = lengthOf(text?.trim() ?? '');
-  if (length === 0) return isRequired ? REQUIRED : undefined;
-  return length > most ? tooLong(most) : undefined;
-}
+const requiredProblem = (text: Text, most: number) => (text?.trim() ? textProblem(text, most) : REQUIRED);
 
 function numberProblem(value: number | null, most: number, step = 1): string | undefined {
   if (value === null) return undefined;
@@ -105,12 +101,12 @@ function listProblem(list: readonly string[], problemOf: (one: string) => string
 const knownOf = (known: readonly string[], value: string) => (known.includes(value) ? undefined : NOT_OFFERED);
 
 /** Everything that is wrong with an offer, in the order of its form. */
-export function jobProblems(draft: JobDraft): JobProblem[] {
+export function jobProblems(draft: JobDraft): Problem<keyof JobDraft>[] {
   const lines = ['location', 'leadOrigin'] as const;
   const texts = ['budgets', 'competitors', 'context', 'details', 'team', 'interviewProcess', ...scoreCards] as const;
-  const found: [keyof JobDraft, string | undefined][] = [
-    ['name', textProblem(draft.name, MAX_MISSION_LABEL, true)],
-    ['jobTitle', textProblem(draft.jobTitle, MAX_JOB_NAME, true)],
+  return problemsAmong<keyof JobDraft>([
+    ['name', requiredProblem(draft.name, MAX_MISSION_LABEL)],
+    ['jobTitle', requiredProblem(draft.jobTitle, MAX_JOB_NAME)],
     ['societyId', draft.societyId ? undefined : REQUIRED],
     ['jobType', draft.jobType ? knownOf(jobTypes, draft.jobType) : REQUIRED],
     ['dealType', draft.dealType ? knownOf(dealTypes, draft.dealType) : undefined],
@@ -120,7 +116,7 @@ export function jobProblems(draft: JobDraft): JobProblem[] {
     ['onSiteDaysPerWeek', numberProblem(draft.onSiteDaysPerWeek, WORKING_DAYS, 0.5)],
     ['remoteDaysPerWeek', remoteProblem(draft)],
     ['minYearsXP', numberProblem(draft.minYearsXP, MAX_YEARS)],
-    ['requiredLanguages', listProblem(draft.requiredLanguages, (one) => textProblem(one, MAX_LABEL, true))],
+    ['requiredLanguages', listProblem(draft.requiredLanguages, (one) => requiredProblem(one, MAX_LABEL))],
     [
       'interlocutorEmails',
       draft.sendJobQualifEmail && draft.interlocutorEmails.length === 0
@@ -134,11 +130,8 @@ export function jobProblems(draft: JobDraft): JobProblem[] {
       ),
     ],
     ['cvDebriefDate', draft.cvDebriefDate && !isDay(draft.cvDebriefDate) ? NO_SUCH_DAY : undefined],
-    ...lines.map((path) => [path, textProblem(draft[path], MAX_LINE)] as [keyof JobDraft, string | undefined]),
-    ...texts.map((path) => [path, textProblem(draft[path], MAX_TEXT)] as [keyof JobDraft, string | undefined]),
-    ...externalIds.map(
-      (path) => [path, textProblem(draft[path], MAX_EXTERNAL_ID)] as [keyof JobDraft, string | undefined],
-    ),
-  ];
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+    ...lines.map((path) => [path, textProblem(draft[path], MAX_LINE)] as const),
+    ...texts.map((path) => [path, textProblem(draft[path], MAX_TEXT)] as const),
+    ...externalIds.map((path) => [path, textProblem(draft[path], MAX_EXTERNAL_ID)] as const),
+  ]);
 }

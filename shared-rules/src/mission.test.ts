@@ -17,7 +17,7 @@ describe('hours of a day', () => {
   ];
   for (const [hours, hasReports, fine] of cases) {
     it(`${hours} ${hasReports ? 'with' : 'without'} reports is ${fine ? 'fine' : 'refused'}`, () =>
-      assert.equal(hoursProblem(hours, hasReports) === undefined, fine));
+      assert.equal(hoursProblem(hours, { hasReports }) === undefined, fine));
   }
 });
 
@@ -68,13 +68,13 @@ describe('a new mission', () => {
   for (const [name, change, paths] of cases) {
     it(`with ${name}: ${paths.join(', ') || 'fine'}`, () =>
       assert.deepEqual(
-        missionProblems({ ...mission, ...change }, false).map(({ path }) => path),
+        missionProblems({ ...mission, ...change }, { mayLose: false }).map(({ path }) => path),
         paths,
       ));
   }
 
   it('names the bounds of a coefficient in percent, as it is typed', () => {
-    const found = missionProblems({ ...mission, pricing: { ...price, astreinteCoef: 10.5 } }, false);
+    const found = missionProblems({ ...mission, pricing: { ...price, astreinteCoef: 10.5 } }, { mayLose: false });
     assert.deepEqual(
       found.map(({ message }) => message),
       ['Un pourcentage entre 0 et 1\u202f000 est attendu.'],

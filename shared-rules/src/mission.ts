@@ -1,7 +1,8 @@
 import { isPermanent } from './deal-types.ts';
 import { atMost, lengthOf, MAX_EXTERNAL_ID, MAX_MISSION_LABEL, MAX_PAYMENT_DAYS } from './limits.ts';
 import { endsTooEarly } from './mission-end.ts';
-import { type PricingDraft, pricingProblems } from './price-entry.ts';
+import { type PricingDraft, type PricingFacts, pricingProblems } from './price-entry.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 import { hoursProblem } from './working-hours.ts';
 
 /** What a mission may be, and what of it may change. Days are yyyy-MM-dd. */
@@ -39,24 +40,23 @@ export interface CorrectionFacts {
 }
 
 /** Everything that is wrong with a correction; the first price begins with the mission and follows it. */
-export function correctionProblems(draft: MissionCorrection, facts: CorrectionFacts): MissionProblem[] {
+export function correctionProblems(draft: MissionCorrection, facts: CorrectionFacts): Problem[] {
   const period = {
     beginMission: draft.beginMission ?? facts.beginMission,
     endMission: draft.endMission ?? facts.endMission,
   };
   const isMoved = period.beginMission !== facts.beginMission || period.endMission !== facts.endMission;
   const given = (value: unknown) => value !== undefined && value !== null;
-  const found: [string, string | undefined][] = [
+  return problemsAmong([
     ['label', given(draft.label) ? fieldProblems.label(draft) : undefined],
     ['externalId', given(draft.externalId) ? fieldProblems.externalId(draft) : undefined],
-    ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, false)],
-    ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],
+    ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays)],
+    ['clientPaydateDays', delayProblem(draft.clientPaydateDays)],
     [
       period.endMission === facts.endMission ? 'beginMission' : 'endMission',
       isMoved ? movedProblem(period, facts) : undefined,
     ],
-  ];
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
 }
 
 /** Why the dates of a mission do not become these. */
@@ -81,11 +81,6 @@ const fieldProblems = {
     textProblem(externalId, MAX_EXTERNAL_ID, 'L’identifiant externe est obligatoire.'),
 };
 
-export interface MissionProblem {
-  path: string;
-  message: string;
-}
-
 const required = (value: unknown, sentence: string) => (value ? undefined : sentence);
 
 function textProblem(text: string | null | undefined, maximum: number, sentence: string): string | undefined {
@@ -94,10 +89,8 @@ function textProblem(text: string | null | undefined, maximum: number, sentence:
   return length > maximum ? atMost(maximum) : undefined;
 }
 
-function delayProblem(days: number | null | undefined, isRequired: boolean): string | undefined {
-  if (days === null || days === undefined) {
-    return isRequired ? 'Le délai de paiement du Bloomer est obligatoire.' : undefined;
-  }
+function delayProblem(days: number | null | undefined): string | undefined {
+  if (days === null || days === undefined) return undefined;
   const lawful = Number.isInteger(days) && days >= 0 && days <= MAX_PAYMENT_DAYS;
   return lawful ? undefined : `Un nombre de jours entre 0 et ${MAX_PAYMENT_DAYS} est attendu.`;
 }
@@ -107,12 +100,14 @@ function periodProblem({ beginMission, endMission }: MissionDraft): string | und
   return beginMission ? endsTooEarly(endMission, { beginMission }) : undefined;
 }
 
+const NO_DELAY = 'Le délai de paiement du Bloomer est obligatoire.';
+
 /** Somebody has to sign for the client. */
 export const NO_OPERATIONAL_CONTACT = 'Un contact opérationnel est obligatoire.';
 
 /** Everything that is wrong with a new mission, whose first price begins with it. */
-export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionProblem[] {
-  const found: [string, string | undefined][] = [
+export function missionProblems(draft: MissionDraft, { mayLose }: Pick<PricingFacts, 'mayLose'>): Problem[] {
+  const problems = problemsAmong([
     ['bloomerRecordId', required(draft.bloomerRecordId, 'Le Bloomer est obligatoire.')],
     ['label', fieldProblems.label(draft)],
     ['type', required(draft.type, 'Le type de mission est obligatoire.')],
@@ -121,12 +116,11 @@ export function missionProblems(draft: MissionDraft, mayLose: boolean): MissionP
     ['clientSocietyRecordId', required(draft.clientSocietyRecordId, 'La société cliente est obligatoire.')],
     ['contactOperations', required(draft.contactOperations?.length, NO_OPERATIONAL_CONTACT)],
     ['externalId', fieldProblems.externalId(draft)],
-    ['bloomerPaydateDays', delayProblem(draft.bloomerPaydateDays, true)],
-    ['clientPaydateDays', delayProblem(draft.clientPaydateDays, false)],
-    ['hoursPerDays', hoursProblem(draft.hoursPerDays, false)],
+    ['bloomerPaydateDays', draft.bloomerPaydateDays == null ? NO_DELAY : delayProblem(draft.bloomerPaydateDays)],
+    ['clientPaydateDays', delayProblem(draft.clientPaydateDays)],
+    ['hoursPerDays', hoursProblem(draft.hoursPerDays, { hasReports: false })],
     ['pricing', required(draft.pricing, 'Un tarif est obligatoire.')],
-  ];
-  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
   if (!draft.pricing) return problems;
   const beginMission = draft.beginMission ?? '';
   const facts = { beginMission, startDates: [], mayLose, isPermanent: isPermanent(draft.dealType) };

@@ -2,6 +2,7 @@ import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_DAY_PRICE, MAX_PAYMENT_TERMS } from './limits.ts';
 import { lossProblem } from './margin.ts';
 import { DEFAULT_VAT_RATE, isWholeCents, toCents, VAT_RATES } from './money.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** What a new price of a mission has to be. Euros a day without taxes, days as yyyy-MM-dd. */
 
@@ -35,11 +36,6 @@ export interface PricingFacts {
   mayLose: boolean;
   /** The deal is a permanent contract. */
   isPermanent: boolean;
-}
-
-export interface PricingProblem {
-  path: keyof PricingDraft;
-  message: string;
 }
 
 export const DEFAULT_COEFFICIENT = 2;
@@ -115,10 +111,10 @@ function termsProblem(terms: string | undefined, isRequired: boolean): string | 
 }
 
 /** Everything that is wrong with a new price, in the order of its form. */
-export function pricingProblems(draft: PricingDraft, facts: PricingFacts): PricingProblem[] {
+export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Problem<keyof PricingDraft>[] {
   const { purchasePricePerDayWithoutTaxes: purchase, salePricePerDayWithoutTaxes: sale } = draft;
   const terms = draft.paymentTerms?.trim();
-  const found: [keyof PricingDraft, string | undefined][] = [
+  const problems = problemsAmong<keyof PricingDraft>([
     ['startDate', startProblem(draft.startDate, facts)],
     ['purchasePricePerDayWithoutTaxes', priceProblem(purchase)],
     ['salePricePerDayWithoutTaxes', priceProblem(sale)],
@@ -128,8 +124,7 @@ export function pricingProblems(draft: PricingDraft, facts: PricingFacts): Prici
     ['taxes', vatRateProblem(draft.taxes ?? DEFAULT_VAT_RATE)],
     ['paymentTerms', termsProblem(terms, facts.isPermanent)],
     ['paymentTermsDetails', termsDetailsProblem(terms, draft.paymentTermsDetails)],
-  ];
-  const problems = found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
   if (problems.length > 0) return problems;
   const prices = { purchase: toCents(purchase ?? 0), sale: toCents(sale ?? 0) };
   const consent = { mayLose: facts.mayLose, isConfirmed: draft.confirmNegativeMargin };

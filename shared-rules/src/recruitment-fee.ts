@@ -3,6 +3,7 @@ import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
 import { isWholeCents } from './money.ts';
 import { CUSTOM_TERMS, type feeTerms, termsDetailsProblem, UNKNOWN_TERMS, vatRateProblem } from './price-entry.ts';
+import { type Problem, problemsAmong } from './problem.ts';
 
 /** The fee of a permanent job: when it is invoiced, and what may be corrected of it. Days are yyyy-MM-dd. */
 
@@ -85,11 +86,6 @@ export interface BillingDates {
   trialPeriodEndDate: string | null;
 }
 
-export interface BillingProblem {
-  path: BillingField;
-  message: string;
-}
-
 const TRIAL_FIRST = 'La fin de la période d’essai ne peut pas précéder la date de facturation.';
 
 function textProblem(text: string | null | undefined, most: number): string | undefined {
@@ -98,12 +94,12 @@ function textProblem(text: string | null | undefined, most: number): string | un
 }
 
 /** Everything that is wrong with a correction, in the order of the columns. */
-export function billingProblems(change: BillingChange, before: BillingDates): BillingProblem[] {
+export function billingProblems(change: BillingChange, before: BillingDates): Problem<BillingField>[] {
   const { billingDate = before.billingDate, trialPeriodEndDate = before.trialPeriodEndDate } = change;
   const isTrialFirst = billingDate !== null && trialPeriodEndDate !== null && trialPeriodEndDate < billingDate;
   const { description, taxes, bdc } = change;
   const isUntitled = description !== undefined && !description?.trim();
-  const found: [BillingField, string | undefined][] = [
+  return problemsAmong<BillingField>([
     ['description', isUntitled ? 'L’intitulé du poste est obligatoire.' : textProblem(description, MAX_MISSION_LABEL)],
     // Where it was typed.
     ['billingDate', isTrialFirst && change.billingDate !== undefined ? TRIAL_FIRST : undefined],
@@ -115,8 +111,7 @@ export function billingProblems(change: BillingChange, before: BillingDates): Bi
     ],
     ['taxes', taxes == null ? undefined : vatRateProblem(taxes)],
     ['bdc', textProblem(bdc, MAX_EXTERNAL_ID)],
-  ];
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
 }
 
 /** Days before its date that the invoice of an instalment may be made. */
@@ -156,11 +151,6 @@ export interface FeeDraft {
   paymentTermsDetails?: string | null;
 }
 
-export interface FeeProblem {
-  path: keyof FeeDraft;
-  message: string;
-}
-
 function feeProblem(euros: number): string | undefined {
   if (!(euros > 0 && euros <= MAX_FEE))
     return `Un montant entre 0 et ${MAX_FEE.toLocaleString('fr-FR')}\u00a0€ est attendu.`;
@@ -168,9 +158,9 @@ function feeProblem(euros: number): string | undefined {
 }
 
 /** Everything that is wrong with it, in the order in which it is asked. */
-export function feeProblems(draft: FeeDraft): FeeProblem[] {
+export function feeProblems(draft: FeeDraft): Problem<keyof FeeDraft>[] {
   const { winDate, startDate, trialPeriodEndDate: trial, paymentTerms: terms, paymentTermsDetails: details } = draft;
-  const found: [keyof FeeDraft, string | undefined][] = [
+  return problemsAmong<keyof FeeDraft>([
     ['startDate', startDate < winDate ? 'La prise de poste ne peut pas précéder l’accord.' : undefined],
     [
       'trialPeriodEndDate',
@@ -179,6 +169,5 @@ export function feeProblems(draft: FeeDraft): FeeProblem[] {
     ['salesPriceWithoutTaxes', feeProblem(draft.salesPriceWithoutTaxes)],
     ['paymentTerms', terms && !isFeeTerms(terms) ? UNKNOWN_TERMS : undefined],
     ['paymentTermsDetails', termsDetailsProblem(terms, details)],
-  ];
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]));
+  ]);
 }

@@ -2,7 +2,10 @@
 const MAX_HOURS = 12;
 
 /** A base of hours may be changed at any time: reports keep the one they began with. */
-export function hoursProblem(hours: number | null | undefined, hasReports: boolean): string | undefined {
+export function hoursProblem(
+  hours: number | null | undefined,
+  { hasReports }: { hasReports: boolean },
+): string | undefined {
   if (hours === null || hours === undefined) return undefined;
   if (!(hours >= 0 && hours <= MAX_HOURS) || !Number.isInteger(hours * 2)) {
     return `La base horaire est un multiple de 0,5 entre 0 et ${MAX_HOURS}.`;

@@ -1,5 +1,5 @@
+import type { Problem } from '@bloom/shared-rules/problem';
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import type { Problem } from './verdict.ts';
 
 /** The closed list of codes a caller can receive, each with its HTTP status. */
 const errorStatus = {

@@ -1,5 +1,4 @@
-/** One broken rule: the path of the input field and a French sentence for the person who typed it. */
-export type Problem = { readonly path: string; readonly message: string };
+import type { Problem } from '@bloom/shared-rules/problem';
 
 /** What a pure rule answers: the checked value, or everything that is wrong with it. */
 export type Verdict<T> =

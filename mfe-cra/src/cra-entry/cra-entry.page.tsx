@@ -78,7 +78,7 @@ function LoadedMonth({ month, missionRecordId, data }: LoadedMonthProps) {
   const mission = data?.missions[0];
   const activity = data?.activities[0];
   const base = activity?.hoursPerDays ?? mission?.hoursPerDays ?? HOURS_PER_DAY;
-  const baseError = hoursProblem(base, true);
+  const baseError = hoursProblem(base, { hasReports: true });
   if (baseError) {
     return (
       <Page title={TITLE}>

@@ -93,7 +93,7 @@ function draftOf(values: MissionValues) {
 
 /** Whether a loss is allowed the server alone knows. */
 export const missionSchema = ruledSchema(emptyMission, (values) =>
-  missionProblems(draftOf(values), true).map(({ path, message }) => ({ path: ownField(path), message })),
+  missionProblems(draftOf(values), { mayLose: true }).map(({ path, message }) => ({ path: ownField(path), message })),
 );
 
 /** What is sent, once it was found right. */

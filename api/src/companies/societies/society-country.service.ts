@@ -1,4 +1,4 @@
-import type { CompanyProblem } from '@bloom/shared-rules/company';
+import type { Problem } from '@bloom/shared-rules/problem';
 import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CheckedSociety } from './society.rules.ts';
@@ -19,7 +19,7 @@ export async function countryProblem(
   db: Db,
   opened: Row<'society'> | undefined,
   { siret, addressCountryCode: country }: Identity,
-): Promise<CompanyProblem | undefined> {
+): Promise<Problem | undefined> {
   const isSame = opened?.siret !== siret || opened.address_country_code.trim() === country;
   if (opened === undefined || isSame) return undefined;
   // Who chose a French status has no country to choose.

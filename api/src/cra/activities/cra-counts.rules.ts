@@ -1,7 +1,7 @@
 import { type CraCounts, countDays, ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { monthDay } from '@bloom/shared-rules/month-days';
+import type { Problem } from '@bloom/shared-rules/problem';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
-import type { Problem } from '../../platform/verdict.ts';
 import { type MonthDetails, quarterHours } from './cra-details.rules.ts';
 
 export type SentCounts = { [K in keyof CraCounts]?: number | null };

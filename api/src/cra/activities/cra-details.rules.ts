@@ -22,8 +22,9 @@
 import { ON_CALL_HOURS } from '@bloom/shared-rules/cra-counts';
 import { lengthOf, MAX_DAY_COMMENT } from '@bloom/shared-rules/limits';
 import { daysOfMonth, type MonthDay } from '@bloom/shared-rules/month-days';
+import type { Problem } from '@bloom/shared-rules/problem';
 import type { HolidayZone } from '@bloom/shared-rules/public-holidays';
-import { accepted, type Problem, refused, type Verdict } from '../../platform/verdict.ts';
+import { accepted, refused, type Verdict } from '../../platform/verdict.ts';
 import { oneLine } from '../../platform/visible-text.ts';
 
 export const MAX_DETAILS_BYTES = 32_768;

@@ -1,8 +1,9 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { atMost, lengthOf, MAX_SLACK } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
+import type { Problem } from '@bloom/shared-rules/problem';
 import { e164 } from '../../platform/telephone.ts';
-import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
+import { accepted, type Verdict } from '../../platform/verdict.ts';
 
 /** For a person of whom one letter is enough. */
 

@@ -1,4 +1,5 @@
 import { of } from '@bloom/shared-rules/elision';
+import type { Problem } from '@bloom/shared-rules/problem';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -6,7 +7,6 @@ import type { Row } from '../../platform/database/database.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, invalidProblems } from '../../platform/errors.ts';
 import { frenchDay } from '../../platform/french/french-dates.ts';
-import type { Problem } from '../../platform/verdict.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { templateOf } from '../contract-documents/contract.template.ts';
 import { prepareContractDocument } from '../contract-documents/document-request.service.ts';

@@ -1,11 +1,11 @@
 import type { AmendmentDraft } from '@bloom/shared-rules/amendment';
+import type { Problem } from '@bloom/shared-rules/problem';
 import { assertPortageExtension } from '../../companies/compliance/compliance.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Problem } from '../../platform/verdict.ts';
 import { isAdmin, isSystem, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { cancelContractSignature } from '../contract-signing/contract-sending.service.ts';
 import * as missions from '../missions/mission-record.repository.ts';

@@ -39,7 +39,7 @@ export interface CheckedMission {
 
 /** The mission as it is kept, or all that is wrong with it; paths are those of the input. */
 export function checkMission(draft: MissionDraft, mayLose: boolean): Verdict<CheckedMission> {
-  const problems = missionProblems(draft, mayLose);
+  const problems = missionProblems(draft, { mayLose });
   if (problems.length > 0) return { ok: false, problems };
   const begin = draft.beginMission ?? '';
   const client = draft.clientSocietyRecordId ?? '';

@@ -81,7 +81,7 @@ function tidied({ label, externalId, ...others }: MissionChange): MissionChange 
 
 async function assertCorrect(context: RequestContext, tx: Db, mission: Row<'mission'>, change: MissionChange) {
   const { count } = await missions.reportFacts(tx, mission.id);
-  const problem = hoursProblem(change.hoursPerDays, count > 0);
+  const problem = hoursProblem(change.hoursPerDays, { hasReports: count > 0 });
   if (problem !== undefined) throw invalidInput({ hoursPerDays: problem });
   const isOtherType = change.contractType !== undefined && change.contractType !== mission.contract_type;
   if (isOtherType && mission.contract_type !== null && (await hasSignedContract(tx, mission.id))) {

@@ -1,4 +1,5 @@
-import { externalIds, type JobDraft, type JobProblem, jobProblems } from '@bloom/shared-rules/job-project';
+import { externalIds, type JobDraft, jobProblems } from '@bloom/shared-rules/job-project';
+import type { Problem } from '@bloom/shared-rules/problem';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
@@ -125,8 +126,8 @@ async function check(
 }
 
 /** A client or a colleague who is not there; whoever looked after it before may stay named. */
-async function strangers(tx: Db, draft: JobDraft, managerBefore: string | null): Promise<JobProblem[]> {
-  const problems: JobProblem[] = [];
+async function strangers(tx: Db, draft: JobDraft, managerBefore: string | null): Promise<Problem[]> {
+  const problems: Problem[] = [];
   if (draft.societyId && !(await repository.isClient(tx, draft.societyId))) {
     problems.push({ path: 'societyId', message: 'Cette société n’est pas un client.' });
   }
@@ -137,8 +138,8 @@ async function strangers(tx: Db, draft: JobDraft, managerBefore: string | null):
   return problems;
 }
 
-async function taken(tx: Db, draft: JobDraft, exceptId: string): Promise<JobProblem[]> {
-  const problems: JobProblem[] = [];
+async function taken(tx: Db, draft: JobDraft, exceptId: string): Promise<Problem[]> {
+  const problems: Problem[] = [];
   for (const field of externalIds) {
     const value = draft[field]?.trim();
     const name = value ? await repository.namesake(tx, { field, value, exceptId }) : undefined;

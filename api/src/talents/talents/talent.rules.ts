@@ -9,10 +9,11 @@ import {
   MIN_TALENT_NAME,
 } from '@bloom/shared-rules/limits';
 import { EMAIL_INVALID, isEmail, nameProblem, PHONE_INVALID } from '@bloom/shared-rules/person';
+import type { Problem } from '@bloom/shared-rules/problem';
 import { type Network, networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { NewRow, Row } from '../../platform/database/database.tables.ts';
 import { e164 } from '../../platform/telephone.ts';
-import { accepted, type Problem, type Verdict } from '../../platform/verdict.ts';
+import { accepted, type Verdict } from '../../platform/verdict.ts';
 import { oneLine, visibleLines } from '../../platform/visible-text.ts';
 
 type Talent = Row<'talent'>;
