@@ -12,6 +12,13 @@ const SUFFIX = '_restore_test';
 const LOCK = 6_800_001;
 const REFUSED = '42501';
 
+/** Two at once would empty what the other one restores. Nothing is wrong: the other one tells how it ends. */
+export class AlreadyRunning extends RestoreRefusal {
+  constructor() {
+    super('Another test of a backup is running already: it writes down how it ends.');
+  }
+}
+
 /** Where a backup is tried: an empty database and an empty folder. */
 export interface Scratch {
   url: string;
@@ -29,7 +36,7 @@ export async function openScratch(productUrl: string, named: string | undefined)
   const holder = await connect(productUrl);
   try {
     const { rows } = await holder.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LOCK]);
-    if (rows[0]?.won !== true) throw new RestoreRefusal('Another test of a backup is running.');
+    if (rows[0]?.won !== true) throw new AlreadyRunning();
     const isOwn = named === undefined && (await createUnlessThere(holder, url));
     await withDatabase(url, assertNobodys);
     await withDatabase(url, clear);

@@ -33,11 +33,14 @@ let stored: string;
 let named: string;
 const folder = (name: string) => mkdtemp(join(root, `${name}-`));
 
-async function query(text: string, values: unknown[] = [], url = made.url) {
-  const client = new pg.Client({ connectionString: url });
+async function connected<Result>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client(settings);
   await client.connect();
-  return client.query(text, values).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }
+
+const query = (text: string, values: unknown[] = [], url = made.url) =>
+  connected({ connectionString: url }, (client) => client.query(text, values));
 
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'bloom-restore-test-test-'));
@@ -207,27 +210,30 @@ describe('the test of a backup', () => {
     }
   });
 
-  it('empties none in which a server works, as that of a product that was just installed', async () => {
-    const server = new pg.Client({ connectionString: named, application_name: 'bloom-api' });
-    await server.connect();
-    try {
+  it('empties none in which a server works, as that of a product that was just installed', () =>
+    connected({ connectionString: named, application_name: 'bloom-api' }, async (server) => {
       await server.query('create table public.kept (id int)');
       const { code, text } = await run(place, { RESTORE_TEST_DATABASE_URL: named });
       assert.equal(code, 1, text);
       assert.match(text, /is not for tests of backups: bloom-api works in it\./);
       await server.query('drop table public.kept');
-    } finally {
-      await server.end();
-    }
-  });
+    }));
+
+  it('says that another one is running, which is no failure of the backup', () =>
+    connected({ connectionString: made.url }, async (other) => {
+      const before = await record();
+      await other.query('select pg_advisory_lock(6800001)');
+      const { code, text } = await run(place);
+      assert.equal(code, 1, text);
+      assert.match(text, /Another test of a backup is running already: it writes down how it ends\./);
+      assert.deepEqual(await record(), before);
+    }));
 
   it('leaves nothing when it is stopped, nor what one left that was killed', async () => {
     const temporary = await folder('temporary');
     const left = join(temporary, `bloom-restore-test-${new URL(made.url).pathname.slice(1)}_restore_test`);
     await mkdir(join(left, 'keys'), { recursive: true });
-    const holder = new pg.Client({ connectionString: made.url });
-    await holder.connect();
-    try {
+    await connected({ connectionString: made.url }, async (holder) => {
       await holder.query('begin; lock table idp.migration');
       const child = begin(place, { TMPDIR: temporary });
       while (!(await isWaitingForLock())) await setTimeout(50);
@@ -238,8 +244,6 @@ describe('the test of a backup', () => {
       assert.equal(code, 1);
       assert.equal(await scratchThere(), false);
       assert.deepEqual(await readdir(temporary), []);
-    } finally {
-      await holder.end();
-    }
+    });
   });
 });
