@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { freePortBase } from '../start/ports.ts';
+import { claimPortBase } from '../start/port-claim.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
 import { temporaryState } from '../start/temporary-state.ts';
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
 
 const state = temporaryState();
 const product = new Product({
-  portBase: await freePortBase(),
+  portBase: await claimPortBase(),
   stateRoot: state.root,
   demo: 'small',
   // Anybody may ask in words here, which production takes from staff alone: attackers can do more than there.

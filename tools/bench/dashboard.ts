@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findChromium } from '../browser/chromium.ts';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { freePortBase } from '../start/ports.ts';
+import { claimPortBase } from '../start/port-claim.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
@@ -96,7 +96,7 @@ async function chooseAll(context: BrowserContext, shell: string): Promise<void> 
 /** The dashboard of a firm with fifty thousand missions, in a product of its own: the other parts keep their demo. */
 export async function measureDashboard(progress: Progress): Promise<Measure[]> {
   const product = new Product({
-    portBase: await freePortBase(),
+    portBase: await claimPortBase(),
     stateRoot: join(repositoryRoot, '.bloom', 'bench', `${new Date().toISOString().slice(0, 7)}-missions`),
     demo: 'small',
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },

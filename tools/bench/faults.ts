@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { freePortBase } from '../start/ports.ts';
+import { claimPortBase } from '../start/port-claim.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
 import { temporaryState } from '../start/temporary-state.ts';
@@ -109,7 +109,7 @@ async function cellsOf(product: Product): Promise<{ cells: CellResult[]; failure
 export async function measureFaults(progress: Progress): Promise<Measure[]> {
   const state = temporaryState();
   const product = new Product({
-    portBase: await freePortBase(),
+    portBase: await claimPortBase(),
     stateRoot: state.root,
     demo: 'small',
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DemoSize } from '../start/demo-data.ts';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { freePortBase } from '../start/ports.ts';
+import { claimPortBase } from '../start/port-claim.ts';
 import { Product } from '../start/product.ts';
 import { createProgress } from '../start/progress.ts';
 import { repositoryRoot } from '../start/state-folder.ts';
@@ -91,7 +91,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const demo = values.demo ?? (chosen.includes(TALENTS) ? 'talents' : 'large');
-const portBase = await freePortBase();
+const portBase = await claimPortBase();
 // Kept between runs of a month: making the large demo takes longer than measuring it.
 const folder = `${new Date().toISOString().slice(0, 7)}-${demo}`;
 const progress = createProgress((line) => console.log(line));

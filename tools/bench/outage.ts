@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { LIKE_PRODUCTION } from '../start/like-production.ts';
-import { freePortBase } from '../start/ports.ts';
+import { claimPortBase } from '../start/port-claim.ts';
 import { waitUntil } from '../start/processes.ts';
 import { Product } from '../start/product.ts';
 import type { Progress } from '../start/progress.ts';
@@ -106,7 +106,7 @@ function worst(what: string, seconds: number[], goal: number): Measure {
 export async function measureOutage(progress: Progress): Promise<Measure[]> {
   const state = temporaryState();
   const product = new Product({
-    portBase: await freePortBase(),
+    portBase: await claimPortBase(),
     stateRoot: state.root,
     demo: 'small',
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },

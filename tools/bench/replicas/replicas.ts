@@ -1,6 +1,6 @@
 import type { DemoSize } from '../../start/demo-data.ts';
 import { LIKE_PRODUCTION } from '../../start/like-production.ts';
-import { freePortBase } from '../../start/ports.ts';
+import { claimPortBase } from '../../start/port-claim.ts';
 import { Product } from '../../start/product.ts';
 import type { Progress } from '../../start/progress.ts';
 import { temporaryState } from '../../start/temporary-state.ts';
@@ -58,7 +58,7 @@ export async function measureReplicas(options: ReplicaOptions, progress: Progres
   const nginx = new Nginx();
   const state = temporaryState();
   const product = new Product({
-    portBase: await freePortBase(),
+    portBase: await claimPortBase(),
     stateRoot: state.root,
     demo: options.demo,
     environment: { ...process.env, ...LIKE_PRODUCTION, RATE_LIMIT_FACTOR: '1000' },
