@@ -8,6 +8,7 @@ export type { DataItem } from './plain-data-list.tsx';
 export function DataList({ items }: { items: readonly DataItem[] }) {
   return (
     <Descriptions
+      className={styles.list}
       classNames={{ label: styles.label, content: styles.value }}
       // Each label heads its row: without the border antd puts both into one cell.
       bordered

@@ -3,6 +3,7 @@ import type { MenuProps } from 'antd/es/menu';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '../button/button.tsx';
 import { Link } from '../routing/routing.ts';
+import styles from './menu.module.css';
 import type { MenuItem } from './plain-menu.tsx';
 import { popupPlace } from './popup-place.ts';
 
@@ -72,7 +73,7 @@ function itemOf({ key, label, icon, to, danger, disabled }: MenuItem) {
     disabled,
     icon: icon && <span aria-hidden="true">{icon}</span>,
     label: isLink ? (
-      <Link to={to} tabIndex={-1}>
+      <Link to={to} tabIndex={-1} className={styles.way}>
         {label}
       </Link>
     ) : (
