@@ -32,6 +32,15 @@ it.each([
   expect(screen.queryAllByRole('link', { name: 'Chercher un talent' })).toHaveLength(isLed ? 1 : 0);
 });
 
+it('leads who answers for personal data to the requests and to who has access', async () => {
+  const me = () => ({ id: 'me', permissions: ['dpo'] });
+  startFakeApi({ Query: { ...noToDo, me, allMissions: () => refuse('FORBIDDEN', 403) } });
+  renderPage(DashboardPage, { ...ROUTE, roles: ['Admin'] });
+  const requests = await screen.findByRole('link', { name: 'Demandes sur les données' });
+  expect(requests).toHaveAttribute('href', '/data-requests');
+  expect(screen.getByRole('link', { name: 'Accès de l’équipe' })).toHaveAttribute('href', '/staff');
+});
+
 const tableCalls = (calls: ReturnType<typeof startFakeApi>) =>
   calls.filter(({ operation }) => operation === 'AdminMissions').map(({ variables }) => variables);
 

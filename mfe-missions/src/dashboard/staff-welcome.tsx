@@ -17,27 +17,40 @@ export function StaffWelcome() {
       </Page>
     );
   }
-  const recruits = data?.me.permissions.includes('recruit') === true;
+  const permissions = data?.me.permissions ?? [];
+  const recruits = permissions.includes('recruit');
+  const answers = permissions.includes('dpo');
   return (
     <Page title="Bienvenue" width="narrow">
       <Card>
         <div className={styles.welcome}>
           {recruits && <p>Commencez par vos offres en cours, ou cherchez parmi les talents.</p>}
-          <div className={styles.ways}>
-            {recruits && (
-              <>
-                <ButtonLink variant="primary" to={`${linkTo('jobs.list')}?qui=moi`}>
-                  Mes offres en cours
-                </ButtonLink>
-                <ButtonLink to={linkTo('talents.list')}>Chercher un talent</ButtonLink>
-              </>
-            )}
-            <ButtonLink to={linkTo('mission.list')}>Voir les missions</ButtonLink>
-          </div>
+          {answers && <p>Répondez aux demandes sur les données{'\u00a0'}: la loi laisse un mois pour chacune.</p>}
+          {(recruits || answers) && (
+            <div className={styles.ways}>
+              {recruits && (
+                <>
+                  <ButtonLink variant="primary" to={`${linkTo('jobs.list')}?qui=moi`}>
+                    Mes offres en cours
+                  </ButtonLink>
+                  <ButtonLink to={linkTo('talents.list')}>Chercher un talent</ButtonLink>
+                </>
+              )}
+              {answers && (
+                <>
+                  <ButtonLink variant={recruits ? 'default' : 'primary'} to={linkTo('privacy.requests')}>
+                    Demandes sur les données
+                  </ButtonLink>
+                  <ButtonLink to={linkTo('people.staff')}>Accès de l’équipe</ButtonLink>
+                </>
+              )}
+            </div>
+          )}
           <p>
             Le tableau de bord montre les prix des missions{'\u00a0'}: il est ouvert aux account managers et à la
             finance. La liste des missions vous reste accessible.
           </p>
+          <ButtonLink to={linkTo('mission.list')}>Voir les missions</ButtonLink>
         </div>
       </Card>
     </Page>
