@@ -42,9 +42,10 @@ interface ActionProps {
   onOpen: (dialog: InvoiceDialogKind) => void;
 }
 
-export function MainAction({ kind, onOpen }: ActionProps) {
+/** What may still be done to a paid invoice is no next step. */
+export function MainAction({ kind, isDone, onOpen }: ActionProps & { isDone: boolean }) {
   return (
-    <Button variant="primary" size="large" icon={ICONS[kind]} onClick={() => onOpen(kind)}>
+    <Button variant={isDone ? 'default' : 'primary'} icon={ICONS[kind]} onClick={() => onOpen(kind)}>
       {LABELS[kind]}
     </Button>
   );

@@ -59,7 +59,7 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
       title={title}
       subtitle={[companyOf(invoice), titleOf(invoice)].filter(Boolean).join(' · ')}
       back={BACK}
-      action={main && <MainAction kind={main} onOpen={setDialog} />}
+      action={main && <MainAction kind={main} isDone={Boolean(invoice.paidOn)} onOpen={setDialog} />}
       secondary={others.length > 0 ? <OtherActions kinds={others} onOpen={setDialog} /> : undefined}
     >
       <div className={styles.columns}>

@@ -65,7 +65,7 @@ export function MonthEditor(props: MonthEditorProps) {
       width="wide"
       action={
         readOnly ? undefined : (
-          <Button variant="primary" size="large" onClick={save.openRecap}>
+          <Button variant="primary" onClick={save.openRecap}>
             Récapitulatif
             <span className={styles.actionTotal}>{daysInWords(counts.totalDays, base)}</span>
           </Button>

@@ -84,7 +84,6 @@ function MissionMonths({ mission, activities, back }: MissionMonthsProps) {
       back={back}
       action={
         <Button
-          size="large"
           variant={nextMonth(rows, context) ? 'default' : 'primary'}
           icon={<PlusOutlined />}
           onClick={() => setAdding(true)}

@@ -81,7 +81,7 @@ export function ContactsCard({ title, contacts, actions, onCorrect }: ContactsCa
 function Name({ contact, onCorrect }: { contact: ContactCardFragment } & Pick<ContactsCardProps, 'onCorrect'>) {
   if (onCorrect === undefined) return contact.fullname;
   return (
-    <span className={styles.buttons}>
+    <span className={styles.name}>
       {contact.fullname}
       <Button
         size="small"

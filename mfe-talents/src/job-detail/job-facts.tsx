@@ -1,5 +1,6 @@
 import { dealTypeLabel } from '@bloom/shared-rules/deal-types';
 import { contractOf, languageNames, rhythmOf, salaryOf } from '@bloom/shared-rules/job-offer-words';
+import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
@@ -60,8 +61,7 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
     ['Entretiens', job.interviewProcess],
   ] as const;
   return (
-    <section className={styles.facts} aria-labelledby="job-facts">
-      <h2 id="job-facts">L’offre</h2>
+    <Card title="L’offre">
       <DataList
         items={[
           { label: 'Client', value: job.society.name },
@@ -82,12 +82,12 @@ export function JobFacts({ job }: { job: JobDetailFragment }) {
       />
       {texts.map(([title, text]) =>
         text ? (
-          <section key={title}>
+          <section key={title} className={styles.facts}>
             <h3>{title}</h3>
             <p className={styles.text}>{text}</p>
           </section>
         ) : null,
       )}
-    </section>
+    </Card>
   );
 }

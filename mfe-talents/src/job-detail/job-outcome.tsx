@@ -1,10 +1,10 @@
 import { lostReasonLabels, winRoleLabels, winRoles } from '@bloom/shared-rules/job-closing';
+import { Card } from '@bloom/shared-ui/card';
 import { type DataItem, DataList } from '@bloom/shared-ui/data-list';
 import { formatDate, formatMonth } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Link } from '@bloom/shared-ui/routing';
 import type { JobDetailFragment, JobQuery } from '../talents.generated.ts';
-import styles from './job-detail.module.css';
 
 type Bloomer = JobQuery['getJobFunnelProjectWithTalents']['bloomer'];
 
@@ -18,10 +18,9 @@ export function JobOutcome({ job, bloomer }: { job: JobDetailFragment; bloomer: 
 
 function Block({ title, items }: { title: string; items: readonly DataItem[] }) {
   return (
-    <section className={styles.facts} aria-labelledby="job-outcome">
-      <h2 id="job-outcome">{title}</h2>
+    <Card title={title}>
       <DataList items={items} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,30 +1,28 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
-import { Button } from '@bloom/shared-ui/button';
 import { Card } from '@bloom/shared-ui/card';
 import { formatDay, todayInParis } from '@bloom/shared-ui/format';
 import { SafetyCertificateOutlined } from '@bloom/shared-ui/icons';
 import { Link, useSearchParams } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { ViewLinks } from '@bloom/shared-ui/view-links';
 import { type DataRequestLineFragment, DataRequestsDocument } from '../graphql.generated.ts';
 import styles from './data-requests.module.css';
 import { PeopleSearch } from './people-search.tsx';
 import { kindWords, personWords, stateWords } from './request-words.ts';
 
 export function RequestList() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const open = search.get('etat') !== 'terminees';
-  const setOpen = (wanted: boolean) => setSearch(wanted ? {} : { etat: 'terminees' }, { replace: true });
   return (
     <div className={styles.sections}>
-      <div className={styles.actions}>
-        <Button variant={open ? 'default' : 'quiet'} aria-pressed={open} onClick={() => setOpen(true)}>
-          À traiter
-        </Button>
-        <Button variant={open ? 'quiet' : 'default'} aria-pressed={!open} onClick={() => setOpen(false)}>
-          Terminées
-        </Button>
-      </div>
+      <ViewLinks
+        label="Demandes"
+        views={[
+          { label: 'À traiter', search: '', isHere: open },
+          { label: 'Terminées', search: 'etat=terminees', isHere: !open },
+        ]}
+      />
       <Requests open={open} />
       <PeopleSearch />
     </div>
