@@ -4,11 +4,12 @@ import { DataList } from '@bloom/shared-ui/data-list';
 import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { plural } from '@bloom/shared-ui/french';
 import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { useState } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import type { PaymentRunFactsFragment } from '../graphql.generated.ts';
 import { nextStep, runState } from './payment-words.ts';
 import styles from './payments.module.css';
-import { RunActions } from './run-actions.tsx';
+import { RunActions, type RunActionsProps } from './run-actions.tsx';
 import { RunTransfers } from './run-transfers.tsx';
 
 type Run = PaymentRunFactsFragment;
@@ -16,18 +17,26 @@ type Run = PaymentRunFactsFragment;
 /** Orders that wait for a person or for the bank; where the address asks for it, only those that wait for this one. */
 export function OpenRuns({ runs: all, onDone }: { runs: readonly Run[]; onDone: () => void }) {
   const [isMine, showAll] = useAddressSwitch('a-valider', '1');
+  // What is approved here goes on to the bank: it stays in view although it waits for no approval any more.
+  const [kept, setKept] = useState<readonly string[]>([]);
   if (all.length === 0) return null;
-  const runs = isMine ? all.filter(({ viewerCanApprove }) => viewerCanApprove) : all;
+  const toApprove = all.filter(({ viewerCanApprove }) => viewerCanApprove);
+  const runs = isMine ? all.filter((run) => toApprove.includes(run) || kept.includes(run.recordId)) : all;
   const left = all.length - runs.length;
   const main = runs.find(nextStep);
   return (
     <section aria-labelledby="open-runs" className={styles.section}>
       <h2 id="open-runs">{isMine ? 'Ordres de virement à valider' : 'Ordres de virement en cours'}</h2>
-      {runs.length === 0 && <p className={styles.soft}>Plus aucun ordre n’attend votre validation.</p>}
+      {isMine && toApprove.length === 0 && <p className={styles.soft}>Plus aucun ordre n’attend votre validation.</p>}
       <ul className={styles.cards}>
         {runs.map((run) => (
           <li key={run.recordId}>
-            <RunCard run={run} isMain={run === main} onDone={onDone} />
+            <RunCard
+              run={run}
+              isMain={run === main}
+              onApprove={() => setKept([...kept, run.recordId])}
+              onDone={onDone}
+            />
           </li>
         ))}
       </ul>
@@ -42,7 +51,7 @@ export function OpenRuns({ runs: all, onDone }: { runs: readonly Run[]; onDone: 
 
 const runTitle = ({ executionDate }: Pick<Run, 'executionDate'>) => `Virements du ${formatDate(executionDate)}`;
 
-function RunCard({ run, isMain, onDone }: { run: Run; isMain: boolean; onDone: () => void }) {
+function RunCard({ run, isMain, onApprove, onDone }: RunActionsProps) {
   const { words, tone } = runState(run);
   const { transferCount, excludedCount, totalAmount, createdBy, createdAt, approvedBy, approvedAt } = run;
   const left = excludedCount > 0 ? `, ${plural(excludedCount, 'facture écartée', 'factures écartées')}` : '';
@@ -58,7 +67,7 @@ function RunCard({ run, isMain, onDone }: { run: Run; isMain: boolean; onDone: (
         ]}
       />
       <RunTransfers run={run} onDone={onDone} />
-      <RunActions run={run} isMain={isMain} onDone={onDone} />
+      <RunActions run={run} isMain={isMain} onApprove={onApprove} onDone={onDone} />
     </Card>
   );
 }

@@ -17,15 +17,17 @@ import {
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import { nextStep } from './payment-words.ts';
 
-interface RunActionsProps {
+export interface RunActionsProps {
   run: PaymentRunFactsFragment;
   /** Whether it is what comes first on the screen. */
   isMain: boolean;
+  /** Before the answer of the server, which may take it out of what is shown. */
+  onApprove: () => void;
   onDone: () => void;
 }
 
 /** What this person may do with an order now. */
-export function RunActions({ run, isMain, onDone }: RunActionsProps) {
+export function RunActions({ run, isMain, onApprove, onDone }: RunActionsProps) {
   const [asked, setAsked] = useState<'approve' | 'cancel'>();
   const { download, isLoading } = useFileDownload();
   const [mutate] = useMutation(ExportPaymentRunDocument);
@@ -62,7 +64,13 @@ export function RunActions({ run, isMain, onDone }: RunActionsProps) {
         </Button>
       )}
       {step === 'approve' && (
-        <Button variant={variant} onClick={() => setAsked('approve')}>
+        <Button
+          variant={variant}
+          onClick={() => {
+            onApprove();
+            setAsked('approve');
+          }}
+        >
           Valider les virements
         </Button>
       )}

@@ -248,3 +248,18 @@ it('says so when no order waits for this person any more', async () => {
   open({ runs: [run({ viewerCanApprove: false })], at: '/payments?a-valider=1' });
   expect(await screen.findByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
 });
+
+it('keeps the order that was just approved in view with what follows, the file for the bank', async () => {
+  const runs = [run(), run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false })];
+  const approvePaymentRun = () => {
+    runs[0] = approved({ urlFile: null });
+    return runs[0];
+  };
+  const { user } = open({ runs, at: '/payments?a-valider=1', mutations: { approvePaymentRun } });
+  const card = within(await screen.findByRole('region', { name: 'Virements du 25/11/2026' }));
+  await user.click(card.getByRole('button', { name: 'Valider les virements' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Valider les virements' }));
+  expect(await card.findByRole('button', { name: 'Télécharger le fichier pour la banque' })).toBeVisible();
+  expect(screen.getByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
+  expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
+});
