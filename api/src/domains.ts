@@ -57,6 +57,7 @@ import './billing/month-closing/month-closing.schema.ts';
 import './billing/payments/payment-state.model.ts';
 import './billing/payments/payment-run.schema.ts';
 import './billing/payments/dunning.model.ts';
+import './billing/payments/recovery.schema.ts';
 import './billing/payments/bank-statement.schema.ts';
 import './billing/payments/refund.schema.ts';
 import './billing/finance/finance.schema.ts';

@@ -47,6 +47,9 @@ export const invoiceRows: MatrixRow[] = [
     expected: officers,
   },
   changes('markPaid', ', paidOn: "2026-11-01", reference: "x"'),
+  changes('recordFormalNotice', ', postedOn: "2026-11-01"'),
+  changes('recordRecovery', ', decidedOn: "2026-11-01", decision: "x", reviewOn: "2026-12-01"'),
+  changes('withdrawRecoveryStep', ', kind: RECOVERY'),
   changes('resendInvoice', '', finance),
   {
     operation: 'Mutation.contestInvoice',

@@ -74,6 +74,12 @@ async function finalInvoices(test: TestContext) {
     .execute();
   await finalInvoice(test, { ...customer, contested_at: '2026-11-13T09:00:00Z' });
   const late = await finalInvoice(test, { ...customer, due_on: LONG_AGO });
+  const decide = await finalInvoice(test, { ...customer, due_on: '2026-10-01' });
+  const posted = { done_on: '2026-11-02', review_on: '2026-11-17', recorded_by: 'test' };
+  await test.db
+    .insertInto('recovery_step')
+    .values({ ...posted, invoice_id: decide.id, kind: 'FORMAL_NOTICE' })
+    .execute();
   // Late as well, and not late enough for a letter.
   await finalInvoice(test, { ...customer, due_on: '2026-11-01' });
   return { refusedId: refused.id, lateId: late.id };

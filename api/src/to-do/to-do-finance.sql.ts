@@ -1,3 +1,4 @@
+import type { RecoveryKind } from '@bloom/shared-rules/invoice/recovery';
 import { sql } from 'kysely';
 import { stateInWords } from '../billing/e-invoicing/platform.sql.ts';
 import { isOpen, saidIn } from '../billing/inbound/inbound.sql.ts';
@@ -5,8 +6,8 @@ import { task } from '../billing/invoices/invoice.sql.ts';
 import { invoiceRows } from '../billing/invoices/invoice-list.sql.ts';
 import { type ClosingBlocker, signedMonths } from '../billing/month-closing/month-closing.sql.ts';
 import { openMovements } from '../billing/payments/bank-movement.sql.ts';
-import { mayWrite } from '../billing/payments/dunning.sql.ts';
 import { isOpenRun, mayBeApproved } from '../billing/payments/payment-run.sql.ts';
+import { recoveryTask, reviewOn } from '../billing/payments/recovery.sql.ts';
 import { billingRows } from '../billing/recruitments/recruitments.sql.ts';
 import { nameOf } from '../companies/societies/bank-account.model.ts';
 import { mayBeAccepted } from '../companies/societies/bank-account.sql.ts';
@@ -36,7 +37,7 @@ export function financeRows(scope: FinanceScope): Sql[] {
     invoices(today),
     months({ today, staffId: undefined }, ['customerInvoiceMissing', 'supplierInvoiceUploaded']),
     fees(today),
-    formalNotices(today),
+    recoveries(today),
   ];
   if (handlesMoney(viewer)) parts.push(received(), paymentRuns(viewer), bankChanges(viewer), bankMovements());
   return parts;
@@ -108,13 +109,23 @@ function fees(today: string): Sql {
     from ${billingRows({ onTrial: false, due: true }, today).rows(alias('fee'))}`;
 }
 
-/** Two mails did not help, and nothing speaks against the letter. */
-function formalNotices(today: string): Sql {
+const RECOVERIES = (
+  [
+    ['FORMAL_NOTICE', 'formalNotice'],
+    ['RECOVERY', 'recoveryDecision'],
+  ] satisfies [RecoveryKind, ToDoKind][]
+).map(([task, kind]) => sql`when ${sql.lit(task)} then ${sql.lit(kind)}`);
+
+/** Two mails did not help, and nothing speaks against the letter; or the letter did not help, either. */
+function recoveries(today: string): Sql {
   const unpaid = invoiceRows({ side: 'customer', status: 'FINALISED', isUnpaid: true }, null, today).rows(invoice);
   return sql`
-    select 'formalNotice', null::date, t.id::text, coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, t.due_on, ${NOTHING_ELSE}
-    from (select i.id, i.society_id, i.number, i.due_on from ${unpaid} and ${mayWrite(invoice, today)}) as t
-      left join society party on party.id = t.society_id`;
+    select case t.task ${sql.join(RECOVERIES, sql` `)} end, null::date, t.id::text,
+      coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, coalesce(t.review_on, t.due_on), ${NOTHING_ELSE}
+    from (select i.id, i.society_id, i.number, i.due_on, ${reviewOn(invoice)} as review_on,
+        ${recoveryTask(invoice, today)} as task from ${unpaid}) as t
+      left join society party on party.id = t.society_id
+    where t.task is not null`;
 }
 
 function received(): Sql {

@@ -21,10 +21,8 @@ const LISTS: Record<string, { document: string; has: (row: Record<string, unknow
   customerInvoiceError: closing('customerInvoiceError'),
   supplierInvoiceUploaded: closing('supplierInvoiceUploaded'),
   feeToInvoice: { document: '{ rows: getRecruitements(isDue: true) { recordId } }', has: () => true },
-  formalNotice: {
-    document: '{ rows: invoices(side: customer, status: FINALISED, isUnpaid: true) { urlDunningLetter } }',
-    has: ({ urlDunningLetter }) => urlDunningLetter !== null,
-  },
+  formalNotice: recovery('FORMAL_NOTICE'),
+  recoveryDecision: recovery('RECOVERY'),
   invoiceReceived: { document: '{ rows: inboundInvoices { recordId } }', has: () => true },
   paymentRun: {
     document: '{ rows: paymentRuns(isOpen: true) { viewerCanApprove } }',
@@ -40,6 +38,11 @@ const LISTS: Record<string, { document: string; has: (row: Record<string, unknow
 function tasked(task: string) {
   const document = '{ rows: invoices(isToDo: true) { task } }';
   return { document, has: (row: Record<string, unknown>) => row.task === task };
+}
+
+function recovery(task: string) {
+  const document = '{ rows: invoices(side: customer, status: FINALISED, isUnpaid: true) { recoveryTask } }';
+  return { document, has: (row: Record<string, unknown>) => row.recoveryTask === task };
 }
 
 function closing(blocker: string) {
@@ -91,6 +94,7 @@ describe('what finance has to do', () => {
           ['invoiceReceived', null, 1, '2026-11-17', true],
           ['feeToInvoice', null, 1, '2026-11-25', true],
           ['formalNotice', null, 1, '2026-10-10', true],
+          ['recoveryDecision', null, 1, '2026-11-17', true],
           ['bankMovement', null, 1, '2026-11-19', true],
         ],
       );
@@ -194,6 +198,16 @@ describe('what finance has to do', () => {
       await test.db.updateTable('activity').set({ validated_at: null }).execute();
       const found = await lines(test, ofFinance(first));
       assert.equal(found.find(({ kind }) => kind === 'customerInvoiceMissing')?.oldest, '2026-10-31');
+    }));
+
+  it('waits no more for a letter that was posted', () =>
+    api.rollback(async (test) => {
+      const { first, lateId } = await waitingFinance(test);
+      const viewer = ofFinance(first);
+      const waits = async (kind: string) => (await lines(test, viewer)).find((line) => line.kind === kind)?.count;
+      const post = 'mutation ($id: ID!) { recordFormalNotice(recordId: $id, postedOn: "2026-11-19") { recordId } }';
+      assert.equal((await test.execute(viewer, post, { id: lateId })).code, undefined);
+      assert.deepEqual([await waits('formalNotice'), await waits('recoveryDecision')], [undefined, 1]);
     }));
 
   it('goes when it is done', () =>

@@ -16,6 +16,7 @@ export const toDoKinds = [
   'invoiceReceived',
   'feeToInvoice',
   'formalNotice',
+  'recoveryDecision',
   'bankMovement',
   'signerProposal',
   'amendmentSignature',
@@ -40,6 +41,7 @@ const FINANCE_KINDS: readonly ToDoKind[] = [
   'paymentRun',
   'bankAccountChange',
   'formalNotice',
+  'recoveryDecision',
   'bankMovement',
 ];
 

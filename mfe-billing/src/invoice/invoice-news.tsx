@@ -1,11 +1,12 @@
 import { isCreditKind } from '@bloom/shared-rules/invoice/invoice-document';
 import { invoiceRefusal } from '@bloom/shared-rules/invoice/invoice-state';
-import { formatAmount, formatDateTime } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, formatDateTime } from '@bloom/shared-ui/format';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
 import { holdOf } from './price-hold.ts';
+import { stepWords } from './recovery-words.ts';
 import { RuleList } from './rule-list.tsx';
 
 interface NewsProps {
@@ -33,6 +34,7 @@ export function InvoiceNews({ invoice }: NewsProps) {
         </Notice>
       )}
       <Linked invoice={invoice} />
+      <Recovery invoice={invoice} />
       <Overpaid invoice={invoice} />
       <Ordered invoice={invoice} />
       {status === 'CANCELLED' && invoice.reason && invoice.credits.length === 0 && (
@@ -78,6 +80,21 @@ function Overpaid({ invoice: { side, overpaidAmount } }: NewsProps) {
       {side === 'customer'
         ? `Le client a payé ${formatAmount(overpaidAmount)} de trop\u00a0: à lui rembourser, ou à déduire de son prochain règlement.`
         : `Le fournisseur a reçu ${formatAmount(overpaidAmount)} de trop\u00a0: à déduire de son prochain virement.`}
+    </Notice>
+  );
+}
+
+/** What was done after its reminders; it is said, and corrected, where they are followed. */
+function Recovery({ invoice: { recoverySteps, paidOn } }: NewsProps) {
+  if (recoverySteps.length === 0) return null;
+  return (
+    <Notice tone={paidOn ? 'info' : 'warning'}>
+      {recoverySteps.map((step) => (
+        <p key={step.kind}>
+          {stepWords(step)} (noté par {step.recordedBy} le {formatDate(step.recordedAt)})
+        </p>
+      ))}
+      {!paidOn && <Link to={`${linkTo('payment.list')}?vue=relances`}>Suivre les relances</Link>}
     </Notice>
   );
 }

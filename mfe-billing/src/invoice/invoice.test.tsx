@@ -191,3 +191,21 @@ it('says that it does not exist', async () => {
   open(() => refuse('OBJECT_NOT_FOUND', 404));
   expect(await screen.findByText('Cette facture n’existe pas.')).toBeVisible();
 });
+
+it('says that its formal notice was posted, by whom, and leads to where that is followed', async () => {
+  const notice = {
+    kind: 'FORMAL_NOTICE',
+    doneOn: '2026-12-16',
+    reference: '1A 234',
+    reviewOn: '2026-12-31',
+    recordedBy: 'Marie Curie',
+    recordedAt: '2026-12-17T09:00:00.000Z',
+  };
+  open(() => final({ recoverySteps: [notice] }));
+  expect(
+    await screen.findByText(
+      /^Mise en demeure postée le 16\/12\/2026, recommandé nº\s1A 234 \(noté par Marie Curie le 17\/12\/2026\)$/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Suivre les relances' })).toHaveAttribute('href', '/payments?vue=relances');
+});

@@ -19,6 +19,10 @@ const late = (over: Record<string, unknown> = {}) => ({
   latePenalty: 1.36,
   recoveryFee: 40,
   dunningNotices: [],
+  recoveryTask: null,
+  recoverySteps: [],
+  viewerCanRecordNotice: false,
+  viewerCanRecordRecovery: false,
   society: { recordId: 's2', name: 'Maison Clairval' },
   ...over,
 });
@@ -87,7 +91,10 @@ it('has nothing to say where everybody pays in time', async () => {
 
 it('has the letters alone where the address asks for them, and the others again', async () => {
   const urlDunningLetter = '/files/dunning/i2/mise-en-demeure.pdf';
-  const letter = late({ recordId: 'i2', number: 'F-2026-00013', dueOn: '2026-10-01', urlDunningLetter });
+  const letter = late({
+    ...{ recordId: 'i2', number: 'F-2026-00013', dueOn: '2026-10-01', urlDunningLetter },
+    recoveryTask: 'FORMAL_NOTICE',
+  });
   const { user, router } = open([late(), letter], {}, '&lettres=1');
   await rowOf(/F-2026-00013/);
   expect(screen.queryByText('F-2026-00012')).not.toBeInTheDocument();

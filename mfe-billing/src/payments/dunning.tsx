@@ -1,6 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { of } from '@bloom/shared-rules/elision';
 import { DUNNING_LEVELS } from '@bloom/shared-rules/invoice/dunning';
+import { NOTICE_WAIT_DAYS } from '@bloom/shared-rules/invoice/recovery';
 import { Button } from '@bloom/shared-ui/button';
 import { useFileDownload } from '@bloom/shared-ui/file-download';
 import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
@@ -14,13 +15,14 @@ import { useProductName } from '@bloom/shared-ui/page';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
 import { TwoLines } from '@bloom/shared-ui/two-lines';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
-import { type DunnedInvoiceFragment, LateInvoicesDocument } from '../graphql.generated.ts';
+import { type DunnedInvoiceFragment, LateInvoicesDocument, type RecoveryKind } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
+import { RecoveryDialog, recoverable } from './recovery.dialog.tsx';
 
 type Row = DunnedInvoiceFragment;
 
@@ -33,25 +35,31 @@ export function Dunning() {
   const { data, error, refetch } = useQuery(LateInvoicesDocument, { fetchPolicy: 'cache-and-network' });
   const product = useProductName();
   const today = todayInParis();
-  const [isOfLetters, showAll] = useAddressSwitch('lettres', '1');
+  const { task, showAll } = useAskedTask();
+  const [followed, setFollowed] = useState<string>();
   const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
-  const columns = useMemo(() => columnsOf(today), [today]);
+  const columns = useMemo(() => columnsOf(today, setFollowed), [today]);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const rates = unknownRates(rows ?? []);
-  const letters = rows?.filter(({ urlDunningLetter }) => urlDunningLetter);
+  const ofTask = (one: RecoveryKind) => rows?.filter(({ recoveryTask }) => recoveryTask === one) ?? [];
+  const letters = ofTask('FORMAL_NOTICE');
+  const undecided = ofTask('RECOVERY');
   const stopped = rows?.filter(({ dunningStop }) => dunningStop) ?? [];
+  const shown = rows?.find(({ recordId }) => recordId === followed);
   return (
     <section aria-labelledby="dunning" className={styles.section}>
       <div>
         <h2 id="dunning">Factures clients en retard</h2>
         <p className={styles.soft}>
           Deux e-mails partent d’eux-mêmes, {reminder.days} et {second.days} jours après l’échéance. Au{' '}
-          {notice.daysInWords} jour, la mise en demeure est à imprimer et à envoyer en recommandé.
+          {notice.daysInWords} jour, la mise en demeure est à imprimer et à envoyer en recommandé{'\u00a0'}: notez son
+          envoi, et la facture revient {NOTICE_WAIT_DAYS} jours plus tard si elle reste impayée.
         </p>
         {rows && rows.length > 0 && (
           <p>
             <strong>{countAndSum(rows)}</strong>
-            {letters && letters.length > 0 && ` · ${plural(letters.length, 'lettre à envoyer', 'lettres à envoyer')}`}
+            {letters.length > 0 && ` · ${plural(letters.length, 'lettre à envoyer', 'lettres à envoyer')}`}
+            {undecided.length > 0 && ` · ${plural(undecided.length, 'suite à décider', 'suites à décider')}`}
             {stopped.length > 0 && ` · ${plural(stopped.length, 'suspendue')}`}
           </p>
         )}
@@ -66,25 +74,30 @@ export function Dunning() {
         id="payments.dunning"
         label="Factures clients en retard"
         columns={columns}
-        rows={isOfLetters ? letters : rows}
+        rows={task && rows ? ofTask(task) : rows}
         rowId={({ recordId }) => recordId}
         pageSize={pageSizes.tables}
         pageSizes={pageSizeOptions}
         height="rows"
         defaultSort={defaultSort}
         exportName="relances"
-        card={(row) => <LateCard row={row} today={today} />}
-        tools={isOfLetters && <AllLate onAll={showAll} />}
-        empty={
-          isOfLetters ? (
-            <EmptyState title="Aucune lettre à envoyer" action={<AllLate onAll={showAll} />} />
-          ) : (
-            <NobodyLate />
-          )
-        }
+        card={(row) => <LateCard row={row} today={today} onFollow={setFollowed} />}
+        tools={task && <AllLate onAll={showAll} />}
+        empty={task ? <EmptyState title={NOTHING_LEFT[task]} action={<AllLate onAll={showAll} />} /> : <NobodyLate />}
       />
+      {shown && <RecoveryDialog row={shown} today={today} onClose={() => setFollowed(undefined)} />}
     </section>
   );
+}
+
+const NOTHING_LEFT = { FORMAL_NOTICE: 'Aucune lettre à envoyer', RECOVERY: 'Aucune suite à décider' } as const;
+
+/** What the address asks for, as the lines of what is to do lead here. */
+function useAskedTask(): { task: RecoveryKind | undefined; showAll: () => void } {
+  const [isOfLetters, showLetters] = useAddressSwitch('lettres', '1');
+  const [isOfDecisions, showDecisions] = useAddressSwitch('suites', '1');
+  if (isOfLetters) return { task: 'FORMAL_NOTICE', showAll: showLetters };
+  return { task: isOfDecisions ? 'RECOVERY' : undefined, showAll: showDecisions };
 }
 
 const AllLate = ({ onAll }: { onAll: () => void }) => (
@@ -101,7 +114,7 @@ function NobodyLate() {
   );
 }
 
-function columnsOf(today: string): GridColumn<Row>[] {
+function columnsOf(today: string, onFollow: Follow): GridColumn<Row>[] {
   return [
     {
       id: 'client',
@@ -135,6 +148,14 @@ function columnsOf(today: string): GridColumn<Row>[] {
       value: () => null,
       render: (row) => <Letter row={row} />,
     },
+    {
+      id: 'follow',
+      header: 'Suivi',
+      kind: 'action',
+      width: 160,
+      value: followLabel,
+      render: (row) => <FollowButton row={row} onFollow={onFollow} />,
+    },
     { id: 'sent', header: 'Envoyé', minWidth: 260, flex: 1, value: sentWords },
     { id: 'fee', header: 'Indemnité', kind: 'amount', width: 110, value: (row) => row.recoveryFee },
     { id: 'due', header: 'Échéance', kind: 'date', width: 120, value: (row) => row.dueOn },
@@ -153,7 +174,25 @@ function Letter({ row: { urlDunningLetter, number } }: { row: Row }) {
   );
 }
 
-function LateCard({ row, today }: { row: Row; today: string }) {
+type Follow = (recordId: string) => void;
+
+function followLabel(row: Row): string {
+  if (row.recoverySteps.length > 0) return row.recoveryTask === 'RECOVERY' ? 'Noter la suite' : 'Suivi';
+  return recoverable(row) ? 'Noter l’envoi' : '';
+}
+
+function FollowButton({ row, onFollow }: { row: Row; onFollow: Follow }) {
+  const label = followLabel(row);
+  if (label === '') return null;
+  return (
+    <Button size="small" onClick={() => onFollow(row.recordId)}>
+      {label}
+      <span className="visually-hidden"> de la facture {row.number}</span>
+    </Button>
+  );
+}
+
+function LateCard({ row, today, onFollow }: { row: Row; today: string; onFollow: Follow }) {
   return (
     <div className={styles.phoneCard}>
       <p className={styles.cardHead}>
@@ -168,7 +207,10 @@ function LateCard({ row, today }: { row: Row; today: string }) {
       <p className={styles.soft}>
         {sentWords(row)} · échéance {formatDate(row.dueOn)} · pénalités{'\u00a0'}: {penaltyWords(row)}
       </p>
-      <Letter row={row} />
+      <div className={styles.actions}>
+        <Letter row={row} />
+        <FollowButton row={row} onFollow={onFollow} />
+      </div>
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     platformReason: null,
     platformTask: null,
     platformEvents: [],
+    recoverySteps: [],
     sentAt: null,
     preceding: null,
     owedAmount: over.totalAmount ?? 14_400,

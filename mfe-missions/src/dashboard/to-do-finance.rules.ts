@@ -91,10 +91,15 @@ const lines = {
   },
   formalNotice: {
     title: (count) => `${plural(count, 'mise en demeure', 'mises en demeure')} à envoyer`,
+    // The letter is printed there, and noted once it is posted.
     list: payments('vue=relances&lettres=1'),
     isPressing: true,
     isLate: true,
-    isOfInvoices: true,
+  },
+  recoveryDecision: {
+    title: (count) => plural(count, 'facture impayée après mise en demeure', 'factures impayées après mise en demeure'),
+    list: payments('vue=relances&suites=1'),
+    isPressing: true,
   },
   bankMovement: {
     title: (count) => `${plural(count, 'mouvement bancaire', 'mouvements bancaires')} à rapprocher`,

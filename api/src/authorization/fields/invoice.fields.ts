@@ -14,9 +14,10 @@ export const invoiceFields: FieldStatements = {
     office: `lastError ruleIds reason isForced jobId paymentReference activity preceding credits overpaidAmount task
       owedBackAmount owedBackSince refundedAmount refunds offsets
       platformCode platformStatus platformReason platformTask platformEvents sentAt
-      dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee`,
-    finance:
-      'viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid viewerCanRefund',
+      dunningLevel dunningStop dunningNotices urlDunningLetter latePenalty recoveryFee
+      recoverySteps recoveryTask`,
+    finance: `viewerCanFinalise viewerCanCancel viewerCanCredit viewerCanRecordCredit viewerCanMarkPaid
+      viewerCanRefund viewerCanRecordNotice viewerCanRecordRecovery`,
     'finance system': 'viewerCanRegenerate viewerCanResend',
     '-': `viewerCanContest contestedAt contestReason paymentState paymentBlockedReason paymentBlock
       viewerCanReleasePayment transferSentAt transferSentAmount`,
@@ -57,6 +58,7 @@ export const invoiceFields: FieldStatements = {
       answerReason answerComment answeredAt answerProblem isAnswerSent viewerCanApprove viewerCanRefuse viewerCanFetch`,
   },
   DunningNotice: { office: 'level sentAt' },
+  RecoveryStep: { office: 'kind doneOn reference reviewOn recordedBy recordedAt' },
   BankStatementImport: { finance: 'lineCount newCount matchedCount openCount' },
   ClosingMonth: { office: 'id blocker detail days isExpected amountAtRisk society item' },
   PlatformEvent: { office: 'recordId code status reason comment at receivedAt amount moved problem' },

@@ -150,6 +150,11 @@ async function fillRuns(
   { supplierId, otherId, lateId }: Record<'supplierId' | 'otherId' | 'lateId', string>,
 ): Promise<void> {
   await db.insertInto('dunning_notice').values({ invoice_id: lateId, level: 1, sent_at: NOW }).execute();
+  const posted = { done_on: '2026-11-02', review_on: '2026-11-17', reference: '1A 234', recorded_by: 'test' };
+  await db
+    .insertInto('recovery_step')
+    .values({ ...posted, invoice_id: lateId, kind: 'FORMAL_NOTICE' })
+    .execute();
   const insert = async (row: NewRow<'payment_run'>) =>
     (await db.insertInto('payment_run').values(row).returning('id').executeTakeFirstOrThrow()).id;
   const run = { execution_on: '2026-11-23', created_by: 'product' };

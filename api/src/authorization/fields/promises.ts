@@ -51,6 +51,8 @@ export const promises: Record<string, Promised> = {
   'Invoice.viewerCanFinalise': 'Mutation.finalizeInvoice',
   'Invoice.viewerCanMarkPaid': 'Mutation.markPaid',
   'Invoice.viewerCanRecordCredit': 'Mutation.recordSupplierCredit',
+  'Invoice.viewerCanRecordNotice': 'Mutation.recordFormalNotice',
+  'Invoice.viewerCanRecordRecovery': 'Mutation.recordRecovery',
   'Invoice.viewerCanRegenerate': asMoney('Mutation.createActivityCustomerInvoice'),
   'Invoice.viewerCanRefund': 'Mutation.recordClientRefund',
   'Invoice.viewerCanReleasePayment': 'Mutation.releasePayment',

@@ -6,6 +6,7 @@ import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import { alias } from '../../platform/read/read-model.ts';
 import { isOwed } from '../invoices/invoice.sql.ts';
 import { mayWrite, sentLevel, stopReason } from './dunning.sql.ts';
+import { isNoticePosted } from './recovery.sql.ts';
 
 export interface LateInvoice {
   id: string;
@@ -36,7 +37,7 @@ const nextOn = sql`(case ${sentLevel(invoice)} ${sql.join(
 )} end)`;
 const FOUND = sql`select i.id, i.number, i.document ->> 'title' as title, i.due_on as "dueOn",
     i.left_cents as "leftCents", i.owed_cents as "totalCents", coalesce(i.document #>> '{buyer,name}', '') as buyer, i.society_id as "societyId",
-    i.activity_id as "activityId", ${stopReason(invoice)} is not null as "isStopped", ${sentLevel(invoice)} as "sentLevel",
+    i.activity_id as "activityId", (${stopReason(invoice)} is not null or ${isNoticePosted(invoice)}) as "isStopped", ${sentLevel(invoice)} as "sentLevel",
     ${sentOn}::text as "sentOn"
   from invoice as i`;
 const isOwedByClient = sql`(i.side = 'customer' and ${isOwed(invoice)})`;
@@ -45,7 +46,7 @@ const isOwedByClient = sql`(i.side = 'customer' and ${isOwed(invoice)})`;
 export async function dueForReminder(db: Db, today: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select i.id from invoice as i
     where ${isOwedByClient} and i.due_on < ${today}::date and i.left_cents > 0 and ${nextOn} <= ${today}::date
-      and ${stopReason(invoice)} is null order by i.due_on, i.id`.execute(db);
+      and ${stopReason(invoice)} is null and not ${isNoticePosted(invoice)} order by i.due_on, i.id`.execute(db);
   return rows;
 }
 

@@ -33,7 +33,11 @@ export const stopReason = (invoice: Alias): Sql => sql`(select case
 export const sentLevel = (invoice: Alias): Sql =>
   sql`(select coalesce(max(sent.level), 0)::int from dunning_notice as sent where sent.invoice_id = ${invoice('id')})`;
 
+/** Whether the day of the letter has come. */
+export const isLateEnough = (invoice: Alias, today: string): Sql =>
+  sql`${invoice('due_on')} + ${sql.lit(DUNNING_LEVELS[2].days)} <= ${sql.lit(today)}::date`;
+
 /** Whether the letter may be written: late enough, not paid, and nothing speaks against it. */
 export const mayWrite = (invoice: Alias, today: string): Sql => sql`(${invoice('paid_on')} is null
-  and ${invoice('due_on')} + ${sql.lit(DUNNING_LEVELS[2].days)} <= ${sql.lit(today)}::date
+  and ${isLateEnough(invoice, today)}
   and ${stopReason(invoice)} is null)`;

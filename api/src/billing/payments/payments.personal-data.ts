@@ -9,6 +9,7 @@ definePersonalData({
     payment_transfer: ['creditor', 'iban', 'bic'],
     payment_run: ['cancel_reason'],
     payment_release: ['reason'],
+    recovery_step: ['reference'],
     bank_movement: ['remittance', 'counterparty', 'dismiss_reason'],
     bank_movement_match: ['undo_reason'],
     client_refund: ['reference', 'undo_reason'],
