@@ -20,9 +20,7 @@ function open({
   invoices = [payable(), later],
   runs = [],
   mutations = {},
-  at = '/payments',
 }: {
-  at?: string;
   invoices?: unknown[];
   runs?: unknown[];
   mutations?: Record<string, (args: Record<string, unknown>) => unknown>;
@@ -64,7 +62,7 @@ function open({
     files: { '/files/payment-run/r1/virements-2026-11-25.xml': '<Document/>' },
   });
   const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
-  return { sent, calls, ...renderPage(PaymentsPage, { path: '/payments', at, roles: ['Admin'] }) };
+  return { sent, calls, ...renderPage(PaymentsPage, { path: '/payments', at: '/payments', roles: ['Admin'] }) };
 }
 
 it('proposes what is due within a week, and makes one order of what is ticked', async () => {
@@ -229,37 +227,4 @@ it('offers an order of which nothing is left only to be cancelled', async () => 
   expect(await screen.findByText(/Plus aucun virement ne peut partir/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Annuler l’ordre' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Valider les virements' })).not.toBeInTheDocument();
-});
-
-it('has the orders that wait for this person alone where the address asks for them, and the others again', async () => {
-  const own = run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false });
-  const { user, router } = open({ runs: [run(), own], at: '/payments?a-valider=1' });
-  // Looking at all that were ever made changes nothing of it.
-  await user.click(await screen.findByRole('button', { name: 'Voir tous les ordres de virement' }));
-  await waitFor(() => expect(router.state.location.search).toContain('ordres=tous'));
-  expect(screen.getByRole('heading', { name: 'Ordres de virement à valider' })).toBeVisible();
-  expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Voir aussi 1\sautre ordre en cours$/ }));
-  expect(await screen.findByText('Virements du 27/11/2026')).toBeVisible();
-  expect(router.state.location.search).toBe('?ordres=tous');
-});
-
-it('says so when no order waits for this person any more', async () => {
-  open({ runs: [run({ viewerCanApprove: false })], at: '/payments?a-valider=1' });
-  expect(await screen.findByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
-});
-
-it('keeps the order that was just approved in view with what follows, the file for the bank', async () => {
-  const runs = [run(), run({ recordId: 'r2', executionDate: '2026-11-27', viewerCanApprove: false })];
-  const approvePaymentRun = () => {
-    runs[0] = approved({ urlFile: null });
-    return runs[0];
-  };
-  const { user } = open({ runs, at: '/payments?a-valider=1', mutations: { approvePaymentRun } });
-  const card = within(await screen.findByRole('region', { name: 'Virements du 25/11/2026' }));
-  await user.click(card.getByRole('button', { name: 'Valider les virements' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Valider les virements' }));
-  expect(await card.findByRole('button', { name: 'Télécharger le fichier pour la banque' })).toBeVisible();
-  expect(screen.getByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
-  expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
 });
