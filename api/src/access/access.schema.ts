@@ -5,6 +5,7 @@ import { disableBloomer, enableBloomer } from './bloomer-access.service.ts';
 import { contactMissions, removeContact } from './contact-removal.service.ts';
 import type { StaffMember as Member } from './staff-access.repository.ts';
 import { disableStaff, enableStaff, setStaffPermissions, staffMembers } from './staff-access.service.ts';
+import { handOverStaff } from './staff-handover.service.ts';
 import './access.model.ts';
 
 const ContactMission = builder.objectRef<Standing>('ContactMission');
@@ -67,6 +68,10 @@ StaffMember.implement({
     permissions: t.field({ type: [StaffPermission], resolve: (member) => member.permissions }),
     isDisabled: t.exposeBoolean('isDisabled'),
     hasAccount: t.exposeBoolean('hasAccount', { description: 'Has signed in at least once.' }),
+    missionsLookedAfter: t.exposeInt('missionsLookedAfter', {
+      description: 'Missions to hand over: running, to come, or ended less than three months ago.',
+    }),
+    bloomersLookedAfter: t.exposeInt('bloomersLookedAfter', { description: 'Bloomers with this account manager.' }),
     isViewer: t.boolean({ resolve: (member, _args, { viewer }) => viewer.staffId === member.recordId }),
   }),
 });
@@ -92,6 +97,15 @@ builder.mutationField('adminEnableStaff', (t) =>
     type: StaffMember,
     args: { recordId: t.arg.id({ required: true }) },
     resolve: (_root, { recordId }, context) => enableStaff(context, recordId),
+  }),
+);
+
+builder.mutationField('adminHandOverStaff', (t) =>
+  t.field({
+    type: StaffMember,
+    description: 'The missions and Bloomers that somebody looks after go to somebody else.',
+    args: { recordId: t.arg.id({ required: true }), toRecordId: t.arg.id({ required: true }) },
+    resolve: (_root, { recordId, toRecordId }, context) => handOverStaff(context, recordId, toRecordId),
   }),
 );
 

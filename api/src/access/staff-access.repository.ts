@@ -1,6 +1,7 @@
 import type { Permission } from '@bloom/shared-rules/roles';
 import { sql } from 'kysely';
 import { type Db, isUuid, type Tx } from '../platform/database/database.ts';
+import { bloomersLookedAfter, missionsLookedAfter } from './staff-handover.repository.ts';
 
 export async function lockStaff(tx: Tx, id: string) {
   if (!isUuid(id)) return undefined;
@@ -18,13 +19,6 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Missions that are or will be looked after by a member of the staff. */
-export async function missionsFollowed(db: Db, staffId: string, today: string): Promise<number> {
-  const { rows } = await sql<{ missions: number }>`select count(*)::int as missions from mission
-    where csm_staff_id = ${staffId} and deleted_at is null and end_mission >= ${today}`.execute(db);
-  return rows[0]?.missions ?? 0;
 }
 
 export async function setStaffDisabled(tx: Db, id: string, at: Date | null): Promise<void> {
@@ -46,21 +40,26 @@ export interface StaffMember {
   permissions: Permission[];
   isDisabled: boolean;
   hasAccount: boolean;
+  /** What would be handed over: missions that run, are to come or ended lately, and Bloomers. */
+  missionsLookedAfter: number;
+  bloomersLookedAfter: number;
 }
 
-const MEMBER = sql`select s.id as "recordId", s.firstname || ' ' || s.lastname as fullname, s.email,
+const member = (today: string) => sql`select s.id as "recordId", s.firstname || ' ' || s.lastname as fullname, s.email,
   array_remove(array[case when s.can_account then 'account' end, case when s.can_finance then 'finance' end,
     case when s.can_recruit then 'recruit' end, case when s.can_dpo then 'dpo' end], null) as permissions,
   s.disabled_at is not null as "isDisabled",
-  exists (select from identity_link l where l.staff_id = s.id) as "hasAccount" from staff s`;
+  exists (select from identity_link l where l.staff_id = s.id) as "hasAccount",
+  ${missionsLookedAfter(today)} as "missionsLookedAfter", ${bloomersLookedAfter} as "bloomersLookedAfter"
+  from staff s`;
 
-export async function findStaffMembers(db: Db): Promise<StaffMember[]> {
-  const { rows } = await sql<StaffMember>`${MEMBER}
+export async function findStaffMembers(db: Db, today: string): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffMember>`${member(today)}
     order by s.disabled_at is not null, s.lastname, s.firstname, s.id limit 1000`.execute(db);
   return rows;
 }
 
-export async function findStaffMember(db: Db, id: string): Promise<StaffMember | undefined> {
-  const { rows } = await sql<StaffMember>`${MEMBER} where s.id = ${id}`.execute(db);
+export async function findStaffMember(db: Db, id: string, today: string): Promise<StaffMember | undefined> {
+  const { rows } = await sql<StaffMember>`${member(today)} where s.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -20,19 +20,23 @@ function requireAdministrator({ viewer }: RequestContext): void {
 
 export async function staffMembers(context: RequestContext): Promise<repository.StaffMember[]> {
   requireAdministrator(context);
-  return repository.findStaffMembers(context.db);
+  return repository.findStaffMembers(context.db, context.clock.today());
 }
 
 type Change = (tx: Tx, staff: Row<'staff'>, administrators: readonly string[]) => Promise<void>;
 
-async function changeStaff(context: RequestContext, id: string, change: Change): Promise<repository.StaffMember> {
+export async function changeStaff(
+  context: RequestContext,
+  id: string,
+  change: Change,
+): Promise<repository.StaffMember> {
   requireAdministrator(context);
   return inTransaction(context.db, async (tx) => {
     const administrators = await repository.lockAdministrators(tx);
     const staff = await repository.lockStaff(tx, id);
     if (staff === undefined) throw unknownStaff();
     await change(tx, staff, administrators);
-    const member = await repository.findStaffMember(tx, staff.id);
+    const member = await repository.findStaffMember(tx, staff.id, context.clock.today());
     if (member === undefined) throw unknownStaff();
     return member;
   });
@@ -86,13 +90,14 @@ export function disableStaff(context: RequestContext, id: string): Promise<repos
 
 /** Missions keep whoever looked after them, which nobody does any more: somebody has to be named on each. */
 async function tellColleagues(context: RequestContext, tx: Tx, staff: Row<'staff'>): Promise<void> {
-  const missions = await repository.missionsFollowed(tx, staff.id, context.clock.today());
+  const member = await repository.findStaffMember(tx, staff.id, context.clock.today());
+  const missions = member?.missionsLookedAfter ?? 0;
   if (missions === 0) return;
   const left = missions > 1 ? `${missions}\u00a0missions gardent` : 'Une mission garde';
   await notify(context, tx, {
     kind: 'accessChanged',
     title: 'Missions à confier à quelqu’un d’autre',
-    description: `${staff.firstname} ${staff.lastname} n’a plus accès à ${context.environment.productName}. ${left} son nom comme CSM\u00a0: choisissez un autre CSM dans «\u202fModifier\u202f».`,
+    description: `${staff.firstname} ${staff.lastname} n’a plus accès à ${context.environment.productName}. ${left} son nom comme CSM\u00a0: choisissez un autre CSM dans «\u202fModifier\u202f», ou faites-les confier toutes d’un coup dans «\u202fAccès de l’équipe\u202f».`,
     priority: 'important',
     link: '/missions',
     dedupeKey: `staffDisabled:${staff.id}:${context.clock.now().toISOString()}`,

@@ -94,6 +94,13 @@ export const peopleRows: MatrixRow[] = [
     expected: staffOnly,
   },
   {
+    operation: 'Mutation.adminHandOverStaff',
+    meets: 'BAD_USER_INPUT',
+    document: 'mutation ($id: ID!) { adminHandOverStaff(recordId: $id, toRecordId: $id) { recordId } }',
+    variables: ({ staffId }) => ({ id: staffId }),
+    expected: staffOnly,
+  },
+  {
     operation: 'Mutation.adminSetPermissions',
     document: 'mutation ($id: ID!) { adminSetPermissions(recordId: $id, permissions: [dpo]) { recordId } }',
     variables: ({ staffId }) => ({ id: staffId }),

@@ -130,6 +130,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.adminStaff': 'dpo',
   'Mutation.adminDisableStaff': 'dpo',
   'Mutation.adminEnableStaff': 'dpo',
+  'Mutation.adminHandOverStaff': 'dpo',
   'Mutation.adminSetPermissions': 'dpo',
 
   'Query.helpConversations': 'account finance recruit',

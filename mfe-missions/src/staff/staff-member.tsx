@@ -14,6 +14,7 @@ import {
   type StaffFieldsFragment,
   type StaffPermission,
 } from '../graphql.generated.ts';
+import { HandOverDialog, lookedAfter } from './hand-over.dialog.tsx';
 import styles from './staff.module.css';
 
 export const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
@@ -24,12 +25,14 @@ export const RIGHTS: readonly { name: StaffPermission; label: string }[] = [
 ];
 
 /** One line of the team: the switches of the rights, and the access itself. */
-export function StaffMember({ member }: { member: StaffFieldsFragment }) {
+export function StaffMember({ member, team }: { member: StaffFieldsFragment; team: readonly StaffFieldsFragment[] }) {
   const { recordId, fullname, email, isDisabled, hasAccount, isViewer } = member;
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'end' | 'handOver'>();
+  const close = () => setAsked(undefined);
+  const followed = lookedAfter(member);
   const { ending, giving } = useStaffChanges(fullname);
   const end = async () => {
-    if (await ending.submit({ variables: { recordId } })) setAsked(false);
+    if (await ending.submit({ variables: { recordId } })) close();
   };
   return (
     <li aria-label={fullname} className={styles.row}>
@@ -37,6 +40,7 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
         <strong>{isViewer ? `${fullname} (vous)` : fullname}</strong>
         <span className={styles.faint}>{email}</span>
         {!hasAccount && <span className={styles.faint}>Jamais connecté</span>}
+        {followed !== undefined && <span className={styles.faint}>Suit {followed}</span>}
       </div>
       <fieldset className={styles.rights} disabled={isDisabled} aria-label={`Droits ${of(fullname)}`}>
         {RIGHTS.map((right) => (
@@ -56,28 +60,42 @@ export function StaffMember({ member }: { member: StaffFieldsFragment }) {
             Réactiver l’accès
           </Button>
         ) : (
-          <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+          <Button size="small" variant="quiet" onClick={() => setAsked('end')}>
             Désactiver l’accès
+          </Button>
+        )}
+        {followed !== undefined && (
+          <Button size="small" variant={isDisabled ? 'default' : 'quiet'} onClick={() => setAsked('handOver')}>
+            Confier le suivi
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asked}
+        open={asked === 'end'}
         title={`Désactiver l’accès ${of(fullname)}`}
         danger
         confirmLabel="Désactiver l’accès"
         busy={ending.submitting}
         onConfirm={() => void end()}
-        onClose={() => setAsked(false)}
+        onClose={close}
       >
         Ses sessions se ferment immédiatement, cette personne ne reçoit plus d’e-mail et ne signe plus pour
         l’entreprise. Les contrats qu’elle devait signer sont proposés aux autres. Ses missions gardent son nom jusqu’à
-        ce qu’un autre CSM y soit choisi{'\u00a0'}: les autres account managers en sont prévenus. Ce qu’elle a fait
-        reste à son nom.
+        ce qu’elles soient confiées à quelqu’un d’autre, d’un coup dans cette page ou une à une{'\u00a0'}: les autres
+        account managers en sont prévenus. Ce qu’elle a fait reste à son nom.
       </ConfirmDialog>
+      {asked === 'handOver' && (
+        <HandOverDialog
+          member={member}
+          colleagues={team.filter((one) => one.recordId !== recordId && takesOver(one))}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
+
+const takesOver = ({ isDisabled, permissions }: StaffFieldsFragment) => !isDisabled && permissions.includes('account');
 
 type RightProps = (typeof RIGHTS)[number] & { member: StaffFieldsFragment };
 

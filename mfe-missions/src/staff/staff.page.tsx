@@ -29,7 +29,7 @@ export function StaffPage() {
           </div>
           <ul className={styles.people}>
             {data.adminStaff.map((member) => (
-              <StaffMember key={member.recordId} member={member} />
+              <StaffMember key={member.recordId} member={member} team={data.adminStaff} />
             ))}
           </ul>
         </div>

@@ -10,6 +10,8 @@ const ALICE = {
   permissions: ['account', 'finance', 'recruit', 'dpo'],
   isDisabled: false,
   hasAccount: true,
+  missionsLookedAfter: 0,
+  bloomersLookedAfter: 0,
   isViewer: true,
 };
 const KARIM = {
@@ -75,6 +77,29 @@ it('an access is taken away after it was said what that does, and given back', a
   expect((await card('Karim Benali')).getByText('Désactivé')).toBeVisible();
   await user.click((await card('Karim Benali')).getByRole('button', { name: 'Réactiver l’accès' }));
   expect(await screen.findByText('Karim Benali peut se connecter à nouveau')).toBeVisible();
+});
+
+it('what somebody looks after is handed over to somebody who may, in one act', async () => {
+  const gone = { ...KARIM, isDisabled: true, missionsLookedAfter: 12, bloomersLookedAfter: 1 };
+  const zoe = { ...KARIM, recordId: 's3', fullname: 'Zoé Aubry' };
+  const recruiter = { ...KARIM, recordId: 's4', fullname: 'Paul Roux', permissions: ['recruit'] };
+  const rest = { ...gone, missionsLookedAfter: 0, bloomersLookedAfter: 0 };
+  const { user, calls } = open({ adminHandOverStaff: () => rest }, [ALICE, gone, zoe, recruiter]);
+  expect((await card('Karim Benali')).getByText(/^Suit 12\smissions et 1\sBloomer$/)).toBeVisible();
+  expect((await card('Zoé Aubry')).queryByRole('button', { name: 'Confier le suivi' })).not.toBeInTheDocument();
+  await user.click((await card('Karim Benali')).getByRole('button', { name: 'Confier le suivi' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confier le suivi de Karim Benali' }));
+  await user.click(dialog.getByRole('button', { name: 'Confier' }));
+  expect(await dialog.findByText('Choisissez qui prend la suite')).toBeVisible();
+  await user.click(dialog.getByRole('combobox', { name: 'Qui prend la suite' }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Alice Martin', 'Zoé Aubry']));
+  expect(names).not.toContain('Paul Roux');
+  await user.click(screen.getByRole('option', { name: 'Zoé Aubry' }));
+  await user.click(dialog.getByRole('button', { name: 'Confier' }));
+  expect(await screen.findByText('Le suivi de Karim Benali est confié')).toBeVisible();
+  const handed = calls.find(({ operation }) => operation === 'HandOverStaff');
+  expect(handed?.variables).toEqual({ recordId: 's2', toRecordId: 's3' });
 });
 
 it('a refusal of the server is told in its words', async () => {

@@ -217,6 +217,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   text: 'texte',
   tjm: 'TJM',
   to: 'étape',
+  toRecordId: 'qui prend la suite',
   token: 'lien',
   totalDays: 'total de jours',
   tva: 'numéro de TVA',

@@ -30,7 +30,10 @@ export const peopleFields: FieldStatements = {
   },
   // Where somebody of a client is asked, before they are removed.
   ContactMission: { 'account system': 'recordId label bloomerFullname isLastSigner waitingSignatures' },
-  StaffMember: { 'dpo system': 'recordId fullname email permissions isDisabled hasAccount isViewer' },
+  StaffMember: {
+    'dpo system':
+      'recordId fullname email permissions isDisabled hasAccount missionsLookedAfter bloomersLookedAfter isViewer',
+  },
   Invitation: {
     'owner account recruit system': 'recordId status createdAt expiresAt',
     owner: 'token',
