@@ -1,5 +1,6 @@
 import { readyToStart } from '@bloom/shared-server/clock-check';
 import { endWithSentence } from '@bloom/shared-server/failure-sentence';
+import { noteReadSettings, type ReadSettings } from '@bloom/shared-server/read-settings';
 import { stopOnSignal } from '@bloom/shared-server/stop-on-signal';
 import { endOnUncaught } from '@bloom/shared-server/uncaught';
 import { startTracing } from '@bloom/shared-server/watch/tracing';
@@ -19,6 +20,7 @@ import { serveBackChannelLogout } from './identity/session/back-channel-logout.t
 import { createAuthenticator } from './identity/session/viewer.service.ts';
 import { weakFactor } from './identity/session/weak-factor.ts';
 import { startAuditChain } from './paper/audit/audit-chain.ts';
+import { noteSettings } from './paper/audit/config-change.service.ts';
 import { assertSealUsable } from './paper/documents/firm-seal.ts';
 import type { Platform } from './platform/context/context.ts';
 import { databaseClock } from './platform/database/clock-check.ts';
@@ -56,13 +58,14 @@ async function openDatabase({ databaseUrl, databaseReadUrl, production }: Enviro
 }
 
 /** Starts every part of the API; answers what stops them, in the order they must stop. */
-async function start(environment: Environment, log: Logger): Promise<() => Promise<void>> {
+async function start(environment: Environment, settings: ReadSettings, log: Logger): Promise<() => Promise<void>> {
   keySubjects(environment.linkSecrets[0]);
   await (environment.migrates ? prepareTables(environment) : assertMigrated(environment.databaseUrl));
   const { db, close, ...reading } = await openDatabase(environment, log);
   const platform = createPlatform({ environment, db, log });
   // Nobody whom a restored backup brought back is seen by anybody.
   await replayErasures(platform);
+  await noteSettings(platform, settings.values());
   await platform.events.start();
   const talents = await followTalents(platform);
   const receiver =
@@ -118,14 +121,15 @@ async function main(): Promise<void> {
   const tracing = await startTracing('api', import.meta.url);
   const { DATABASE_URL } = process.env;
   const clock = DATABASE_URL ? databaseClock(DATABASE_URL) : undefined;
-  const environment = await readyToStart('The API cannot start', readEnvironment, clock);
+  const settings = noteReadSettings(process.env);
+  const environment = await readyToStart('The API cannot start', () => readEnvironment(settings.source), clock);
   const log = createLogger(environment.logLevel);
   endOnUncaught(log);
   for (const warning of environment.warnings) log.warn(warning);
   const weak = weakFactor(environment);
   if (weak !== undefined) log.warn(weak);
   await assertSealUsable({ environment });
-  const stop = await start(environment, log);
+  const stop = await start(environment, settings, log);
   stopOnSignal(log, () => stop().finally(tracing.stop));
 }
 

@@ -159,6 +159,8 @@ const reasons: Record<string, string[]> = {
     'persisted_operation.text',
     'retention_category.becomes',
     'retention_run.held_back',
+    'seen_setting.fingerprint',
+    'seen_setting.name',
     'retention_category.category',
     'retention_category.keeps',
     'retention_category.kept_in',
