@@ -1,7 +1,8 @@
 import { renderCraPdf } from '../../paper/documents/cra.pdf.ts';
 import { type FrozenSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
-import type { CraSignature, ForcedEvidence } from '../../paper/documents/cra-evidence.pdf.ts';
+import type { ForcedEvidence } from '../../paper/documents/cra-evidence.pdf.ts';
 import { verificationUrl } from '../../paper/documents/firm-seal.ts';
+import { evidenceOf } from '../../paper/documents/signature-evidence.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { billingFacts } from './billing-facts.repository.ts';
 import type { Signature } from './signing-document.repository.ts';
@@ -38,31 +39,14 @@ export async function craPaper(platform: Platform, paper: CraPaper): Promise<Buf
       documentId,
       documentVersion: version,
       snapshotSha256: frozen.sha256,
-      signatures: signatures.map(evidenceOf),
+      signatures: signatures.map((signature) => ({
+        ...evidenceOf(signature, signature.snapshot_sha256),
+        role: signature.role,
+      })),
       billing: await billingFacts(platform.db, activityId),
       verificationUrl: verificationUrl(platform, documentId),
       showIp,
       ...(forced && { forced }),
     },
   });
-}
-
-/** A signature as the evidence page says it. */
-function evidenceOf(signature: Signature): CraSignature {
-  return {
-    role: signature.role,
-    signerFullname: signature.signer_fullname,
-    signerIdentity: signature.signer_identity,
-    signerPhoneMasked: signature.signer_phone_masked,
-    signDate: signature.sign_date,
-    level: signature.level,
-    codeChannel: signature.code_channel,
-    linkId: signature.link_token_id,
-    linkHanded: signature.link_handed,
-    session: signature.signer_session,
-    consentText: signature.consent_text,
-    signedSha256: signature.snapshot_sha256,
-    signerIp: signature.signer_ip,
-    userAgent: signature.user_agent,
-  };
 }

@@ -2,21 +2,9 @@ import { totalDays } from '@bloom/shared-rules/cra-counts';
 import type { CraSnapshot } from '../../paper/documents/cra.snapshot.ts';
 import type { MonthDetails } from '../activities/cra-details.rules.ts';
 
-export type SnapshotSource = {
-  readonly activityId: string;
-  readonly missionId: string;
-  readonly missionLabel: string;
-  readonly month: string;
-  readonly clientName: string;
-  readonly bloomerFullname: string;
-  readonly hoursPerDays: number;
-  readonly holidayZone: string;
+/** What the document shows and does not count itself, its days as they are entered. */
+export type SnapshotSource = Omit<CraSnapshot, 'kind' | 'format' | 'documentVersion' | 'days' | 'totalDays'> & {
   readonly details: MonthDetails;
-  readonly nbDaysWorked: number;
-  readonly nbDaysMarkupWorked: number;
-  readonly nbDaysMarkup2Worked: number;
-  readonly nbDaysAstreinteWorked: number;
-  readonly replaces?: CraSnapshot['replaces'];
 };
 
 /** What the two sides will sign: everything the document shows, and nothing else. */

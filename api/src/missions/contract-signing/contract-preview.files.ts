@@ -24,7 +24,7 @@ async function findPreview(context: RequestContext, contractId: string): Promise
   if (!canSeeContract(viewer, parties)) return undefined;
   const signingCase = await liveCase(db, contract);
   if (signingCase?.signing.state !== 'open') return undefined;
-  const input = await evidenceInput(context, signingCase, false);
+  const input = await evidenceInput(context, signingCase);
   const bytes = await signedContractApart(input, { mark: MARK, person: actorOf(viewer) });
   await auditContractReading(context, contract, 'preview');
   return { bytes, name: `${contractTitle(contract)} - non signé par tous.pdf` };

@@ -1,7 +1,7 @@
 import type { ContractEvidenceInput } from '../../paper/documents/contract-evidence.pdf.ts';
 import { signedContractApart } from '../../paper/documents/contract-evidence-apart.ts';
-import type { SignatureEvidence } from '../../paper/documents/evidence.pdf.ts';
 import { sealForFirm, verificationUrl } from '../../paper/documents/firm-seal.ts';
+import { evidenceOf } from '../../paper/documents/signature-evidence.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { findFile } from '../../platform/files/file-record.repository.ts';
@@ -11,7 +11,6 @@ import { auditContract } from '../contracts/contract-progress.service.ts';
 import { recordSignedFile } from '../contracts/signed-file-record.repository.ts';
 import { partyName } from './contract.consent.ts';
 import { sealedMail } from './contract-signing.mails.ts';
-import type { ContractSignature } from './contract-signing.repository.ts';
 import * as repository from './contract-signing.repository.ts';
 import { mailEach, signerUrl } from './signer-invitation.service.ts';
 import { findCase, lockCase, type SigningCase } from './signing-case.service.ts';
@@ -24,7 +23,7 @@ export async function sealContract(platform: Platform, signingId: string): Promi
   const signingCase = await findCase(platform.db, signingId);
   // Sealed already, or its mission was deleted.
   if (signingCase?.signing.state !== 'complete') return;
-  const unsealed = await renderContract(platform, signingCase, false);
+  const unsealed = await signedContractApart(await evidenceInput(platform, signingCase));
   const reason = `${contractTitle(signingCase.contract)} signé par toutes les parties`;
   const sealed = await sealForFirm(platform, unsealed, reason);
   await inTransaction(platform.db, async (tx) => {
@@ -48,17 +47,8 @@ export async function sealContract(platform: Platform, signingId: string): Promi
   });
 }
 
-/** The document with its evidence page; network addresses only where they are asked for. */
-async function renderContract(platform: Platform, signingCase: SigningCase, showIp: boolean): Promise<Uint8Array> {
-  return signedContractApart(await evidenceInput(platform, signingCase, showIp));
-}
-
 /** What is known of a request so far, as its evidence page tells it. */
-export async function evidenceInput(
-  platform: Platform,
-  signingCase: SigningCase,
-  showIp: boolean,
-): Promise<ContractEvidenceInput> {
+export async function evidenceInput(platform: Platform, signingCase: SigningCase): Promise<ContractEvidenceInput> {
   const { contract, signing, signers } = signingCase;
   const file = await findFile(platform.db, signing.file_id);
   if (file === undefined) throw new Error('A signed contract has no file.');
@@ -78,35 +68,18 @@ export async function evidenceInput(
         explanation:
           'Le document signé est joint à ce fichier, tel que chaque partie l’a lu, avant que ses cadres de signature soient remplis. Chaque signature porte sur cette empreinte.',
       },
-      parties: signers.map((signer) => ({
-        box: signer.party === 'firm' ? 'firm' : 'other',
-        heading: `Signature pour ${partyName(contract, signer, firmName)}`,
-        signature: evidenceOf(signatures.find(({ signer_id: id }) => id === signer.id)),
-      })),
+      parties: signers.map((signer) => {
+        const signature = signatures.find(({ signer_id: id }) => id === signer.id);
+        return {
+          box: signer.party === 'firm' ? 'firm' : 'other',
+          heading: `Signature pour ${partyName(contract, signer, firmName)}`,
+          signature: signature && evidenceOf(signature, signature.file_sha256),
+        };
+      }),
       verificationUrl: verificationUrl(platform, signing.id),
-      showIp,
+      showIp: false,
     },
   };
-}
-
-function evidenceOf(signature: ContractSignature | undefined): SignatureEvidence | undefined {
-  return (
-    signature && {
-      signerFullname: signature.signer_fullname,
-      signerIdentity: signature.signer_identity,
-      signerPhoneMasked: signature.signer_phone_masked,
-      signDate: signature.sign_date,
-      level: signature.level,
-      codeChannel: signature.code_channel,
-      linkId: signature.link_token_id,
-      linkHanded: signature.link_handed,
-      session: signature.signer_session,
-      consentText: signature.consent_text,
-      signedSha256: signature.file_sha256,
-      signerIp: signature.signer_ip,
-      userAgent: signature.user_agent,
-    }
-  );
 }
 
 /** Each signer of the other side gets a link to the finished document; staff sees it in its tables. */

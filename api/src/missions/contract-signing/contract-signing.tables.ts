@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SignatureColumns } from '../../paper/signer/signature-columns.ts';
 import type { Instant, InstantNow, OptionalInstant } from '../../platform/database/column.ts';
 
 export interface ContractSigningTable {
@@ -38,30 +39,14 @@ export interface ContractSignerTable {
   reminded_at: OptionalInstant;
 }
 
-export interface ContractSignatureTable {
-  id: Generated<string>;
+export interface ContractSignatureTable extends SignatureColumns {
   signing_id: string;
   signer_id: string;
   party: 'bloomer' | 'client' | 'firm';
-  signer_fullname: string;
-  signer_identity: string;
-  signer_email: string | null;
-  signer_phone_masked: string | null;
   /** The actor (see actorOf): for the firm, who of its account managers it was. */
   signer_actor: string;
-  signer_ip: string | null;
-  user_agent: string | null;
-  level: string;
-  /** The kind of session, in words; null with a link. */
-  signer_session: string | null;
-  link_token_id: string | null;
-  /** Who handed out that link, and when, in words; null for a mailed one. */
-  link_handed: Generated<string | null>;
   code_channel: string;
-  consent_text: string;
-  consent_version: Generated<string>;
   file_sha256: string;
-  sign_date: InstantNow;
 }
 
 declare module '../../platform/database/database.tables.ts' {
