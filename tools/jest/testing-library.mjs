@@ -30,8 +30,8 @@ function notFound(message, container) {
 }
 
 configure({
-  // A busy machine must not decide whether a test passes: waiting ends when the thing appears, not after a short while.
-  asyncUtilTimeout: 10_000,
+  // A busy machine must not decide whether a test passes: waiting ends when the thing appears, be it a whole table.
+  asyncUtilTimeout: 15_000,
   getElementError: notFound,
 });
 

@@ -1,9 +1,7 @@
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PositionTitlesPage } from './direct-titles.page.tsx';
 import { cell, fakeLabels, OUTCOME } from './labels.fixture.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const ROUTE = { path: '/admin/directJobTitle', at: '/admin/directJobTitle', roles: ['Admin' as const] };
 const ADA = { id: 't1', firstname: 'Ada', lastname: 'Byron', jobTitle: 'Dev React 19', jobTitleId: 'react19' };

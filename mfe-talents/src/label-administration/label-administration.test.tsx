@@ -1,18 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SkillsPage } from './label-administration.page.tsx';
-import { COBOL, cell, fakeLabels, label, REACT_19 } from './labels.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
-
-const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
-/** Waits until this label is drawn and the table has replaced the simple rows of the first moment. */
-async function drawn(id = 'react19') {
-  await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
-  await screen.findByRole('combobox', { name: 'Lignes par page' });
-}
+import { COBOL, cell, drawn, fakeLabels, label, REACT_19, skills } from './labels.fixture.ts';
 
 describe('the list', () => {
   it('shows each label with its words, who has it, and what it comes close to', async () => {

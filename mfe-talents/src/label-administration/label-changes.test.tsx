@@ -1,19 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { JobTitlesPage, SkillsPage } from './label-administration.page.tsx';
-import { COBOL, cell, fakeLabels, OUTCOME, REACT, REACT_19 } from './labels.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
-
-const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
-const titles = { path: '/admin/jobTitle', at: '/admin/jobTitle', roles: ['Admin' as const] };
-/** Waits until this label is drawn and the table has replaced the simple rows of the first moment. */
-async function drawn(id = 'react19') {
-  await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
-  await screen.findByRole('combobox', { name: 'Lignes par page' });
-}
+import { COBOL, cell, drawn, fakeLabels, OUTCOME, REACT, REACT_19, skills, titles } from './labels.fixture.ts';
 
 describe('a merge', () => {
   it('is tried first, and done with the same figures', async () => {

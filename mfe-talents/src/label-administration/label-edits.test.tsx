@@ -1,12 +1,9 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SkillsPage } from './label-administration.page.tsx';
 import type { LabelRow } from './label-kinds.ts';
 import { COBOL, cell, fakeLabels, REACT_19 } from './labels.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const OUTDATED = 'Ce libellé a été modifié entre-temps par une autre personne.';
 

@@ -1,4 +1,5 @@
 import { type Resolver, startFakeApi } from '@bloom/tools/fake-api';
+import { screen, waitFor } from '@testing-library/react';
 import type { LabelRow } from './label-kinds.ts';
 
 export function label(changes: Partial<LabelRow> & { id: string; label: string }): LabelRow {
@@ -54,3 +55,13 @@ export function fakeLabels(Query: Record<string, Resolver> = {}, Mutation: Recor
 
 export const cell = (id: string, column: string) =>
   document.querySelector<HTMLElement>(`.ag-row[row-id="${id}"] [col-id="${column}"]`) as HTMLElement;
+
+/** Where the pages are, and for whom. */
+export const skills = { path: '/admin/skills', at: '/admin/skills', roles: ['Admin' as const] };
+export const titles = { path: '/admin/jobTitle', at: '/admin/jobTitle', roles: ['Admin' as const] };
+
+/** Waits until this label is drawn and the table has replaced the simple rows of the first moment. */
+export async function drawn(id = 'react19') {
+  await waitFor(() => expect(cell(id, 'label')).toBeInTheDocument());
+  await screen.findByRole('combobox', { name: 'Lignes par page' });
+}

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ToastProvider } from '../toasts/toasts.tsx';
@@ -6,8 +6,6 @@ import '../toasts/toast-host.tsx';
 import { settled } from './grid.fixture.tsx';
 import { Grid, type GridColumn, type GridEdit } from './grid.tsx';
 
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 type Row = { id: string; client: string; day: string | null; rate: string; locked: boolean; done: boolean };

@@ -1,10 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { columns, type Row, settled, show } from './grid.fixture.tsx';
 import type { GridColumn } from './grid.tsx';
 
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());

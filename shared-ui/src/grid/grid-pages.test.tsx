@@ -1,9 +1,7 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lines, type Row, settled, show } from './grid.fixture.tsx';
 
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compareDay } from './column-filter.ts';
 import { dayOf } from './day-field.tsx';
@@ -6,8 +6,6 @@ import { columns, lines, openFilter, type Row, rows, settled, show, sorted, tabl
 import { Grid } from './grid.tsx';
 import { compareValues } from './grid-column.ts';
 
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 beforeEach(() => localStorage.clear());
