@@ -58,7 +58,7 @@ export function authenticationLink(session: Session): ApolloLink {
       return { token, results: forward(operation) };
     };
 
-    const run = (asked: Promise<string>, mayRetry: boolean): Observable<Result> =>
+    const run = (asked: Promise<string>, { mayRetry }: { mayRetry: boolean }): Observable<Result> =>
       from(attempt(asked)).pipe(
         mergeMap(({ token, results }) =>
           results.pipe(
@@ -71,7 +71,7 @@ export function authenticationLink(session: Session): ApolloLink {
                 return settled;
               }
               if (mayRetry && code !== 'UNKNOWN_BLOOMER') {
-                return run(session.renewToken(token), false);
+                return run(session.renewToken(token), { mayRetry: false });
               }
               return from(session.expire(code)).pipe(
                 mergeMap(() => {
@@ -87,6 +87,6 @@ export function authenticationLink(session: Session): ApolloLink {
         ),
       );
 
-    return run(session.getToken(), true);
+    return run(session.getToken(), { mayRetry: true });
   });
 }

@@ -99,23 +99,22 @@ function unknownLines(
   { today, maker }: PaymentWorld,
 ) {
   const [first, second, third] = owed;
-  const line = (days: number, cents: number, isCredit: boolean, counterparty: string, remittance: string) =>
+  /** @param cents less than nothing where the firm pays */
+  const line = (days: number, cents: number, counterparty: string, remittance: string) =>
     movementOf(random, {
       booked_on: addDays(today, -days),
-      amount_cents: cents,
-      is_credit: isCredit,
+      amount_cents: Math.abs(cents),
+      is_credit: cents > 0,
       counterparty,
       remittance,
       imported_by: `staff:${maker}`,
     });
   return [
-    ...(first ? [line(1, first.cents, true, first.name.toUpperCase(), 'VIREMENT PRESTATIONS')] : []),
-    ...(second && third
-      ? [line(2, second.cents + third.cents, true, second.name.toUpperCase(), 'REGLEMENT GROUPE')]
-      : []),
-    line(2, 2_341_200, false, 'URSSAF ILE DE FRANCE', 'COTISATIONS'),
-    line(3, 480_000, false, 'SCI DES LILAS', 'LOYER DU MOIS'),
-    line(4, 1_490, false, 'BANQUE', 'FRAIS DE TENUE DE COMPTE'),
+    ...(first ? [line(1, first.cents, first.name.toUpperCase(), 'VIREMENT PRESTATIONS')] : []),
+    ...(second && third ? [line(2, second.cents + third.cents, second.name.toUpperCase(), 'REGLEMENT GROUPE')] : []),
+    line(2, -2_341_200, 'URSSAF ILE DE FRANCE', 'COTISATIONS'),
+    line(3, -480_000, 'SCI DES LILAS', 'LOYER DU MOIS'),
+    line(4, -1_490, 'BANQUE', 'FRAIS DE TENUE DE COMPTE'),
   ];
 }
 

@@ -1,13 +1,10 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { billed, billing, cancelled } from './billing.fixture.ts';
 import { BillingActivityPage } from './billing-activity.page.tsx';
 import { changeOf, requireBilling } from './billing-edits.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const ROUTE = { path: '/billingsActivity', at: '/billingsActivity', roles: ['Admin' as const] };
 const asked = jest.fn();

@@ -1,11 +1,8 @@
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { billing } from './billing.fixture.ts';
 import { BillingActivityPage } from './billing-activity.page.tsx';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const ALL = 'Voir toutes les lignes';
 

@@ -1,12 +1,9 @@
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BillingRowFragment } from '../graphql.generated.ts';
 import { billed, billing } from './billing.fixture.ts';
 import { BillingActivityPage } from './billing-activity.page.tsx';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const ROUTE = { path: '/billingsActivity', at: '/billingsActivity', roles: ['Admin' as const] };
 const ready = billing({ taxes: 20, billingDate: '2020-01-06', nextStep: 'Créer la facture' });

@@ -1,11 +1,8 @@
 import { useParams } from '@bloom/shared-ui/routing';
 import { startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { FoldedTable } from './folded-table.tsx';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const lines = Array.from({ length: 30 }, (_, index) => ({ id: `r${index}`, name: `Ligne ${index}` }));
 

@@ -1,9 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { asked, cell, openInvoices, rowOf, server } from './invoice.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 it('shows the draft on its paper, and the number that it gets', async () => {
   const sheet = {

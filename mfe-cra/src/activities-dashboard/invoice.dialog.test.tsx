@@ -1,11 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { usePhone } from '@bloom/tools/render-page';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeSocket } from '../testing/fake-socket.fixture.ts';
 import { answer, asked, cell, openInvoices, server } from './invoice.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const COMPANY = 'Le KBIS de la société est manquant.';
 

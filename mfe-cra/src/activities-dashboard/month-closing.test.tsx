@@ -1,13 +1,10 @@
 import { type Resolver, refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ClosingBlocker } from '../graphql.generated.ts';
 import { FakeSocket } from '../testing/fake-socket.fixture.ts';
 import { ActivitiesMonthPage } from './activities-month.page.tsx';
 import { rowOf } from './invoice.fixture.ts';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const AT = '/activities?month=2026-11&vue=cloture';
 

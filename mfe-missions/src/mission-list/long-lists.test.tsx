@@ -1,14 +1,11 @@
 import { LISTED_AT_ONCE } from '@bloom/shared-rules/limits';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MissionNewPage } from '../mission-new/mission-new.page.tsx';
 import { PeoplePage } from '../people/people.page.tsx';
 import { SocietyListPage } from '../society-list/society-list.page.tsx';
 import { MissionListPage } from './mission-list.page.tsx';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => localStorage.clear());
 

@@ -1,13 +1,11 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeJobs } from '../jobs/jobs.fixture.ts';
 import { TalentSheetPage } from '../talent-sheet/talent-sheet.page.tsx';
 import { ADA, fakeTalents } from '../testing/talents.fixture.ts';
 import { BasketToggle } from './basket-button.tsx';
 import { BasketEntry } from './basket-entry.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const HERE = { path: '/talents', at: '/talents', roles: ['Admin' as const] };
 const GRACE = { id: 't8', firstname: 'Grace', lastname: 'Hopper', jobTitle: 'Dev' };

@@ -1,9 +1,7 @@
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeJobs } from '../jobs/jobs.fixture.ts';
 import { BasketEntry } from './basket-entry.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const GRACE = { id: 't8', firstname: 'Grace', lastname: 'Hopper', jobTitle: 'Dev' };
 const MARY = { id: 't9', firstname: 'Mary', lastname: 'Keller', jobTitle: 'Dev' };

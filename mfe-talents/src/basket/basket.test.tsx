@@ -1,13 +1,11 @@
 import { messages } from '@bloom/shared-ui/messages';
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { JobDetailPage } from '../job-detail/job-detail.page.tsx';
 import { ADA, candidate, fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { TalentPlacement } from './basket-button.tsx';
 import { BasketEntry } from './basket-entry.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The testing library compares with plain spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,10 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ADA, fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { JobDetailPage } from './job-detail.page.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const ROUTE = { path: '/jobs/:id', at: '/jobs/j1', roles: ['Admin' as const] };
 const found = (job: Partial<typeof JOB>, bloomer: object | null = null) => ({

@@ -1,9 +1,7 @@
 import { renderPage } from '@bloom/tools/render-page';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { JobDetailPage } from './job-detail.page.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 it.each([
   ['System' as const, 'https://app.pipefy.com/open-cards/314159'],

@@ -1,10 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { JobEditPage, JobNewPage } from './job-form.page.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const NEW = { path: '/jobs/new', at: '/jobs/new', roles: ['Admin' as const] };
 const EDIT = { path: '/jobs/:id/edit', at: '/jobs/j1/edit', roles: ['Admin' as const] };

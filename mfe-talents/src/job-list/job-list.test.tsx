@@ -1,11 +1,8 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeJobs, JOB } from '../jobs/jobs.fixture.ts';
 import { JobListPage } from './job-list.page.tsx';
-
-// A data grid in jsdom is heavy work; a busy machine needs patience, not another outcome.
-configure({ asyncUtilTimeout: 15_000 });
 
 const ROUTE = { path: '/jobs', at: '/jobs', roles: ['Admin' as const] };
 const asked = (calls: ReturnType<typeof fakeJobs>) => calls.map(({ variables }) => variables.status);

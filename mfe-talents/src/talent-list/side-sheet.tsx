@@ -20,7 +20,7 @@ export function useSideSheet(state: TalentSearchState) {
   const navigate = useNavigate();
   const id = search.get('talent') ?? undefined;
   const searched = writeState(state) ?? '';
-  const put = (changes: Record<string, string | undefined>, replace: boolean) =>
+  const put = (changes: Record<string, string | undefined>, { replace }: { replace: boolean }) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -36,10 +36,11 @@ export function useSideSheet(state: TalentSearchState) {
   const openedOn: unknown = (location.state as { openedOn?: unknown } | null)?.openedOn;
   return {
     id,
-    open: (chosen: string) => put({ talent: chosen }, false),
-    show: (chosen: string) => put({ talent: chosen }, true),
-    turn: (page: number, end: string) => put({ talent: end, state: writeState({ ...state, page }) }, true),
-    close: () => (openedOn === searched ? void navigate(-1) : put({ talent: undefined, tab: undefined }, true)),
+    open: (chosen: string) => put({ talent: chosen }, { replace: false }),
+    show: (chosen: string) => put({ talent: chosen }, { replace: true }),
+    turn: (page: number, end: string) => put({ talent: end, state: writeState({ ...state, page }) }, { replace: true }),
+    close: () =>
+      openedOn === searched ? void navigate(-1) : put({ talent: undefined, tab: undefined }, { replace: true }),
   };
 }
 

@@ -86,7 +86,7 @@ type ElementProps = {
 function FormElement({ id, label, startAt, fieldErrors, refusal, children }: ElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFormikContext<FormValues>();
-  const { submitCount, isValidating, isSubmitting, errors } = form;
+  const { submitCount, isValidating, errors } = form;
   const focusedFor = useRef(0);
   useUnsaved(form.dirty);
   usePressesKnown();
@@ -103,7 +103,7 @@ function FormElement({ id, label, startAt, fieldErrors, refusal, children }: Ele
     if (Object.keys(errors).length > 0) focusFirstError(element.current);
   }, [submitCount, isValidating, errors]);
 
-  useServerErrors(form, fieldErrors, isSubmitting, element.current, refusal);
+  useServerErrors(form, fieldErrors, element.current, refusal);
 
   // Whoever sends the same again asks the server again.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -120,11 +120,10 @@ function FormElement({ id, label, startAt, fieldErrors, refusal, children }: Ele
 function useServerErrors(
   form: FormikProps<FormValues>,
   fieldErrors: Record<string, string> | undefined,
-  isSubmitting: boolean,
   element: HTMLFormElement | null,
   refusal: RefObject<Refusal>,
 ): void {
-  const { values, setErrors, setTouched } = form;
+  const { values, isSubmitting, setErrors, setTouched } = form;
   const told = useRef<typeof fieldErrors>(undefined);
   useEffect(() => {
     // Formik clears the errors of a submission when it begins; ours come when it is over, and count for that one only.

@@ -60,7 +60,7 @@ function areQueries(value: unknown): boolean {
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** Only what is known is taken over: a version inside of a version, however deep, ends here. */
-function versionOf(given: unknown, id: string, isHashed: boolean): RemoteVersion {
+function versionOf(given: unknown, id: string, { isHashed }: { isHashed: boolean }): RemoteVersion {
   if (!isFields(given)) refuse(`${id} has no version`);
   const { version, baseUrl, entry, integrity, manifest, routeFiles, fileIntegrity, routeShares, firstQueries } = given;
   if (typeof version !== 'string' || version === '') refuse(`${id} has no version`);
@@ -79,13 +79,13 @@ function remoteOf(given: unknown): RegisteredRemote {
   if (!isFields(given) || typeof given.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(given.id))
     refuse('a line has no id');
   const { id, previous, canary, development } = given;
-  const remote: RegisteredRemote = { id, ...versionOf(given, id, development !== true) };
+  const remote: RegisteredRemote = { id, ...versionOf(given, id, { isHashed: development !== true }) };
   if (development === true) remote.development = true;
-  if (previous !== undefined) remote.previous = versionOf(previous, id, true);
+  if (previous !== undefined) remote.previous = versionOf(previous, id, { isHashed: true });
   if (canary !== undefined) {
     const { percent } = canary as { percent?: unknown };
     if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100)) refuse(`${id} has a canary without a share`);
-    remote.canary = { ...versionOf(canary, id, true), percent };
+    remote.canary = { ...versionOf(canary, id, { isHashed: true }), percent };
   }
   return remote;
 }

@@ -25,13 +25,10 @@ export function receiptOfRequest({ receipt }: Request): Receipt | null {
   return (receipt as Receipt | null) ?? null;
 }
 
-export async function viewOf(
-  { db }: Pick<RequestContext, 'db'>,
-  request: Request,
-  isOwn = false,
-): Promise<RequestView> {
+/** A request as a data officer sees it. */
+export async function viewOf({ db }: Pick<RequestContext, 'db'>, request: Request): Promise<RequestView> {
   const person = await findPerson(db, request.person_kind, request.person_id);
-  return { request, person: person?.erasedAt == null ? person : undefined, isOwn };
+  return { request, person: person?.erasedAt == null ? person : undefined, isOwn: false };
 }
 
 /** What is open, or what has ended, for the data officers. */

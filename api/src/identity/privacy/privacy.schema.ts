@@ -28,7 +28,10 @@ async function ask(
   return own(context, await requestOwn(context, await requireProven(context), kind));
 }
 
-const own = (context: RequestContext, request: Request): Promise<RequestView> => viewOf(context, request, true);
+const own = async (context: RequestContext, request: Request): Promise<RequestView> => ({
+  ...(await viewOf(context, request)),
+  isOwn: true,
+});
 
 builder.queryFields((t) => ({
   myPersonalData: t.field({
