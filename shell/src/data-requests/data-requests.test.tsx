@@ -89,6 +89,16 @@ test('what an erasure waits for is said, and « Effacer » waits with it', async
   expect(screen.getByRole('button', { name: 'Effacer' })).toBeDisabled();
 });
 
+test('an erasure asked for from an address that is the person’s no more waits for who they are', async () => {
+  const message = 'Cette demande vient d’une adresse qui n’est plus celle de la personne.';
+  const blocks = [{ __typename: 'ErasureBlock', code: 'OTHER_ADDRESS', message }];
+  renderApp({ path: '/data-requests/r1', session: officer, api: { privacyRequest: request({ blocks }) } });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Identité à vérifier')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Effacer' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Refuser' })).toBeEnabled();
+});
+
 test('a copy for somebody without e-mail is opened here, and how it was handed over is noted', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];

@@ -43,11 +43,11 @@ const waitsForHandover = (line: Line): boolean =>
 export function stateWords(line: Line): { tone: StatusTone; label: string } {
   const { kind, state, blocks } = line;
   if (waitsForHandover(line)) return { tone: 'warning', label: 'Copie à remettre' };
-  if (state === 'requested') return { tone: 'warning', label: 'Identité à vérifier' };
+  const isHeldUp = (by: Line['blocks'][number]['code']) =>
+    state === 'checked' && blocks.some(({ code }) => code === by);
+  if (state === 'requested' || isHeldUp('OTHER_ADDRESS')) return { tone: 'warning', label: 'Identité à vérifier' };
   if (isCopyGivenUp(line)) return { tone: 'danger', label: 'Copie à refaire' };
-  if (state === 'checked' && blocks.some(({ code }) => code === 'LEGAL_HOLD')) {
-    return { tone: 'neutral', label: 'Conservation imposée' };
-  }
+  if (isHeldUp('LEGAL_HOLD')) return { tone: 'neutral', label: 'Conservation imposée' };
   if (state === 'checked' && blocks.length > 0) return { tone: 'neutral', label: 'Contrat en cours' };
   if (state === 'checked') return { tone: 'warning', label: 'À effacer' };
   if (state === 'running')

@@ -1,4 +1,5 @@
 import type { FoundPerson } from './person.repository.ts';
+import type { Block } from './privacy.policy.ts';
 import type { Request } from './privacy-request.repository.ts';
 
 type Asked = Pick<Request, 'asked_email'>;
@@ -14,4 +15,12 @@ export function isAskedElsewhere({ emails }: FoundPerson, { asked_email: asked }
  */
 export function answerAddress(person: FoundPerson, asked: Asked) {
   return isAskedElsewhere(person, asked) ? person.email : (asked.asked_email ?? person.email);
+}
+
+/** What the reader of such an address asked for was not asked for by the person. */
+export function blocksOfAddress(person: FoundPerson, asked: Asked): Block[] {
+  if (!isAskedElsewhere(person, asked)) return [];
+  const message =
+    'Cette demande vient d’une adresse qui n’est plus celle de la personne\u00a0: demandez-lui si elle la souhaite, puis refusez celle-ci et enregistrez la sienne.';
+  return [{ code: 'OTHER_ADDRESS', message }];
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
+import { blocksOfAddress } from './answer-address.rules.ts';
 import { erasePerson } from './erase-person.ts';
 import { type FoundPerson, findPerson, lockPerson, runningMissions } from './person.repository.ts';
 import { type Block, blocksOf, requireDataOfficer } from './privacy.policy.ts';
@@ -88,7 +89,7 @@ async function lockReady(context: RequestContext, tx: Tx, request: Request): Pro
   await takeTime(tx);
   const person = await lockPerson(tx, request.person_kind, request.person_id);
   if (person === undefined || person.erasedAt !== null) throw unknownPerson();
-  const [block] = await blocksOfPerson({ ...context, db: tx }, person);
+  const [block] = [...blocksOfAddress(person, request), ...(await blocksOfPerson({ ...context, db: tx }, person))];
   if (block !== undefined) throw new AppError('CONFLICT', { message: block.message, reason: block.code });
   return person;
 }

@@ -24,7 +24,9 @@ const Channel = builder.enumType('PrivacyChannel', {
 const State = builder.enumType('PrivacyRequestState', {
   values: ['checked', 'done', 'refused', 'requested', 'running', 'withdrawn'] as const,
 });
-const BlockCode = builder.enumType('ErasureBlockCode', { values: ['LEGAL_HOLD', 'RUNNING_CONTRACT'] as const });
+const BlockCode = builder.enumType('ErasureBlockCode', {
+  values: ['LEGAL_HOLD', 'RUNNING_CONTRACT', 'OTHER_ADDRESS'] as const,
+});
 
 const ErasureBlock = builder.objectRef<Block>('ErasureBlock');
 ErasureBlock.implement({

@@ -1,6 +1,7 @@
 import { lengthOf, MAX_SEARCH } from '@bloom/shared-rules/limits';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { PersonKind } from '../../platform/retention/personal-data.ts';
+import { blocksOfAddress } from './answer-address.rules.ts';
 import { blocksOfPeople, blocksOfPerson, confirmationOf } from './erasure.service.ts';
 import { type FoundPerson, findPeople, findPerson, searchPeople } from './person.repository.ts';
 import { type Block, requireDataOfficer } from './privacy.policy.ts';
@@ -61,8 +62,9 @@ export async function privacyRequest(context: RequestContext, recordId: string):
 
 /** What holds up an erasure that is to be done. */
 export async function blocksOfView(context: RequestContext, view: RequestView): Promise<Block[]> {
-  if (!mayBeHeldUp(view) || view.person === undefined) return [];
-  return view.blocks ?? blocksOfPerson(context, view.person);
+  const { request, person, blocks } = view;
+  if (!mayBeHeldUp(view) || person === undefined) return [];
+  return [...blocksOfAddress(person, request), ...(blocks ?? (await blocksOfPerson(context, person)))];
 }
 
 export const confirmationOfView = ({ person }: RequestView): string | null =>

@@ -32,7 +32,7 @@ export function requireDataOfficer(viewer: Viewer): void {
   if (!isAdmin(viewer, 'dpo')) throw refusal(viewer);
 }
 
-export type Block = { code: 'LEGAL_HOLD' | 'RUNNING_CONTRACT'; message: string };
+export type Block = { code: 'LEGAL_HOLD' | 'RUNNING_CONTRACT' | 'OTHER_ADDRESS'; message: string };
 
 /** What an erasure has to wait for. */
 export function blocksOf(kind: PersonKind, held: boolean, running: readonly string[]): Block[] {

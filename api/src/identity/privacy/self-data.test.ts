@@ -26,6 +26,7 @@ const ASK =
   'mutation ($email: String!, $kind: PrivacyRequestKind!) { askPersonalDataLink(email: $email, kind: $kind) }';
 const SEND = 'mutation { sendPersonalDataCode { destinationMasked } }';
 const CONFIRM = 'mutation ($code: String!) { confirmPersonalDataCode(code: $code) { recordId kind state } }';
+const HELD_UP = 'query ($id: ID!) { privacyRequest(recordId: $id) { confirmation blocks { code } } }';
 const OPEN = '{ privacyRequests { recordId state personName } }';
 const ask = (test: TestContext, email: string, kind = 'export') => test.execute(asNobody, ASK, { email, kind });
 
@@ -171,12 +172,20 @@ describe('the form for everybody', () => {
         const code = await mailedCode(test);
         await test.execute(viewer, CONFIRM, { code });
         assert.equal((await test.execute(viewer, MINE)).data.myPersonalData.codeNeeded, false);
+        const asked = (await test.execute(viewer, REQUEST)).data.requestErasure;
+        assert.deepEqual(asked.blocks, []);
         const corrected = { [kind === 'bloomer' ? 'secondary_email' : 'email']: `${kind}@corrected.example` };
         await test.db.updateTable(kind).set(corrected).where('id', '=', id).execute();
         for (const operation of [MINE, EXPORT, REQUEST, SEND]) {
           assert.equal((await test.execute(viewer, operation)).code, 'UNAUTHENTICATED', `${kind}: ${operation}`);
         }
         assert.equal((await test.execute(viewer, CONFIRM, { code })).code, 'UNAUTHENTICATED', kind);
+        const by = await officer(test);
+        const { data } = await test.execute(by, HELD_UP, { id: asked.recordId });
+        const [block] = data.privacyRequest.blocks;
+        assert.equal(block?.code, 'OTHER_ADDRESS', kind);
+        const erase = await test.execute(by, EXECUTE, { id: asked.recordId, typed: data.privacyRequest.confirmation });
+        assert.deepEqual([erase.code, erase.errors[0]?.extensions.reason], ['CONFLICT', 'OTHER_ADDRESS'], kind);
         await test.db.deleteFrom('mail_outbox').execute();
       }
     }));
