@@ -65,6 +65,17 @@ export function failureAnswer(environment: Environment, log: Logger): Middleware
   };
 }
 
+/**
+ * Browsers come by https where the issuer says so. A proxy that does not say it, or names its own last step, must not
+ * make cookies that travel in clear.
+ */
+export function byHttps({ issuer }: Pick<Environment, 'issuer'>): Middleware {
+  return async (ctx, next) => {
+    if (issuer.startsWith('https:')) ctx.req.headers['x-forwarded-proto'] = 'https';
+    await next();
+  };
+}
+
 /** The pages' own files, and a way home for somebody who typed the bare address. */
 export function plainRoutes(environment: Environment): Middleware {
   const assets = new Map(ASSETS.map((asset) => [asset.path, asset]));

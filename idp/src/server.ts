@@ -8,7 +8,7 @@ import { demoTokenRoute } from './accounts/demo-token.route.ts';
 import { provisionRoutes } from './accounts/provision.route.ts';
 import { readDemoAccounts, saveDemoAccounts } from './accounts/read-demo-accounts.ts';
 import { createKnownBrowsers } from './known-browser/known-browser.ts';
-import { failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './middleware.ts';
+import { byHttps, failureAnswer, limitProtocol, plainRoutes, securityHeaders } from './middleware.ts';
 import { startLogoutNotices } from './oidc/logout-notice.ts';
 import { createProvider } from './oidc/provider.ts';
 import type { Database } from './platform/database.ts';
@@ -69,6 +69,7 @@ export async function startIdentityProvider(
   const refreshGraceSeconds = options.refreshGraceSeconds ?? REFRESH_GRACE_SECONDS;
   const provider = createProvider({ environment, db, secrets, log, refreshGraceSeconds });
   provider.use(watchRoutes({ metricsReaders: environment.metricsReaders, pool }));
+  provider.use(byHttps(environment));
   provider.use(securityHeaders(environment));
   provider.use(plainRoutes(environment));
   provider.use(failureAnswer(environment, log));
