@@ -65,6 +65,28 @@ describe('an address that refuses mails', () => {
       assert.deepEqual(mails, [{ recipient: NEW, state: 'queued' }]);
     }));
 
+  it('has nothing more to come once it is corrected: what waits for a polite hour leaves for the new one', () =>
+    api.rollback(async (test) => {
+      const { contact, client } = await test.create.mission();
+      const { correct } = await staffOf(test);
+      const waiting = async (dedupeKey: string, to: string) => {
+        const text = 'Rappel de votre facture F-2026-00042 de 12 000 €';
+        const notBefore = new Date(test.platform.clock.now().getTime() + 3_600_000);
+        await queueMail(test.db, { dedupeKey, template: 'test', to, subject: 'Rappel', text, html: text, notBefore });
+        return async () =>
+          (await test.db.selectFrom('mail_outbox').select('recipient').where('dedupe_key', '=', dedupeKey).execute())[0]
+            ?.recipient;
+      };
+      const reminder = await waiting('reminder', contact.email ?? '');
+      const shared = await test.create.contact(client.id, { email: 'compta@client.example' });
+      await test.create.contact(client.id, { email: shared.email });
+      const ofEither = await waiting('either', shared.email ?? '');
+      await correct(contact.id);
+      assert.equal(await reminder(), NEW);
+      await correct(shared.id);
+      assert.equal(await ofEither(), shared.email);
+    }));
+
   it('of a Bloomer leads to his sheet', () =>
     api.rollback(async (test) => {
       const { bloomer } = await test.create.mission();

@@ -32,6 +32,9 @@ export function confirmEmailMail(
   };
 }
 
+/** With what the keys of these begin. */
+export const TO_FORMER_ADDRESS = 'emailChange:';
+
 /** To the old address, when the change is asked for and when it counts. */
 export function formerAddressMail(
   { productName, shellUrl, supportEmail }: MailSender,
@@ -44,7 +47,7 @@ export function formerAddressMail(
       : `Ton adresse de connexion est maintenant ${change.email}. Celle-ci ne sert plus à te connecter.`;
   return {
     template: `email-change-${news}`,
-    dedupeKey: `emailChange:${news}:${change.id}`,
+    dedupeKey: `${TO_FORMER_ADDRESS}${news}:${change.id}`,
     to: change.former,
     subject: news === 'requested' ? 'Ton adresse de connexion va changer' : 'Ton adresse de connexion a changé',
     ...composeMail({

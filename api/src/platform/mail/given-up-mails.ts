@@ -10,6 +10,18 @@ export async function correctGivenUpMails(db: Db, former: string, address: strin
     where ${isGivenUp} and lower(m.recipient) = ${former.toLowerCase()}`.execute(db);
 }
 
+/**
+ * What waits there for a polite hour leaves for the new one, too; what tells whoever reads the former one, whose keys
+ * begin with `toFormer`, does not.
+ */
+export async function redirectWaitingMails(
+  db: Db,
+  { former, address, now, toFormer }: { former: string; address: string; now: Date; toFormer: string },
+): Promise<void> {
+  await sql`update mail_outbox m set recipient = ${address} where m.state = 'queued' and m.not_before > ${now}
+    and lower(m.recipient) = ${former.toLowerCase()} and not starts_with(m.dedupe_key, ${toFormer})`.execute(db);
+}
+
 /** Of what was given up at an address: the mails whose link has ended, and in whose place another link lives. */
 export async function replaceMailsOfEndedLinks(db: Db, address: string, now: Date): Promise<void> {
   await sql`update mail_outbox m set replaced_at = ${now} from link_token as ended
