@@ -3,6 +3,7 @@ import { ASK_MONTHS, type FindingPlace, KEEP_MONTHS } from '@bloom/shared-rules/
 import { plainDay } from '../../platform/french/french-dates.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { composeMail, type MailSender } from '../../platform/mail/mail-text.ts';
+import { renewalKey } from '../talents/renewal-key.ts';
 
 export interface Question {
   talentId: string;
@@ -21,7 +22,7 @@ export function renewalMail(
 ): Mail {
   return {
     // A question that was closed is another one when it is asked again, even if nothing else is.
-    dedupeKey: `talentRenewal:${talentId}:${askedAt.getTime()}`,
+    dedupeKey: `${renewalKey(talentId)}${askedAt.getTime()}`,
     template: 'talent-renewal',
     to: email,
     subject: 'Gardons-nous votre profil\u202f?',

@@ -1,9 +1,12 @@
+import { mailsFollow } from '../../identity/people/corrected-address.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid, type Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { dropMailsOfKeys } from '../../platform/mail/mail.ts';
 import { talentsSettled } from '../talent-index/talent-index.ts';
 import { absentTalent } from './absent-talent.service.ts';
+import { renewalKey } from './renewal-key.ts';
 import { lockTalent } from './talent-record.repository.ts';
 import type { TalentRecord } from './talent-record.ts';
 import type { TalentRow } from './talents.repository.ts';
@@ -52,17 +55,32 @@ export async function changeWithin(
     });
   }
   const { values = {}, changed } = await work(tx, before);
-  await repository.updateTalent(tx, id, { ...values, ...closedQuestion(before, values) }, context.clock.now());
+  const after = { ...before, ...(values as Partial<TalentRow>) };
+  const closed = leavesAddress(before, after) ? { renewal_asked_at: null } : {};
+  await repository.updateTalent(tx, id, { ...values, ...closed }, context.clock.now());
+  await followAddresses(context, tx, before, after);
   await audit(tx, context, { action: 'talent.update', objectKind: 'talent', objectId: id, data: { changed } });
 }
 
+type Addresses = Pick<TalentRow, 'email' | 'secondary_emails'>;
+
+const addressesOf = ({ email, secondary_emails: others }: Addresses): string[] =>
+  [email, ...others].flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
+
 /**
- * Who is asked whether they stay answers by a link. Once an address is theirs no more, whoever reads it has nothing to
- * answer; they are asked again where they are.
+ * Whether one of their addresses is theirs no more. Who is asked whether they stay answers by a link: whoever reads
+ * that address has nothing to answer, and they are asked again where they are.
  */
-function closedQuestion(before: TalentRow, values: Values): Pick<Values, 'renewal_asked_at'> {
-  const addresses = ({ email, secondary_emails: others }: Pick<TalentRow, 'email' | 'secondary_emails'>) =>
-    [email, ...others].flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
-  const kept = new Set(addresses({ ...before, ...(values as Partial<TalentRow>) }));
-  return addresses(before).every((address) => kept.has(address)) ? {} : { renewal_asked_at: null };
+function leavesAddress(before: Addresses, after: Addresses): boolean {
+  const kept = new Set(addressesOf(after));
+  return addressesOf(before).some((address) => !kept.has(address));
+}
+
+/** Nor has whoever reads it anything more to come. */
+async function followAddresses(context: RequestContext, tx: Tx, before: TalentRow, after: TalentRow): Promise<void> {
+  if (!leavesAddress(before, after)) return;
+  await dropMailsOfKeys(tx, renewalKey(before.id));
+  const { email: former } = before;
+  if (former === null || after.email === null || addressesOf(after).includes(former.toLowerCase())) return;
+  await mailsFollow(context, tx, former, after.email);
 }
