@@ -31,7 +31,7 @@ export function missionColumns({ onPrices }: MissionColumnsOptions): GridColumn<
       id: 'label',
       header: 'Mission',
       flex: 1,
-      minWidth: 180,
+      minWidth: 240,
       value: (mission) => mission.label,
       render: (mission) => <Link to={linkTo('mission.detail', { id: mission.recordId })}>{mission.label}</Link>,
     },
