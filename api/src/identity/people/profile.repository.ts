@@ -52,6 +52,11 @@ export async function isEmailTaken(tx: Db, email: string, exceptId: string | nul
   return rows[0]?.taken === true;
 }
 
+export async function secondaryEmailOf(db: Db, bloomerId: string): Promise<string | null> {
+  const row = await db.selectFrom('bloomer').select('secondary_email').where('id', '=', bloomerId).executeTakeFirst();
+  return row?.secondary_email ?? null;
+}
+
 /** The second address is another one now: nobody proved it yet. */
 export async function forgetSecondaryProof(tx: Db, bloomerId: string): Promise<void> {
   await tx.updateTable('bloomer').set({ secondary_email_verified_at: null }).where('id', '=', bloomerId).execute();

@@ -1,5 +1,6 @@
 import { REQUIRED } from '@bloom/shared-rules/field-sentences';
 import { isSameEmail, NO_IDENTITY, needsIdentity, SECONDARY_IS_PRIMARY } from '@bloom/shared-rules/person';
+import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { reachedOtherwise } from '../../desk/notifications/queued-news.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
@@ -9,6 +10,7 @@ import { AppError, forbidden, invalidInput, invalidProblems } from '../../platfo
 import { storeUpload } from '../../platform/files/file-quarantine.ts';
 import { type CheckedUpload, readPdfUpload } from '../../platform/files/file-upload.ts';
 import { supersedeFiles } from '../../platform/files/files.ts';
+import { limit } from '../../platform/limits/rate-limit.ts';
 import { assertNotErased } from '../../platform/retention/erased-people.ts';
 import { isStaff, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { lockBloomer } from './bloomer-record.repository.ts';
@@ -42,6 +44,7 @@ export async function upsertBloomer(context: RequestContext, input: ProfileInput
   if (!verdict.ok) throw invalidProblems(verdict.problems);
   const credential = input.credentialID == null ? undefined : await readCredential(context, input.credentialID);
   const write: ProfileWrite = { input, checked: verdict.value, credential };
+  if (ownId !== undefined) await countTyped(context, ownId, write.checked.secondary_email);
   return inTransaction(context.db, (tx) =>
     recordId === undefined ? enter(context, tx, write) : change(context, tx, write, recordId, staff),
   );
@@ -55,6 +58,8 @@ async function readCredential(context: RequestContext, file: File): Promise<Chec
   }
 }
 
+/** Second addresses that a Bloomer may try in a day. */
+const TYPED_PER_DAY = 10;
 const TAKEN = 'Cette adresse est déjà celle d’un autre Bloomer.';
 
 async function enter(context: RequestContext, tx: Tx, { input, checked }: ProfileWrite): Promise<string> {
@@ -127,6 +132,14 @@ async function change(
 async function isOnRecord(tx: Tx, before: Row<'bloomer'>, { sha256 }: CheckedUpload): Promise<boolean> {
   if (before.credential_check_result === 'refused') return false;
   return repository.isIdentityFile(tx, before.credential_file_id, sha256);
+}
+
+/** « Déjà celle d’un autre Bloomer » says who works here: nobody asks that of a list of addresses. */
+async function countTyped(context: RequestContext, ownId: string, typed: string | null | undefined): Promise<void> {
+  const { db, clock, environment } = context;
+  if (typed == null || isSameEmail(await repository.secondaryEmailOf(db, ownId), typed)) return;
+  const max = TYPED_PER_DAY * environment.rateLimitFactor;
+  await limit(db, { scope: 'emailTyped', subject: ownId, windowSeconds: DAY_SECONDS, max, now: clock.now() });
 }
 
 const newAddresses = (before: Row<'bloomer'>, { email, secondary_email: secondary }: CheckedProfile) => ({

@@ -134,6 +134,14 @@ describe('one’s own profile', () => {
         assert.deepEqual(errors[0]?.extensions.invalidArgs, ['secondaryEmail']);
       }
       assert.equal((await me.save({ secondaryEmail: null })).code, undefined);
+      // A list of addresses is not told apart so.
+      const codes = new Set<string | undefined>();
+      for (let time = 0; time < 10; time += 1) {
+        const input = { secondaryEmail: other.bloomer.email };
+        codes.add((await test.execute(me.viewer, UPSERT, { input })).code);
+      }
+      assert.deepEqual([...codes], ['BAD_USER_INPUT', 'RATE_LIMITED']);
+      assert.equal((await test.execute(me.viewer, UPSERT, { input: { slack: '@camille' } })).code, undefined);
     }));
 });
 
