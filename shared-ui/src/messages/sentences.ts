@@ -23,7 +23,6 @@ export const messages = {
     "La session est terminée. Se connecter de nouveau\u00a0: rien de ce qui est enregistré n'est perdu.",
   ),
   unknownBloomer: french("Cette adresse e-mail n'est liée à aucun Bloomer. Écris à ton contact pour qu'il t'ajoute."),
-  emailNotVerified: french('L’adresse e-mail doit être vérifiée avant de continuer.'),
 
   // Loading
   missionLoadError: 'Impossible de récupérer les données de mission. Erreur du server, essaie plus tard !',
@@ -115,7 +114,6 @@ export const messages = {
     'Ce document n’est plus valable, et ce mois n’attend plus votre signature\u00a0: vous n’avez rien à faire.',
   ),
   craCancelled: french('Ce CRA a été annulé par l’account manager. Un nouveau lien de validation arrive par e-mail.'),
-  documentRefused: french("Ce document a été refusé. Il n'y a plus rien à signer."),
 
   // Invoices, reminders, jobs
   customerInvoiceRegenerating: 'Regénération de la facture client en cours',
