@@ -3,8 +3,7 @@ import { lengthOf, MAX_OBJECT_SEARCH, MIN_OBJECT_SEARCH } from '@bloom/shared-ru
 import { missionScope } from '../missions/missions/missions.policy.ts';
 import type { RequestContext } from '../platform/context/context.ts';
 import { invalidInput } from '../platform/errors.ts';
-import { limit } from '../platform/limits/rate-limit.ts';
-import { actorOf } from '../platform/viewer/viewer.ts';
+import { limitActor } from '../platform/limits/actor-limit.ts';
 import { type SearchRow, searchRows } from './search.repository.ts';
 
 const MAX_WORDS = 6;
@@ -17,8 +16,7 @@ const PER_MINUTE = 60;
  */
 export async function search(context: RequestContext, text: string): Promise<SearchRow[]> {
   const scope = missionScope(context.viewer);
-  const subject = actorOf(context.viewer);
-  await limit(context.db, { scope: 'search', subject, windowSeconds: 60, max: PER_MINUTE, now: context.clock.now() });
+  await limitActor(context, { scope: 'search', windowSeconds: 60, max: PER_MINUTE });
   // PostgreSQL texts cannot hold NUL.
   const asked = text.replaceAll('\0', ' ').trim();
   if (lengthOf(asked) < MIN_OBJECT_SEARCH) throw invalidInput({ text: `${MIN_OBJECT_SEARCH} caractères au moins.` });

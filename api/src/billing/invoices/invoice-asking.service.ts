@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { actorOf } from '../../platform/viewer/viewer.ts';
 import { queueOf } from './invoice.queues.ts';
 import * as repository from './invoice.repository.ts';
@@ -36,10 +36,9 @@ const ELSEWHERE = 'Ce mois a déjà été facturé, hors de cet outil.';
 const ASKED_AN_HOUR = 200;
 
 /** Counts one invoice that somebody asks for; before the transaction, so that what is refused counts as well. */
-export function countAsked({ db, viewer, clock, environment }: RequestContext): Promise<void> {
-  const max = ASKED_AN_HOUR * environment.rateLimitFactor;
-  const hit = { scope: 'invoiceCreation', subject: actorOf(viewer), windowSeconds: HOUR_MS / 1_000, max };
-  return limit(db, { ...hit, now: clock.now() });
+export function countAsked(context: RequestContext): Promise<void> {
+  const max = ASKED_AN_HOUR * context.environment.rateLimitFactor;
+  return limitActor(context, { scope: 'invoiceCreation', windowSeconds: HOUR_MS / 1_000, max });
 }
 
 /** What exists already and is not to be replaced is the answer; a second click makes no second invoice. */

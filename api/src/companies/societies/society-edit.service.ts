@@ -3,8 +3,8 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, forbidden, invalidInput, invalidProblems } from '../../platform/errors.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
-import { actorOf, refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
+import { refusal, requireBloomer } from '../../platform/viewer/viewer.ts';
 import { askRegisters } from '../registers/company-check.service.ts';
 import { setAccount, waitingAccount } from './bank-account.repository.ts';
 import type { BankAccount } from './bank-account.rules.ts';
@@ -51,11 +51,8 @@ export async function upsertSociety(context: RequestContext, input: SocietyInput
   return write(context, input, opened, null);
 }
 
-function limitWrites(context: RequestContext): Promise<void> {
-  const subject = actorOf(context.viewer);
-  const now = context.clock.now();
-  return limit(context.db, { scope: 'society', subject, windowSeconds: 3_600, max: WRITES_PER_HOUR, now });
-}
+const limitWrites = (context: RequestContext) =>
+  limitActor(context, { scope: 'society', windowSeconds: 3_600, max: WRITES_PER_HOUR });
 
 function unknownSociety(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });

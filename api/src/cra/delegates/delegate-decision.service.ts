@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { leadingBack, type RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import { AppError, stateError } from '../../platform/errors.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { actorOf, isStaff } from '../../platform/viewer/viewer.ts';
 import { contactIdOf } from '../signing/client-access.ts';
 import * as repository from './delegate.repository.ts';
@@ -28,13 +28,7 @@ export async function decideSigningDelegate(
   context: RequestContext,
   input: { recordId: string; approve: boolean },
 ): Promise<DelegateDecision> {
-  await limit(context.db, {
-    scope: 'delegate.decide',
-    subject: actorOf(context.viewer),
-    windowSeconds: 60,
-    max: 20,
-    now: context.clock.now(),
-  });
+  await limitActor(context, { scope: 'delegate.decide', windowSeconds: 60, max: 20 });
   return inTransaction(context.db, async (tx) => {
     await holdStanding(context, tx);
     const proposal = await repository.lockProposal(tx, input.recordId);

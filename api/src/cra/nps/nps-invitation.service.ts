@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { stateError } from '../../platform/errors.ts';
 import { longDay } from '../../platform/french/french-dates.ts';
 import { forEachAlone } from '../../platform/jobs/for-each-alone.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { dropMailsOfKeys, queueMail } from '../../platform/mail/mail.ts';
 import { actorOf, requireStaff } from '../../platform/viewer/viewer.ts';
 import { findCra, lockCra } from '../activities/cra-record.repository.ts';
@@ -127,13 +127,7 @@ export async function sendNps(
 ): Promise<NpsSending> {
   requireStaff(context.viewer, 'account');
   const now = context.clock.now();
-  const scope = {
-    scope: 'sendNps',
-    subject: actorOf(context.viewer),
-    windowSeconds: DAY_SECONDS,
-    max: PER_DAY_AND_USER,
-  };
-  await limit(context.db, { ...scope, now });
+  await limitActor(context, { scope: 'sendNps', windowSeconds: DAY_SECONDS, max: PER_DAY_AND_USER });
   return inTransaction(context.db, async (tx) => {
     const cra = await lockCra(tx, activityId);
     if (cra === undefined) throw unknownSurvey();

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, stateError } from '../../platform/errors.ts';
 import { ofMonth } from '../../platform/french/french-dates.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { bouncedAddresses } from '../../platform/mail/mail-bounce.ts';
 import { askManager, composeMail } from '../../platform/mail/mail-text.ts';
@@ -36,16 +36,8 @@ export const ALREADY_RELAUNCHED = 'déjà relancé';
 
 export type Relaunch = { alreadySentToday: boolean; message: string };
 
-async function limitUser(context: RequestContext): Promise<void> {
-  const subject = actorOf(context.viewer);
-  await limit(context.db, {
-    scope: 'relaunch',
-    subject,
-    windowSeconds: DAY_SECONDS,
-    max: PER_DAY_AND_USER,
-    now: context.clock.now(),
-  });
-}
+const limitUser = (context: RequestContext) =>
+  limitActor(context, { scope: 'relaunch', windowSeconds: DAY_SECONDS, max: PER_DAY_AND_USER });
 
 /** Takes the one reminder of the period; false when it has left already, whoever asked for it. */
 async function take(
@@ -62,9 +54,9 @@ async function take(
 /** Reminds the client contacts of the signature they owe, each with a fresh link. */
 export async function relaunchClient(context: RequestContext, documentId: string): Promise<Relaunch> {
   const { viewer } = context;
-  if (!isStaff(viewer, 'account') && !isBloomer(viewer)) throw refusal(viewer);
-  const { document, cra: found } = await documentAndCra(context.db, documentId);
   const staff = isStaff(viewer, 'account');
+  if (!staff && !isBloomer(viewer)) throw refusal(viewer);
+  const { document, cra: found } = await documentAndCra(context.db, documentId);
   if (!staff && !ownsMission(viewer, { bloomerId: found.bloomer_id })) throw new AppError('OBJECT_NOT_FOUND');
   if (document.status === 'void') throw documentVoid(document.void_reason, found);
   await limitUser(context);

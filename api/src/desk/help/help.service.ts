@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { inTransaction, isUuid } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { actorOf, refusal } from '../../platform/viewer/viewer.ts';
+import { refusal } from '../../platform/viewer/viewer.ts';
 import { answerMail, questionMail } from './help.mails.ts';
 import { mayAnswerHelp, mayAskForHelp } from './help.policy.ts';
 import * as repository from './help.repository.ts';
@@ -37,7 +37,7 @@ export async function crmVisitorToken(context: RequestContext): Promise<string> 
   const visitor = requireVisitor(context);
   const { helpChat } = context.environment;
   if (helpChat.kind === 'off') return '';
-  await limitActor(context, 'helpToken', 60, TOKENS_PER_MINUTE);
+  await limitActor(context, { scope: 'helpToken', windowSeconds: 60, max: TOKENS_PER_MINUTE });
   if (helpChat.kind === 'hubspot' && helpChat.hubspotToken !== null) {
     return hubspotVisitorToken(helpChat, visitorAddress(context.environment, visitor));
   }
@@ -46,10 +46,6 @@ export async function crmVisitorToken(context: RequestContext): Promise<string> 
 
 export function helpVisitorAddress(context: RequestContext): string {
   return visitorAddress(context.environment, requireVisitor(context));
-}
-
-function limitActor({ db, viewer, clock }: RequestContext, scope: string, windowSeconds: number, max: number) {
-  return limit(db, { scope, subject: actorOf(viewer), windowSeconds, max, now: clock.now() });
 }
 
 /** Null until the first message. */
@@ -77,8 +73,8 @@ export async function sendHelpMessage(context: RequestContext, { recordId, text 
   if (context.environment.helpChat.kind !== 'builtIn') throw noChat();
   requireId(recordId);
   const clean = messageText(text);
-  await limitActor(context, 'helpMessageMinute', 60, PER_MINUTE);
-  await limitActor(context, 'helpMessageDay', DAY_SECONDS, PER_DAY);
+  await limitActor(context, { scope: 'helpMessageMinute', windowSeconds: 60, max: PER_MINUTE });
+  await limitActor(context, { scope: 'helpMessageDay', windowSeconds: DAY_SECONDS, max: PER_DAY });
   return inTransaction(context.db, async (tx) => {
     const conversationId = await repository.openConversation(tx, visitor);
     const message = { conversation_id: conversationId, id: recordId, text: clean, created_at: context.clock.now() };

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ServedFile } from '../../platform/files/files.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { type PartArgs, partOf } from '../../platform/read/read-part.ts';
 import type { Source } from '../../platform/read/read-run.ts';
-import { actorOf, isStaff, requireBloomer, requireStaff } from '../../platform/viewer/viewer.ts';
+import { isStaff, requireBloomer, requireStaff } from '../../platform/viewer/viewer.ts';
 import { accountManagerRows, bloomerRows, findCredentialFile, isBloomerKnown } from './people.repository.ts';
 import { findByEmail } from './profile.repository.ts';
 
@@ -35,13 +35,7 @@ export function accountManagersSource(context: RequestContext): Source {
 /** Undefined for nobody; asked too often, the answer is RATE_LIMITED. */
 export async function findBloomerByEmail(context: RequestContext, email: string): Promise<string | undefined> {
   requireStaff(context.viewer, 'account', 'recruit');
-  await limit(context.db, {
-    scope: 'bloomerByEmail',
-    subject: actorOf(context.viewer),
-    windowSeconds: 60,
-    max: LOOKUPS_PER_MINUTE,
-    now: context.clock.now(),
-  });
+  await limitActor(context, { scope: 'bloomerByEmail', windowSeconds: 60, max: LOOKUPS_PER_MINUTE });
   return findByEmail(context.db, email.trim());
 }
 

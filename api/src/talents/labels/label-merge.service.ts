@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
-import { actorOf } from '../../platform/viewer/viewer.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { flattenRefusal, type Label, type LabelKind, mergeRefusal } from './label.rules.ts';
 import { changing, keepChange, lockLabel, refuse } from './label-change.service.ts';
 import { writeHeir } from './label-heir.repository.ts';
@@ -52,9 +51,9 @@ async function run(
   }
 }
 
-async function countChange({ db, viewer, clock, environment }: RequestContext): Promise<void> {
-  const max = CHANGES_PER_HOUR * environment.rateLimitFactor;
-  await limit(db, { scope: 'labels', subject: actorOf(viewer), windowSeconds: 3_600, max, now: clock.now() });
+async function countChange(context: RequestContext): Promise<void> {
+  const max = CHANGES_PER_HOUR * context.environment.rateLimitFactor;
+  await limitActor(context, { scope: 'labels', windowSeconds: 3_600, max });
 }
 
 export interface Merge {

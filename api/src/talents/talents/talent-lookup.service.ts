@@ -3,8 +3,7 @@ import { networkMessage, profileUrl } from '@bloom/shared-rules/talent-profile';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
-import { actorOf } from '../../platform/viewer/viewer.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
 import { profilesOf, type TalentRecord } from './talent-record.ts';
 import { type FoundContact, type LinkedInPerson, openTalentSources } from './talent-sources.ts';
 import * as repository from './talents.repository.ts';
@@ -72,7 +71,7 @@ function unconfigured(): never {
   throw new AppError('EXTERNAL_UNAVAILABLE', { message: 'Cette recherche n’est pas configurée ici.' });
 }
 
-async function countQuestion({ db, viewer, clock, environment }: RequestContext, scope: string): Promise<void> {
-  const max = QUESTIONS_PER_MINUTE * environment.rateLimitFactor;
-  await limit(db, { scope, subject: actorOf(viewer), windowSeconds: 60, max, now: clock.now() });
+async function countQuestion(context: RequestContext, scope: string): Promise<void> {
+  const max = QUESTIONS_PER_MINUTE * context.environment.rateLimitFactor;
+  await limitActor(context, { scope, windowSeconds: 60, max });
 }

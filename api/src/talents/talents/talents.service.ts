@@ -1,8 +1,8 @@
 import { profileOf, profileUrl } from '@bloom/shared-rules/talent-profile';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { isUuid } from '../../platform/database/database.ts';
-import { limit } from '../../platform/limits/rate-limit.ts';
-import { actorOf, refusal, type Viewer } from '../../platform/viewer/viewer.ts';
+import { limitActor } from '../../platform/limits/actor-limit.ts';
+import { refusal, type Viewer } from '../../platform/viewer/viewer.ts';
 import { absentTalent } from './absent-talent.service.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import * as policy from './talents.policy.ts';
@@ -73,9 +73,9 @@ async function countLookup(context: RequestContext): Promise<void> {
   await countAsked(context, 'talentLookup');
 }
 
-export async function countAsked({ db, viewer, clock, environment }: RequestContext, scope: string): Promise<void> {
-  const max = ASKED_PER_MINUTE * environment.rateLimitFactor;
-  await limit(db, { scope, subject: actorOf(viewer), windowSeconds: 60, max, now: clock.now() });
+export async function countAsked(context: RequestContext, scope: string): Promise<void> {
+  const max = ASKED_PER_MINUTE * context.environment.rateLimitFactor;
+  await limitActor(context, { scope, windowSeconds: 60, max });
 }
 
 export async function listOwners(context: RequestContext): Promise<OwnerRow[]> {
