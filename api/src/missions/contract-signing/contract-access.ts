@@ -55,9 +55,14 @@ export function documentVoid(state: string): AppError {
   return new AppError('DOCUMENT_VOID', { message: VOID[state] ?? VOID.superseded, reason: state.toUpperCase() });
 }
 
-/** Why nobody signs by a request that is over: the contract may be signed all the same, and waits for nobody then. */
+/**
+ * Why nobody signs by a request that is over. The contract may be signed all the same, and waits for nobody then; or a
+ * next version of it is out already.
+ */
 export function requestOver({ contract, signing }: SigningCase): AppError {
-  return documentVoid(contract.state === 'signed' ? 'signed_elsewhere' : signing.state);
+  const state = contract.last_version_state ?? contract.state;
+  if (state === 'signed') return documentVoid('signed_elsewhere');
+  return documentVoid(contract.last_version_state !== null && isOut(state) ? 'superseded' : signing.state);
 }
 
 export function alreadySigned({ contract, signing }: SigningCase): AppError {

@@ -17,6 +17,8 @@ import {
   signs,
 } from './contract-signing.fixture.ts';
 
+const NEXT_VERSION = 'mutation ($id: ID!) { createContractVersion(legalContractRecordId: $id) { recordId } }';
+
 let api: TestApi;
 before(async () => {
   api = await openTestApi();
@@ -163,6 +165,21 @@ describe('a refusal', () => {
       assert.deepEqual([page.code, page.errors[0]?.extensions.reason], ['DOCUMENT_VOID', 'REFUSED']);
       assert.equal((await signs(test, of, of.other, of.first)).code, 'DOCUMENT_VOID');
       assert.equal(await served(test, of.other, of, 'empty'), undefined);
+    }));
+
+  it('is not what a link says any more once a corrected version was sent', () =>
+    api.rollback(async (test) => {
+      const of = await sent(test, { type: 'PDS' });
+      const reasonNow = async () => (await look(test, of.other, of)).errors[0]?.extensions.reason;
+      await test.execute(of.other, REFUSE, { document: of.signing.id, signer: of.first.id, reason: 'Le tarif' });
+      const { data } = await test.execute(of.manager, NEXT_VERSION, { id: of.contract.id });
+      assert.equal(await reasonNow(), 'REFUSED');
+      const next = data.createContractVersion.recordId;
+      assert.deepEqual((await test.execute(of.manager, SEND, { id: next })).errors, []);
+      assert.equal(await reasonNow(), 'SUPERSEDED');
+      const signed = { state: 'signed', signed_date: '2026-11-20' } as const;
+      await test.db.updateTable('legal_contract').set(signed).where('id', '=', next).execute();
+      assert.equal(await reasonNow(), 'SIGNED_ELSEWHERE');
     }));
 
   it('of the second signer is told to the first', () =>

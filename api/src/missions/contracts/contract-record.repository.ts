@@ -46,7 +46,14 @@ export interface ContractRecord extends Row<'legal_contract'> {
   amendment_state: Row<'amendment'>['state'] | null;
   file_kept_reason: FileKeptReason | null;
   send_kept_reason: SendKeptReason | null;
+  /** Of the last of the versions that took its place; null for the last one. */
+  last_version_state: Row<'legal_contract'>['state'] | null;
 }
+
+const lastVersionState = sql<Row<'legal_contract'>['state'] | null>`(with recursive later as (
+    select c.replaced_by_id as id
+    union all select l.replaced_by_id from legal_contract l join later on l.id = later.id)
+  select l.state from legal_contract l join later on later.id = l.id where l.replaced_by_id is null)`;
 
 function records(db: Db) {
   return db
@@ -62,6 +69,7 @@ function records(db: Db) {
     .select(['p.name as supplier_name', 'a.state as amendment_state'])
     .select(sql<FileKeptReason | null>`${fileKeptReason(alias('c'))}`.as('file_kept_reason'))
     .select(sql<SendKeptReason | null>`${sendKeptReason(alias('c'))}`.as('send_kept_reason'))
+    .select(lastVersionState.as('last_version_state'))
     .select(sql<string>`b.firstname || ' ' || b.lastname`.as('bloomer_fullname'));
 }
 
