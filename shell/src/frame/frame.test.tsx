@@ -112,11 +112,12 @@ describe('person', () => {
     localStorage.clear();
   });
 
-  test('a client, who has no settings, is offered none', async () => {
+  test('a client, who has no settings, is offered his data, and the way out', async () => {
     renderApp({ path: '/', session: { roles: ['Client'] } });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Compte de Camille Martin' }));
     expect(screen.getByRole('menuitem', { name: 'Se déconnecter' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).not.toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Mes données' })).toHaveAttribute('href', '/my-data');
   });
 
   test('a client, who is told by mail, has no bell and asks for no notifications', async () => {

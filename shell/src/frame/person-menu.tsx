@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
 import { of } from '@bloom/shared-rules/elision';
 import { ROLES, type Role } from '@bloom/shared-rules/roles';
-import { AppstoreOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
+import { AppstoreOutlined, FileTextOutlined, LogoutOutlined, SettingOutlined } from '@bloom/shared-ui/icons';
 import { type MenuItem, PlainMenu } from '@bloom/shared-ui/plain-menu';
 import { useLeave } from '@bloom/shared-ui/remembered';
 import { mayDevelop } from '../developer/developer-access.ts';
@@ -24,7 +24,7 @@ const SETTINGS = '/settings';
 
 /** Who is signed in, as whom, and the way out. */
 export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) {
-  const { profile, roles, state } = useSession();
+  const { profile, roles, state, hasRole } = useSession();
   const leave = useLeave();
   const config = useRuntimeConfig();
   const look = useLookItems();
@@ -35,7 +35,9 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
   const items: MenuItem[] = [
     ...(canOpen(SETTINGS)
       ? [{ key: 'settings', label: 'Paramètres', icon: <SettingOutlined />, to: SETTINGS } satisfies MenuItem]
-      : []),
+      : hasRole('Client')
+        ? [OWN_DATA]
+        : []),
     ...look,
     // On a developer's machine everybody may open them; in the menu they are for staff.
     ...(isStaff(roles) && mayDevelop(config, { state, roles }) ? [DEVELOPER_ITEM] : []),
@@ -69,6 +71,9 @@ export function PersonMenu({ canOpen }: { canOpen: (path: string) => boolean }) 
     />
   );
 }
+
+/** For who has no settings, where the footer, which phones do not show, is the only other way to leave for good. */
+const OWN_DATA: MenuItem = { key: 'data', label: 'Mes données', icon: <FileTextOutlined />, to: '/my-data' };
 
 const DEVELOPER_ITEM: MenuItem = {
   key: 'developer',
