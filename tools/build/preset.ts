@@ -222,6 +222,8 @@ function output(name: string, mode: BuildOptions['mode'], folder: string): Confi
     uniqueName: containerName(name),
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: 7000,
+    // A module whose import did not come has not run: whoever asks next must not get the half of it that there is.
+    strictModuleExceptionHandling: true,
     clean: true,
   };
 }
