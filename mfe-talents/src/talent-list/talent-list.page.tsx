@@ -8,7 +8,7 @@ import { Notice } from '@bloom/shared-ui/notice';
 import { Page } from '@bloom/shared-ui/page';
 import { Pagination } from '@bloom/shared-ui/pagination';
 import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/routing';
-import { EmptyState, LoadingSkeleton, NoResult } from '@bloom/shared-ui/states';
+import { EmptyState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BasketEntry } from '../basket/basket-entry.tsx';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
@@ -33,6 +33,7 @@ import {
 import { talentsApi } from '../talents-api.ts';
 import { TalentsToCall } from '../talents-to-call/talents-to-call.tsx';
 import { useListKeys } from './list-keys.ts';
+import { NobodyFound } from './nobody-found.tsx';
 import { SearchFailure, useFailureToast } from './search-failure.tsx';
 import { SideSheet, useSideSheet } from './side-sheet.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
@@ -110,12 +111,13 @@ export function TalentListPage() {
           ) : (
             <Results
               answer={answer}
-              isFiltered={activeFilters(filters) > 0}
+              filters={filters}
               page={page}
               onPage={(next) => {
                 setState({ filters, page: next });
                 window.scrollTo({ top: 0 });
               }}
+              onChange={change}
               onReset={reset}
               onOpen={sheet.open}
             />
@@ -157,18 +159,20 @@ function useShown(variables: SearchTalentsQueryVariables): SearchTalentsQueryVar
 
 interface ResultsProps {
   answer: Answer | undefined;
-  isFiltered: boolean;
+  filters: TalentFilters;
   page: number;
   onPage: (page: number) => void;
+  onChange: (change: Partial<TalentFilters>) => void;
   onReset: () => void;
   onOpen: (id: string) => void;
 }
 
-function Results({ answer, isFiltered, page, onPage, onReset, onOpen }: ResultsProps) {
+function Results({ answer, filters, page, onPage, onChange, onReset, onOpen }: ResultsProps) {
   const { pathname, search } = useLocation();
   if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
   const { count, unknownAvailability, spellings, talents } = answer;
   const pages = Math.max(1, pageCount(count));
+  const isFiltered = activeFilters(filters) > 0;
   const today = todayInParis();
   return (
     <>
@@ -180,7 +184,9 @@ function Results({ answer, isFiltered, page, onPage, onReset, onOpen }: ResultsP
             : `${formatNumber(unknownAvailability)} talents dont la disponibilité est inconnue ne sont pas montrés.`}
         </Notice>
       )}
-      {count === 0 && isFiltered && <NoResult onClear={onReset}>Aucun talent ne correspond à ces filtres.</NoResult>}
+      {count === 0 && isFiltered && (
+        <NobodyFound filters={filters} looser={answer.looser} onChange={onChange} onReset={onReset} />
+      )}
       {count === 0 && !isFiltered && (
         <EmptyState title="Aucun talent pour l’instant">Les talents créés se retrouvent ici.</EmptyState>
       )}

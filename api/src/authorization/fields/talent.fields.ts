@@ -44,10 +44,12 @@ export const talentFields: FieldStatements = {
   TalentEducation: { 'account recruit': 'id talentId type name label description current period' },
   TalentPeriod: { 'account recruit': 'startDate endDate' },
   TalentSearchResult: {
-    'account recruit': 'talents count countIsExact spellings unknownAvailability viewerCanCreate',
+    'account recruit': 'talents count countIsExact spellings looser unknownAvailability viewerCanCreate',
   },
   SavedTalentSearch: { 'account recruit': 'id name search gone namesErased wantsMail isTooWide newCount' },
   SearchedSpelling: { 'account recruit': 'typed searched' },
+  LooserSearch: { 'account recruit': 'without fulltext count' },
+  LeftOutOfSearch: { 'account recruit': 'part value' },
   TalentSources: { 'account recruit': 'linkedIn contacts' },
   LinkedInProfile: { 'account recruit': 'url firstname lastname jobTitle city existing' },
   TalentContact: { 'account recruit': 'name company emails phones' },

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { type LooserSearch, looserSearches } from './looser-searches.ts';
 import type { FoundTalents, TalentIndex, TalentPage } from './talent-index.port.ts';
 import { databaseDictionary, readFoundBy, searchInDatabase } from './talent-index.repository.ts';
 import { matchOf, type TalentMatch } from './talent-match.ts';
@@ -51,6 +52,12 @@ export async function searchIn(
   const index = indexOf(db);
   const query = { ...filter, words: await Promise.all(words.map((word) => planWord(index, word))) };
   return { query, found: await index.search(query, page) };
+}
+
+/** What to leave out of a search that found nobody. */
+export function looserIn(db: Db, query: TalentQuery): Promise<LooserSearch[]> {
+  const index = indexOf(db);
+  return looserSearches(query, async (one) => (await index.search(one, { take: 1, skip: 0 })).count);
 }
 
 /** Why each of them was found, by what the database says of them. */

@@ -1,5 +1,6 @@
 import { talentsBuilder } from '../../platform/graphql/builder.ts';
-import { availabilities, type SearchAnswer, searchTalents } from './talent-search.service.ts';
+import { type LeftOut, searchParts } from '../talent-index/looser-searches.ts';
+import { availabilities, type LooserAnswer, type SearchAnswer, searchTalents } from './talent-search.service.ts';
 import { canEditTalents } from './talents.policy.ts';
 import { BloomerStatus, RemoteWork, Talent, TalentStatus } from './talents.schema.ts';
 
@@ -78,6 +79,31 @@ SearchedSpelling.implement({
   fields: (t) => ({ typed: t.exposeString('typed'), searched: t.exposeStringList('searched') }),
 });
 
+const TalentSearchPart = talentsBuilder.enumType('TalentSearchPart', {
+  description: 'As the input of the search names it.',
+  values: searchParts,
+});
+
+const LeftOutOfSearch = talentsBuilder.objectRef<LeftOut>('LeftOutOfSearch');
+LeftOutOfSearch.implement({
+  fields: (t) => ({
+    part: t.expose('part', { type: TalentSearchPart }),
+    value: t.exposeString('value', {
+      nullable: true,
+      description: 'The word as it was typed, or the id of the skill or of the language; null for the whole part.',
+    }),
+  }),
+});
+
+const LooserSearch = talentsBuilder.objectRef<LooserAnswer>('LooserSearch');
+LooserSearch.implement({
+  fields: (t) => ({
+    without: t.field({ type: [LeftOutOfSearch], resolve: ({ without }) => without }),
+    fulltext: t.exposeString('fulltext', { description: 'What is left of the typed text.' }),
+    count: t.exposeInt('count', { description: 'How many it finds.' }),
+  }),
+});
+
 const TalentSearchResult = talentsBuilder.objectRef<SearchAnswer>('TalentSearchResult');
 TalentSearchResult.implement({
   fields: (t) => ({
@@ -92,6 +118,11 @@ TalentSearchResult.implement({
       description: 'Left out because nobody knows when they are available.',
     }),
     viewerCanCreate: t.boolean({ resolve: (_answer, _args, { viewer }) => canEditTalents(viewer) }),
+    looser: t.field({
+      type: [LooserSearch],
+      description: 'Where nobody is found: what to leave out so that somebody is, best read as a choice.',
+      resolve: ({ looser }) => looser(),
+    }),
     talents: t.field({ type: [Talent], resolve: ({ talents }) => talents }),
   }),
 });

@@ -5,9 +5,10 @@ import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, isUuid } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { languages } from '../talent-index/languages.ts';
-import { searchedWords, typedWords } from '../talent-index/search-words.ts';
-import { explainHits, searchIn } from '../talent-index/talent-index.ts';
-import type { PlannedPlace } from '../talent-index/talent-query.ts';
+import type { LeftOut } from '../talent-index/looser-searches.ts';
+import { leaveOut, searchedWords, typedWords } from '../talent-index/search-words.ts';
+import { explainHits, looserIn, searchIn } from '../talent-index/talent-index.ts';
+import type { PlannedPlace, TalentQuery } from '../talent-index/talent-query.ts';
 import { recordsOf, type TalentRecord } from './talent-record.ts';
 import { findTalents, type TalentRow } from './talents.repository.ts';
 import { countAsked, requireTalentReader } from './talents.service.ts';
@@ -40,6 +41,16 @@ export interface SearchAnswer {
   /** What was typed and nobody has, with what was searched instead. */
   spellings: { typed: string; searched: string[] }[];
   talents: TalentRecord[];
+  /** Asked for where nobody is found. */
+  looser: () => Promise<LooserAnswer[]>;
+}
+
+export interface LooserAnswer {
+  /** Words as they were typed. */
+  without: LeftOut[];
+  /** What is left of the typed text. */
+  fulltext: string;
+  count: number;
 }
 
 export interface SearchArgs {
@@ -82,11 +93,25 @@ export async function searchTalents(
     spellings: query.words
       .filter(({ near }) => near.length > 0)
       .map(({ word, near }) => ({ typed: labels.get(word) ?? word, searched: near })),
+    looser: () => (found.count > 0 ? Promise.resolve([]) : looserOf(context.db, query, search)),
     talents: ids.flatMap((id) => {
       const record = records.get(id);
       return record === undefined ? [] : [{ ...record, match: () => matchOf(id) }];
     }),
   };
+}
+
+async function looserOf(db: Db, query: TalentQuery, search: TalentSearch): Promise<LooserAnswer[]> {
+  const typed = typedWords(search.fulltext ?? '');
+  return (await looserIn(db, query)).map(({ without, count }) => {
+    const gone = new Set(without.filter(({ part }) => part === 'fulltext').map(({ value }) => value));
+    const left = leaveOut(search.fulltext ?? '', (word) => gone.has(word) || gone.has(null));
+    return {
+      without: without.map(({ part, value }) => ({ part, value: (value && typed.get(value)) ?? value })),
+      fulltext: searchedWords(left, MAX_WORDS).length > 0 ? left.replace(/\s+/g, ' ').trim() : '',
+      count,
+    };
+  });
 }
 
 /** Who fits, best first and no more than so many, of how many. The search was checked when it was asked. */

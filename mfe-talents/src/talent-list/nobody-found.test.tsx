@@ -1,0 +1,62 @@
+import { renderPage } from '@bloom/tools/render-page';
+import { screen, within } from '@testing-library/react';
+import { FOUND, fakeTalents } from '../testing/talents.fixture.ts';
+import { TalentListPage } from './talent-list.page.tsx';
+
+const NOBODY = { ...FOUND, count: 0, talents: [] };
+
+const at = (search: object) => ({
+  path: '/talents',
+  at: `/talents?state=${encodeURIComponent(JSON.stringify({ search }))}`,
+  roles: ['Admin' as const],
+});
+
+/** What is asked without these finds somebody. */
+const without = (count: number, fulltext: string, ...left: [part: string, value: string | null][]) => ({
+  without: left.map(([part, value]) => ({ part, value })),
+  fulltext,
+  count,
+});
+
+const SEARCH = {
+  fulltext: 'java sénior',
+  status: 'CDI',
+  languages: ['en'],
+  skills: { skills: [{ id: 'k1', label: 'React', minLevel: null }] },
+};
+
+const searchesOf = (calls: ReturnType<typeof fakeTalents>) =>
+  calls.filter(({ operation }) => operation === 'SearchTalents').map(({ variables }) => variables?.search);
+
+test('a search that finds nobody says without what it finds somebody, and one press searches that', async () => {
+  const looser = [
+    without(12, 'java', ['fulltext', 'sénior']),
+    without(1, 'java sénior', ['status', null]),
+    without(3, 'java sénior', ['skills', 'k1'], ['languages', 'en']),
+  ];
+  const calls = fakeTalents({
+    searchTalents: ({ search }) => ((search as typeof SEARCH).status ? { ...NOBODY, looser } : FOUND),
+  });
+  const { user } = renderPage(TalentListPage, at(SEARCH));
+  const list = within(await screen.findByRole('list', { name: 'Élargir la recherche' }));
+  expect(await list.findByRole('button', { name: /React.+ni.+Anglais/ })).toBeVisible();
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent?.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual(
+    ['Sans « sénior » : 12 talents', 'Sans « CDI » : 1 talent', 'Sans « React » ni « Anglais » : 3 talents'],
+  );
+  await user.click(list.getByRole('button', { name: /sénior/ }));
+  expect(await screen.findByRole('searchbox', { name: 'Rechercher un talent' })).toHaveValue('java');
+  expect(searchesOf(calls).at(-1)).toEqual({ ...SEARCH, skills: { ...SEARCH.skills, or: false }, fulltext: 'java' });
+  await user.click(await screen.findByRole('button', { name: /Sans.+React/ }));
+  const { skills: _skills, languages: _languages, ...rest } = SEARCH;
+  expect(searchesOf(calls).at(-1)).toEqual({ ...rest, fulltext: 'java' });
+  await user.click(await screen.findByRole('button', { name: /Sans.+CDI/ }));
+  expect(await screen.findByText('45 talents')).toBeVisible();
+});
+
+test('where nothing helps, only the filters can be cleared', async () => {
+  fakeTalents({ searchTalents: () => NOBODY });
+  renderPage(TalentListPage, at({ fulltext: 'cobol' }));
+  expect(await screen.findByText('Aucun talent ne correspond à ces filtres.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Élargir la recherche' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Effacer les filtres' })).toBeVisible();
+});
