@@ -18,6 +18,7 @@ import { hasActions, JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobOutcome } from './job-outcome.tsx';
 import { MissionDrafts } from './mission-drafts.tsx';
+import { NobodyValidated } from './nobody-validated.tsx';
 import { ScoreCards } from './score-cards.tsx';
 import { UnplacedNotice } from './unplaced-notice.tsx';
 
@@ -75,6 +76,7 @@ function FoundJob({ found, onChanged }: { found: JobQuery['getJobFunnelProjectWi
     >
       <UnpublishedNotice job={job} />
       <UnplacedNotice job={job} onChanged={onChanged} />
+      <NobodyValidated found={found} />
       <MissionDrafts job={job} />
       <JobOutcome job={job} bloomer={bloomer} />
       <Candidates job={job} talents={talents} onReadAgain={onChanged} />
