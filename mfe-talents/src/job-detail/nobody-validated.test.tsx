@@ -22,7 +22,7 @@ test.each<[string, object]>([
   ['while the offer is open', { job: JOB }],
   ['when somebody is validated', { talents: [ADA, { ...ADA, id: 't9', phase: 'Validated' }] }],
   ['when it was won with somebody', { bloomer: { recordId: 'b1', fullname: 'Ada Byron' } }],
-  ['when nobody is left of it', { talents: [{ ...ADA, phase: 'Archive', archiveReason: 'Offre pourvue' }] }],
+  ['when nobody is left of it', { talents: [{ ...ADA, phase: 'Archive' }] }],
 ])('it says nothing %s', async (_when, found) => {
   await show(found);
   expect(screen.queryByText(HINT)).toBeNull();

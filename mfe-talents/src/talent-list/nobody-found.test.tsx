@@ -1,3 +1,4 @@
+import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, within } from '@testing-library/react';
 import { FOUND, fakeTalents } from '../testing/talents.fixture.ts';
@@ -59,4 +60,12 @@ test('where nothing helps, only the filters can be cleared', async () => {
   expect(await screen.findByText('Aucun talent ne correspond à ces filtres.')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Élargir la recherche' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Effacer les filtres' })).toBeVisible();
+});
+
+test('whoever may see no talent is shown no tools for finding some', async () => {
+  fakeTalents({ searchTalents: () => refuse('FORBIDDEN', 403) });
+  renderPage(TalentListPage, at({}));
+  expect(await screen.findByText("Vous n'avez pas les droits pour accéder à cette page")).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Réessayer']);
 });

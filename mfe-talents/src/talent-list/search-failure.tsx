@@ -10,11 +10,15 @@ const isRefused = (error: unknown) => codeOf(error) === 'BAD_USER_INPUT';
 /** A page further down than the server goes. */
 const isTooFar = (error: unknown) => isRefused(error) && 'paginate.skip' in fieldErrorsOf(error);
 
+/** Whoever neither recruits nor looks after clients. */
+export const isForbidden = (error: unknown) => codeOf(error) === 'FORBIDDEN';
+
 /** Said once for each failure; the place of the results says it, too. */
 export function useFailureToast(error: unknown): void {
   const toasts = useToasts();
   useEffect(() => {
-    if (error !== undefined && !isRefused(error)) toasts.tell(outcomeOf(error, { area: 'talentSearch' }));
+    if (error !== undefined && !isRefused(error) && !isForbidden(error))
+      toasts.tell(outcomeOf(error, { area: 'talentSearch' }));
   }, [error, toasts]);
 }
 

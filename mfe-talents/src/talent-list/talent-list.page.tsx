@@ -34,7 +34,7 @@ import { talentsApi } from '../talents-api.ts';
 import { TalentsToCall } from '../talents-to-call/talents-to-call.tsx';
 import { useListKeys } from './list-keys.ts';
 import { NobodyFound } from './nobody-found.tsx';
-import { SearchFailure, useFailureToast } from './search-failure.tsx';
+import { isForbidden, SearchFailure, useFailureToast } from './search-failure.tsx';
 import { SideSheet, useSideSheet } from './side-sheet.tsx';
 import { TalentFilterBar } from './talent-filters.tsx';
 import styles from './talent-list.module.css';
@@ -73,6 +73,12 @@ export function TalentListPage() {
 
   const change = (changed: Partial<TalentFilters>) => setState({ filters: { ...filters, ...changed }, page: 1 });
   const reset = () => setState({ filters: noFilters, page: 1 });
+  const toFirstPage = () => setState({ filters, page: 1 });
+  const failure = error && !loading && (
+    <SearchFailure error={error} onRetry={refetch} onFirstPage={toFirstPage} onReset={reset} />
+  );
+  // What stands around the results is for those who may see some.
+  if (isForbidden(error)) return <Page title="Talents">{failure}</Page>;
   return (
     <Page
       title="Talents"
@@ -101,14 +107,7 @@ export function TalentListPage() {
             <TalentsToCall />
             <SavedSearches filters={filters} onOpen={(opened) => setState({ filters: opened, page: 1 })} />
           </div>
-          {error && !loading ? (
-            <SearchFailure
-              error={error}
-              onRetry={refetch}
-              onFirstPage={() => setState({ filters, page: 1 })}
-              onReset={reset}
-            />
-          ) : (
+          {failure || (
             <Results
               answer={answer}
               filters={filters}
