@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { queueMail } from '../platform/mail/mail.ts';
+import type { Viewer } from '../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { staffOf } from './given-up-job.fixture.ts';
+import { staffOf, stateOf } from './service-state.fixture.ts';
 
 const STATE = `{ serviceState {
   copies { backedUpAt isBackupLate restoreTestedAt hasRestoreFailed isRestoreTestLate } lateWork { title since } } }`;
@@ -14,11 +15,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const state = async (test: TestContext, viewer: Parameters<TestContext['execute']>[0]) => {
-  const { data, errors } = await test.execute(viewer, STATE);
-  assert.deepEqual(errors, []);
-  return JSON.parse(JSON.stringify(data.serviceState));
-};
+const state = (test: TestContext, viewer: Viewer) => stateOf(test, viewer, STATE);
 
 describe('what is late', () => {
   it('says when a backup was last made and restored, and that it is late from the alert on', () =>

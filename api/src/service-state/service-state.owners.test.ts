@@ -5,7 +5,7 @@ import { ERASURE_STEP_QUEUE } from '../identity/privacy/erasure-step.queue.ts';
 import { CONTRACT_SEAL_QUEUE } from '../missions/contract-signing/contract-seal.queue.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { givenUp, staffOf } from './given-up-job.fixture.ts';
+import { givenUp, staffOf, stateOf } from './service-state.fixture.ts';
 
 interface Line {
   jobId: string;
@@ -35,11 +35,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const seen = async (test: TestContext, viewer: Viewer): Promise<State> => {
-  const { data, errors } = await test.execute(viewer, STATE);
-  assert.deepEqual(errors, []);
-  return JSON.parse(JSON.stringify(data.serviceState));
-};
+const seen = (test: TestContext, viewer: Viewer): Promise<State> => stateOf(test, viewer, STATE);
 
 describe('work that was given up', () => {
   it('is mended by whose work it is: an erasure by who protects data, a contract by who looks after missions', () =>

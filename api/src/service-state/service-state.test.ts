@@ -6,9 +6,10 @@ import { COMPANY_CHECK_QUEUE } from '../companies/registers/company-check.servic
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { asBloomer } from '../platform/testing/viewers.ts';
+import type { Viewer } from '../platform/viewer/viewer.ts';
 import { readFigures } from '../platform/watch/figures.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
-import { givenUp, staffOf } from './given-up-job.fixture.ts';
+import { givenUp, staffOf, stateOf } from './service-state.fixture.ts';
 
 const STATE = `{ serviceState { failedJobCount failedMailCount waitingSealCount
   failedJobs { jobId title subject reason failedAt missionId retryRefusal viewerCanMend }
@@ -27,11 +28,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const state = async (test: TestContext, viewer: Parameters<TestContext['execute']>[0]) => {
-  const { data, errors } = await test.execute(viewer, STATE);
-  assert.deepEqual(errors, []);
-  return JSON.parse(JSON.stringify(data.serviceState));
-};
+const state = (test: TestContext, viewer: Viewer) => stateOf(test, viewer, STATE);
 
 describe('the state of the service', () => {
   it('is for staff who look after missions or money', () =>

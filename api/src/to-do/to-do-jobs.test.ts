@@ -5,7 +5,7 @@ import { insertBilling } from '../billing/recruitments/recruitments.fixture.ts';
 import { bareReport } from '../cra/activities/activities.fixture.ts';
 import { asAdmin } from '../platform/testing/viewers.ts';
 import type { Viewer } from '../platform/viewer/viewer.ts';
-import { givenUp } from '../service-state/given-up-job.fixture.ts';
+import { givenUp } from '../service-state/service-state.fixture.ts';
 import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
 
 const ITEMS = `query ($mine: Boolean!) { toDoItems(kind: failedJob, mine: $mine) { id title detail missionId }

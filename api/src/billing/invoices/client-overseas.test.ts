@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { invoiceWithPaper } from './invoice-paper.fixture.ts';
 import { billableMonth, finalised } from './invoices.fixture.ts';
 
 let api: TestApi;
@@ -11,24 +11,14 @@ before(async () => {
 });
 after(() => api.close());
 
-const READ = `query ($id: ID!) { invoice(recordId: $id) {
-  status lastError netAmount vatAmount fileB64Encoded } }`;
-
 /** What the firm invoices for October to a client who is there, and how it leaves. */
 async function invoiceOf(test: TestContext, place: Partial<NewRow<'society'>>) {
   const month = await billableMonth(test);
   await test.db.updateTable('society').set(place).where('id', '=', month.client.id).execute();
   const id = await finalised(test, month);
   await test.runJobs();
-  const { fileB64Encoded, ...invoice } = (await test.execute(month.finance, READ, { id })).data.invoice;
-  const { pages, attachments } = await readPdf(Buffer.from(fileB64Encoded, 'base64'));
   const sent = test.db.selectFrom('invoice_delivery').select('way').where('invoice_id', '=', id);
-  return {
-    ...invoice,
-    way: (await sent.executeTakeFirst())?.way,
-    paper: pages.join(' ').replaceAll(/\s+/g, ' '),
-    data: Object.values(attachments).join(''),
-  };
+  return { ...(await invoiceWithPaper(test, month.finance, id)), way: (await sent.executeTakeFirst())?.way };
 }
 
 describe('a client in an overseas department', () => {

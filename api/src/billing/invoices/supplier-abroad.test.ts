@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readPdf } from '../../paper/documents/pdf.text.fixture.ts';
 import type { NewRow } from '../../platform/database/database.tables.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { invoiceWithPaper } from './invoice-paper.fixture.ts';
 import { billableMonth, FINALISE, SUPPLIER } from './invoices.fixture.ts';
 
 let api: TestApi;
@@ -10,9 +10,6 @@ before(async () => {
   api = await openTestApi();
 });
 after(() => api.close());
-
-const READ = `query ($id: ID!) { invoice(recordId: $id) {
-  status lastError netAmount vatAmount fileB64Encoded } }`;
 
 /** What the firm writes in the name of a company of another country for October. */
 async function invoiceOf(test: TestContext, company: Partial<NewRow<'society'>>) {
@@ -31,9 +28,7 @@ async function invoiceOf(test: TestContext, company: Partial<NewRow<'society'>>)
   const id = data.createActivitySupplierInvoice.invoice.recordId;
   assert.deepEqual((await test.execute(month.finance, FINALISE, { id })).errors, []);
   await test.runJobs();
-  const { fileB64Encoded, ...invoice } = (await test.execute(month.finance, READ, { id })).data.invoice;
-  const { pages, attachments } = await readPdf(Buffer.from(fileB64Encoded, 'base64'));
-  return { ...invoice, paper: pages.join(' ').replaceAll(/\s+/g, ' '), data: Object.values(attachments).join('') };
+  return invoiceWithPaper(test, month.finance, id);
 }
 
 describe('a supplier from outside of the Union', () => {
