@@ -97,15 +97,16 @@ function shortValue(day: DayEntry, base: number): string {
 
 /** 'mercredi 11 novembre 2026, férié (Armistice de 1918) : Non travaillé, astreinte 3 h' */
 function spokenDay(day: DayEntry, base: number): string {
-  const flag = day.isHoliday
-    ? `, férié${day.holidayName ? ` (${day.holidayName})` : ''}`
-    : day.isWeekend
-      ? ', week-end'
-      : '';
+  const flag = spokenFlag(day);
   if (!day.inMission) return `${formatDay(day.isoDate)}${flag}, hors mission`;
   const onCall = day.onCallHours > 0 ? `, astreinte ${formatHours(day.onCallHours)}` : '';
   const comment = day.comment ? `, ${day.comment}` : '';
   return `${formatDay(day.isoDate)}${flag}\u00a0: ${workedLabel(day.hours, base)}${onCall}${comment}`;
+}
+
+function spokenFlag({ isHoliday, holidayName, isWeekend }: DayEntry): string {
+  if (!isHoliday) return isWeekend ? ', week-end' : '';
+  return holidayName ? `, férié (${holidayName})` : ', férié';
 }
 
 function spokenTaken(taken: Taken | undefined): string {

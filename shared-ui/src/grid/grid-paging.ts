@@ -14,6 +14,15 @@ export type Paging = {
   goTo: (page: number) => void;
 };
 
+type Shown = { first: number; last: number; count: number; total: number | undefined };
+
+function shownInWords({ first, last, count, total }: Shown): string {
+  if (count === 0) return 'Aucune ligne';
+  const range = `${formatNumber(first + 1)}–${formatNumber(last)}`;
+  if (total !== undefined) return `${range} sur ${formatNumber(total)}, chargement…`;
+  return last - first === count ? plural(count, 'ligne') : `${range} sur ${formatNumber(count)}`;
+}
+
 /** The pages that ag-grid cuts by itself. */
 function flatPaging<Row>(api: GridApi<Line<Row>>, total: number | undefined): Paging {
   const page = api.paginationGetCurrentPage();
@@ -23,14 +32,7 @@ function flatPaging<Row>(api: GridApi<Line<Row>>, total: number | undefined): Pa
   return {
     page,
     pages: Math.max(1, api.paginationGetTotalPages()),
-    text:
-      count === 0
-        ? 'Aucune ligne'
-        : total !== undefined
-          ? `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(total)}, chargement…`
-          : last - first === count
-            ? plural(count, 'ligne')
-            : `${formatNumber(first + 1)}–${formatNumber(last)} sur ${formatNumber(count)}`,
+    text: shownInWords({ first, last, count, total }),
     goTo: (next) => api.paginationGoToPage(next),
   };
 }

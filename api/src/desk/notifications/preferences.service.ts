@@ -55,8 +55,9 @@ export function preferencesOf(context: RequestContext, person: Person): Preferen
 
 /** A link may be in other hands than those that it was sent to. */
 function shownNumber({ viewer }: RequestContext, { phoneNumber }: Person): string | null {
-  const number = viewer.link === null ? undefined : telephone(phoneNumber);
-  return viewer.link === null ? phoneNumber : number === undefined ? null : maskPhone(number);
+  if (viewer.link === null) return phoneNumber;
+  const number = telephone(phoneNumber);
+  return number === undefined ? null : maskPhone(number);
 }
 
 export async function myPreferences(context: RequestContext): Promise<Preferences> {
