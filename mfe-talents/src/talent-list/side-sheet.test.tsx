@@ -1,6 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage, usePhone } from '@bloom/tools/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ADA, FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
 
@@ -20,6 +20,15 @@ const people = () =>
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 
 beforeEach(() => localStorage.clear());
+
+test('until the code of the first sheet is there, a press is answered', async () => {
+  people();
+  renderPage(TalentListPage, at('/talents'));
+  fireEvent.click(await screen.findByRole('link', { name: /^Grace/ }));
+  expect(screen.getByText('Ouverture de la fiche…')).toBeInTheDocument();
+  await dialogOf('Grace Lovelace');
+  expect(screen.queryByText('Ouverture de la fiche…')).toBeNull();
+});
 
 test('a card opens its sheet beside the results; Escape closes it, and the focus is on the card again', async () => {
   people();

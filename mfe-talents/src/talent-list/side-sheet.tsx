@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from '@bloom/shared-ui/rout
 import { useEffect, useRef } from 'react';
 import { pageSize, type TalentSearchState, writeState } from '../talent-search/talent-search.state.ts';
 import type { SearchTalentsQuery } from '../talents.generated.ts';
+import styles from './side-sheet.module.css';
 
 const LateSheetDialog = latePart(async () => (await import('../talent-sheet/sheet.dialog.tsx')).SheetDialog);
 
@@ -80,12 +81,22 @@ export function SideSheet({ sheet, state: { page }, answer, isOld }: SideSheetPr
   };
   return (
     <LateSheetDialog
+      waiting={<Opening />}
       id={shown}
       place={at < 0 ? '' : `${formatNumber(first + at + 1)} sur ${formatNumber(count)}`}
       onPrevious={at < 0 ? undefined : stepTo(at - 1)}
       onNext={at < 0 ? undefined : stepTo(at + 1)}
       onClose={sheet.close}
     />
+  );
+}
+
+/** On a slow line the code of the first sheet takes seconds: a press must not look as if nothing happened. */
+function Opening() {
+  return (
+    <p role="status" className={styles.opening}>
+      Ouverture de la fiche…
+    </p>
   );
 }
 
