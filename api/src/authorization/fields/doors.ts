@@ -116,6 +116,8 @@ const furnished: Door[] = [
   })),
   talents('query ($id: ID!) { talentCv(talentId: $id) { name } }', ({ cvTalentId }) => ({ id: cvTalentId })),
   talents('{ searchTalents(search: { fulltext: "Archtecte jva" }) { count } }'),
+  // Nobody, until something is left out.
+  talents('{ searchTalents(search: { fulltext: "Architecte zanzibar" }) { count } }'),
   talents('query ($ids: [ID!]!) { labelNeighbours(kind: skill, ids: $ids) { id } }', ({ jakartaId }) => ({
     ids: [jakartaId],
   })),

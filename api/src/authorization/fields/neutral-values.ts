@@ -22,6 +22,8 @@ export const neutral: Record<string, unknown> = {
   'Invoice.viewerCanContest': false,
   'Invoice.viewerCanCredit': false,
   'Invoice.viewerCanRecordCredit': false,
+  'Invoice.viewerCanRecordNotice': false,
+  'Invoice.viewerCanRecordRecovery': false,
   'Invoice.viewerCanFinalise': false,
   'Invoice.viewerCanMarkPaid': false,
   'Invoice.viewerCanRefund': false,
