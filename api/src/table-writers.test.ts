@@ -11,6 +11,10 @@ const guests: Record<string, [tables: string, why: string]> = {
   ],
   'access/bloomer-access.repository.ts': ['bloomer', 'taking an access away joins areas'],
   'access/staff-access.repository.ts': ['staff', 'taking an access away joins areas'],
+  'access/staff-handover.repository.ts': [
+    'bloomer_account_manager mission',
+    'what somebody looks after is handed over where their access ends',
+  ],
   'backup/backup-record.ts': ['sweep_run', 'the end of a backup is watched like that of any regular task'],
   'backup/restored-numbers.ts': ['invoice_numbers_hold', 'what was given since a backup is asked for once it is back'],
   'companies/societies/society-missions.repository.ts': [
