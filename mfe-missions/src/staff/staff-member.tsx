@@ -51,6 +51,11 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
         <StatusTag tone={isDisabled ? 'danger' : 'success'}>{isDisabled ? 'Désactivé' : 'Actif'}</StatusTag>
       </span>
       <div className={styles.action}>
+        {followed !== undefined && (
+          <Button size="small" variant={isDisabled ? 'default' : 'quiet'} onClick={() => setAsked('handOver')}>
+            Confier le suivi
+          </Button>
+        )}
         {isViewer ? null : isDisabled ? (
           <Button
             size="small"
@@ -62,11 +67,6 @@ export function StaffMember({ member, team }: { member: StaffFieldsFragment; tea
         ) : (
           <Button size="small" variant="quiet" onClick={() => setAsked('end')}>
             Désactiver l’accès
-          </Button>
-        )}
-        {followed !== undefined && (
-          <Button size="small" variant={isDisabled ? 'default' : 'quiet'} onClick={() => setAsked('handOver')}>
-            Confier le suivi
           </Button>
         )}
       </div>
