@@ -24,13 +24,25 @@ export function useRetryOnline(onRetry: (() => void) | undefined): void {
 /** Of the page: all its parts wait for one server. */
 let isLooking = false;
 
-/** Asks for what did not come once the server answers, whatever it says; a proxy without it says so by its status. */
-async function lookForServer(address: string): Promise<void> {
+interface Sign {
+  address: string;
+  /** What it answers when it is back. */
+  isBack: (answer: Pick<Response, 'ok' | 'status'>) => boolean;
+}
+
+/** The API is back whatever it says; a proxy without it says so by its status. */
+const apiAt = (server: string): Sign => ({
+  address: `${server}/healthz`,
+  isBack: ({ status }) => !NO_SERVER.includes(status),
+});
+
+/** Asks for what did not come once it would. */
+async function lookFor({ address, isBack }: Sign): Promise<void> {
   if (isLooking) return;
   isLooking = true;
   try {
-    const { status } = await fetch(`${address}/healthz`, { cache: 'no-store', signal: AbortSignal.timeout(WITHIN) });
-    if (!NO_SERVER.includes(status)) askForAnotherTry();
+    const init = { cache: 'no-store', signal: AbortSignal.timeout(WITHIN) } as const;
+    if (isBack(await fetch(address, init))) askForAnotherTry();
   } catch {
     // Still away.
   } finally {
@@ -42,8 +54,9 @@ async function lookForServer(address: string): Promise<void> {
  * The same for a server that could not be reached: also whoever comes back to the page, or chooses it again, asks, and
  * whoever only looks at it asks from time to time. Until the server answers nothing is drawn anew: who reads what is
  * said, or stands on its button, is left alone.
+ * @param file what did not come, where that is no answer of the API
  */
-export function useRetryReachable(onRetry: (() => void) | undefined): void {
+export function useRetryReachable(onRetry: (() => void) | undefined, file?: string): void {
   const latest = useRef(onRetry);
   useEffect(() => {
     latest.current = onRetry;
@@ -57,8 +70,9 @@ export function useRetryReachable(onRetry: (() => void) | undefined): void {
     const retry = () => latest.current?.();
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      if (server === undefined) retry();
-      else void lookForServer(server);
+      if (file !== undefined) void lookFor({ address: file, isBack: ({ ok }) => ok });
+      else if (server === undefined) retry();
+      else void lookFor(apiAt(server));
     };
     const wait = () => {
       timer = setTimeout(() => {
@@ -76,5 +90,5 @@ export function useRetryReachable(onRetry: (() => void) | undefined): void {
       window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isWaiting, server]);
+  }, [isWaiting, server, file]);
 }

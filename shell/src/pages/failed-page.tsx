@@ -1,8 +1,10 @@
 import { useRuntimeConfig } from '@bloom/shared-auth/runtime-config';
 import { useSession } from '@bloom/shared-auth/session';
+import { useRetryReachable } from '@bloom/shared-ui/another-try';
 import { ErrorScreen } from '@bloom/shared-ui/error-screen';
 import { useDocumentTitle } from '@bloom/shared-ui/page';
 import type { LoadPhase } from '@bloom/shared-ui/remote';
+import { fileOf } from '../remotes/load-error.ts';
 import type { PageSource, StateOf } from '../remotes/page-version.ts';
 import styles from './failed-page.module.css';
 import type { PageLoads } from './page-loads.ts';
@@ -21,7 +23,9 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
   const { reference, phase, error } = state;
   const title = `« ${source.area} » ne répond pas`;
   useDocumentTitle(title);
-  useTriedAgain(() => pages.retry(source));
+  const retry = () => pages.retry(source);
+  useTriedAgain(retry);
+  useRetryWithFile(fileOf(error), retry);
   const isForDevelopers = developer?.local === true || hasRole(...(developer?.roles ?? ['System']));
   return (
     <>
@@ -30,7 +34,7 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
         message={failureMessage(phase)}
         reference={reference}
         supportUrl={supportUrl}
-        onRetry={() => pages.retry(source)}
+        onRetry={retry}
       />
       {isForDevelopers && (
         <details className={styles.details}>
@@ -42,6 +46,21 @@ export function FailedPage({ pages, source, state }: FailedPageProps) {
       )}
     </>
   );
+}
+
+/** Files that came again, and whose page was tried then: one that fails all the same is not what was published. */
+const cameAgain = new Set<string>();
+
+/** Once what did not come does. */
+function useRetryWithFile(file: string | undefined, retry: () => void): void {
+  // Each attempt asks at another address.
+  const name = file?.replace(/\?.*$/, '');
+  const isAwaited = name !== undefined && !cameAgain.has(name);
+  const onRetry = () => {
+    if (name !== undefined) cameAgain.add(name);
+    retry();
+  };
+  useRetryReachable(isAwaited ? onRetry : undefined, name);
 }
 
 /** Bloomers and clients meet it: it says neither « tu » nor « vous ». */

@@ -1,8 +1,10 @@
+import type { RemoteModule } from '@bloom/shared-ui/remote';
 import { ErrorState } from '@bloom/shared-ui/states';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, use } from 'react';
 import type { Federation } from '../remotes/federation.ts';
+import { LoadError } from '../remotes/load-error.ts';
 import { activities, missions, testFederation } from '../testing/remotes.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -133,7 +135,51 @@ describe('after an outage', () => {
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('Page Missions')).toBeInTheDocument();
   });
+
+  test('the page opens by itself once its file comes again; until then nothing is drawn anew', async () => {
+    const { load, heading, answer, look } = await fileAway('entry.js');
+    const tries = load.mock.calls.length;
+    answer.mockResolvedValue(new Response('', { status: 500 }));
+    await look();
+    expect(load).toHaveBeenCalledTimes(tries);
+    expect(heading).toBeInTheDocument();
+    const { load: open } = testFederation();
+    load.mockImplementation(open);
+    answer.mockResolvedValue(new Response(''));
+    await look();
+    expect(await screen.findByText('Page Missions')).toBeInTheDocument();
+  });
+
+  test('a file that comes and is not what was published is tried once, and then left to whoever asks', async () => {
+    const { load, answer, look } = await fileAway('other.js');
+    const tries = load.mock.calls.length;
+    answer.mockResolvedValue(new Response(''));
+    await look();
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries));
+    expect(await screen.findByRole('heading', failure)).toBeInTheDocument();
+    answer.mockClear();
+    fireEvent(document, new Event('visibilitychange'));
+    expect(answer).not.toHaveBeenCalledWith(expect.stringContaining('other.js'), expect.anything());
+  });
 });
+
+/** The page of a remote one of whose files does not come, and what the address of the file answers. */
+async function fileAway(name: string) {
+  const file = `http://registry.test/remotes/mfe-missions/${name}`;
+  const load = jest.fn<Promise<RemoteModule>, Parameters<Federation['load']>>(async () => {
+    throw new LoadError('entry', 'did not come', undefined, { file });
+  });
+  renderApp({ path: '/missions', federation: { ...testFederation(), load } });
+  const heading = await screen.findByRole('heading', failure);
+  const answer = jest.spyOn(globalThis, 'fetch');
+  const look = async () => {
+    const asked = answer.mock.calls.length;
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(answer.mock.calls.length).toBeGreaterThan(asked));
+    await act(async () => undefined);
+  };
+  return { load, heading, answer, look };
+}
 
 describe('a remote made for a newer shell', () => {
   const newer = { ...activities, manifest: { ...activities.manifest, shellApi: '^2.0.0' } };

@@ -42,6 +42,11 @@ export function phaseOf(error: unknown): LoadPhase | undefined {
   return isChunkError(error) ? 'chunk' : undefined;
 }
 
+/** The file that did not come. */
+export function fileOf(error: unknown): string | undefined {
+  return error instanceof LoadError ? error.file : failedFileOf(error).file;
+}
+
 /** Whether a file did not come, or not in time: that may have been the network. What came and is wrong stays wrong. */
 export function mayPass(error: unknown): boolean {
   const phase = phaseOf(error);
