@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { eraseFormerBloomers } from './access/bloomer-keeping.service.ts';
 import { type Billable, billableMonth, finalised } from './billing/invoices/invoices.fixture.ts';
-import { forgetWhatIsDue } from './desk/retention/retention.service.ts';
+import { forgetWhatIsDue, listCategories } from './desk/retention/retention.service.ts';
 import { previewRetention } from './desk/retention/retention-preview.service.ts';
 import { contract, storedFile } from './missions/contracts/contracts.fixture.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from './testing/test-api.ts';
@@ -64,6 +64,7 @@ async function past(test: TestContext, paid: boolean): Promise<Past> {
     .execute();
   // It knows the true time only, which no test moves.
   await sql`alter table invoice disable trigger invoice_kept`.execute(db);
+  await listCategories(test.platform);
   return { ...month, contractId: made.id, invoiceId };
 }
 
@@ -187,6 +188,24 @@ describe('the papers of a former Bloomer', () => {
         ...{ documents: 0, days: 0 },
         worked: cut.worked,
       });
+    }));
+
+  it('go a week after their categories are listed, whatever their age: who wants them held has read the report', () =>
+    api.rollback(async (test) => {
+      const of = await past(test, true);
+      await test.db.deleteFrom('retention_category').execute();
+      test.setNow(NEW_YEAR);
+      await listCategories(test.platform);
+      await nightAt(test, '2037-01-07T01:00:00Z');
+      assert.equal((await left(test, of)).invoices, 1);
+      const { rows, due_in_seven_days } = await test.db
+        .selectFrom('retention_run')
+        .select(['rows', 'due_in_seven_days'])
+        .where('category', '=', 'invoices')
+        .executeTakeFirstOrThrow();
+      assert.deepEqual([rows, due_in_seven_days], [0, 1]);
+      await nightAt(test, '2037-01-08T01:00:00Z');
+      assert.equal((await left(test, of)).invoices, 0);
     }));
 
   it('of an invoice are not deleted before, whoever asks', () =>

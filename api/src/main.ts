@@ -15,6 +15,7 @@ import { startDevMailReceiver } from './desk/dev-mail/dev-mail.receiver.ts';
 import { serveErrorReports } from './desk/error-reports/error-reports.routes.ts';
 import { serveMailBounces } from './desk/notifications/bounce-mail.routes.ts';
 import { createOperations } from './desk/persisted-operations/operations.service.ts';
+import { listCategories } from './desk/retention/retention.service.ts';
 import { replayErasures } from './identity/privacy/replay.service.ts';
 import { serveBackChannelLogout } from './identity/session/back-channel-logout.ts';
 import { createAuthenticator } from './identity/session/viewer.service.ts';
@@ -66,6 +67,7 @@ async function start(environment: Environment, settings: ReadSettings, log: Logg
   // Nobody whom a restored backup brought back is seen by anybody.
   await replayErasures(platform);
   await noteSettings(platform, settings.values());
+  await listCategories(platform);
   await platform.events.start();
   const talents = await followTalents(platform);
   const receiver =

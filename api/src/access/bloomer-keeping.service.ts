@@ -19,6 +19,7 @@ const FORMER_BLOOMERS = defineOwnRetention({
   category: 'formerBloomers',
   table: 'bloomer',
   keeps: `${BLOOMER_KEEP_MONTHS} months`,
+  announced: true,
   personal: true,
   becomes: { called: 'erased' },
   countDueWithin: async (asked, days) => (await formerBloomers(asked.db, leftBefore(asked, days))).length,

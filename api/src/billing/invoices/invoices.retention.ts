@@ -31,6 +31,7 @@ defineRetention({
     sql`delete from payment_transfer where invoice_id in ${IN_DUE}`,
     sql`delete from bank_movement_match where invoice_id in ${IN_DUE}`,
   ],
+  announced: true,
   personal: true,
 });
 
@@ -45,5 +46,6 @@ defineRetention({
     and not exists (select from invoice credit where credit.preceding_id = r.id)
     and not exists (select from inbound_invoice sent where sent.invoice_id = r.id)`,
   heldBack: { legalHold: holdOnMissionOf(OF_MISSION) },
+  announced: true,
   personal: true,
 });

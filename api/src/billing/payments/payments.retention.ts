@@ -10,6 +10,7 @@ defineRetention({
   since: 'created_at',
   where: (before) => sql`r.execution_on < ${before}
     and not exists (select from payment_transfer paid where paid.run_id = r.id)`,
+  announced: true,
   personal: true,
 });
 
@@ -21,5 +22,6 @@ defineRetention({
   since: 'booked_on',
   where: sql`not exists (select from bank_movement_match booked where booked.movement_id = r.id)`,
   alongside: [sql`delete from bank_movement_dismissal where movement_id in (select id from due)`],
+  announced: true,
   personal: true,
 });

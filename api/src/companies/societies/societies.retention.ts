@@ -52,5 +52,6 @@ defineRetention({
       version = r.version + 1`,
     called: 'without a name',
   },
+  announced: true,
   personal: true,
 });

@@ -35,6 +35,7 @@ const MONTH = {
   becomes: { set: BLANK, called: 'days without a name' },
   alongside: WITH_IT,
   heldBack: { legalHold: holdOnMissionOf(sql.ref('r.mission_id')), unpaid: UNPAID },
+  announced: true,
   personal: true,
 } as const satisfies Partial<Retention>;
 

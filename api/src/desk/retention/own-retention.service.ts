@@ -31,10 +31,10 @@ export async function runOwnRetention(
   retention: OwnRetention,
   forget: () => Promise<number>,
 ): Promise<void> {
-  const held = (await noteCategory(db, retention)) !== null;
+  const { held, isNew } = await noteCategory(db, retention, clock.now());
   const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held, heldBack: {}, error: null };
   try {
-    if (!held) outcome.rows = await forget();
+    if (!held && !isNew) outcome.rows = await forget();
     outcome.heldBack = (await retention.countHeldBack?.({ db, clock })) ?? {};
     outcome.dueSoon = await retention.countDueWithin({ db, clock }, REPORTED_DAYS);
   } catch (error) {

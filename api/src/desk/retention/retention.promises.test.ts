@@ -5,7 +5,7 @@ import { definedRetentions, type Retention } from '../../platform/retention/rete
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
 import { paperPromises, pastMission } from './paper-promises.fixture.ts';
-import { cutoff, keepsInWords } from './retention.repository.ts';
+import { cutoff, keepsInWords, noteCategory } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 let api: CommittingTestApi;
@@ -56,6 +56,7 @@ describe('what is promised to be forgotten', () => {
         test.setNow(new Date().toISOString());
         const retention = definedRetentions().find((defined) => defined.category === category);
         assert.ok(retention !== undefined);
+        await noteCategory(test.db, retention, new Date('2000-01-01'));
         await put(test, retention, row('old'), -apart);
         await put(test, retention, row('young'), apart);
         if (not !== undefined) await put(test, retention, { ...row('not'), ...not }, -3 * apart);

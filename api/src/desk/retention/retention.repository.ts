@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { inParis } from '../../platform/database/paris-day.sql.ts';
 import type { Retention } from '../../platform/retention/retention.ts';
+import { REPORTED_DAYS } from './retention.rules.ts';
 import type { HeldBack } from './retention.tables.ts';
 
 /** So few at once that nobody waits for them, and that a plan stays with the index. */
@@ -67,24 +68,32 @@ export async function countHeldBack(db: Db, retention: Retention, now: Date): Pr
 }
 
 /** A category as operators read it. */
-export interface ListedCategory extends Pick<Retention, 'category' | 'table' | 'keeps' | 'personal' | 'fromYearEnd'> {
+export interface ListedCategory
+  extends Pick<Retention, 'category' | 'table' | 'keeps' | 'personal' | 'fromYearEnd' | 'announced'> {
   becomes?: { called: string };
 }
 
 export const keepsInWords = ({ keeps, fromYearEnd }: Pick<Retention, 'keeps' | 'fromYearEnd'>): string =>
   fromYearEnd ? `${keeps} after the end of the year` : keeps;
 
-/** Keeps the list that operators read; answers why the category is held, null when it is not. */
-export async function noteCategory(db: Db, listed: ListedCategory) {
-  const { category, table, becomes, personal } = listed;
+/** Keeps the list that operators read; answers whether nothing of the category goes for now. */
+export async function noteCategory(
+  db: Db,
+  listed: ListedCategory,
+  now: Date,
+): Promise<{ held: boolean; isNew: boolean }> {
+  const { category, table, becomes, personal, announced = false } = listed;
   const written = { kept_in: table, keeps: keepsInWords(listed), becomes: becomes?.called ?? 'deleted', personal };
-  const { legal_hold: hold } = await db
+  const row = await db
     .insertInto('retention_category')
-    .values({ category, ...written })
+    .values({ category, ...written, listed_at: now })
     .onConflict((conflict) => conflict.column('category').doUpdateSet(written))
-    .returning('legal_hold')
+    .returning([
+      'legal_hold',
+      sql<boolean>`listed_at > ${now}::timestamptz - ${REPORTED_DAYS} * interval '1 day'`.as('young'),
+    ])
     .executeTakeFirstOrThrow();
-  return hold;
+  return { held: row.legal_hold !== null, isNew: announced && row.young };
 }
 
 /** Why nothing of a category goes, by the category. */

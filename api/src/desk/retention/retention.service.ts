@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { dataOfficers, notify } from '../notifications/notifications.service.ts';
+import { ownRetentions } from './own-retention.service.ts';
 import {
   countDueSoon,
   countHeldBack,
@@ -48,6 +49,11 @@ export async function forgetWhatIsDue(platform: Platform, options: RetentionOpti
   return Object.values(figures).reduce((sum, { rows }) => sum + rows, 0);
 }
 
+/** At the start: whoever wants something held says so of a category that is there, before its first night. */
+export async function listCategories({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  for (const listed of [...definedRetentions(), ...ownRetentions()]) await noteCategory(db, listed, clock.now());
+}
+
 /** What should be gone is still there: once a day, who answers for the data is told. */
 async function tellOfficers(platform: Platform, categories: string): Promise<void> {
   const today = platform.clock.today();
@@ -69,9 +75,10 @@ async function forgetCategory(platform: Platform, retention: Retention, signal?:
   const now = clock.now();
   const outcome: RetentionOutcome = { rows: 0, dueSoon: null, held: false, heldBack: {}, error: null };
   try {
-    outcome.held = (await noteCategory(db, retention)) !== null;
+    const { held, isNew } = await noteCategory(db, retention, now);
+    outcome.held = held;
     // What goes may have been all that kept others: until nothing goes any more.
-    for (let last = 1; last > 0 && !outcome.held && !signal?.aborted; ) {
+    for (let last = 1; last > 0 && !held && !isNew && !signal?.aborted; ) {
       last = await forgetBatch(db, retention, now);
       outcome.rows += last;
     }

@@ -9,6 +9,7 @@ export interface RetentionCategoryTable {
   personal: boolean;
   /** Why nothing of it may be forgotten for now. */
   legal_hold: string | null;
+  listed_at: InstantNow;
 }
 
 /** How many rows stay although their time is over, by why. */

@@ -114,6 +114,7 @@ describe('what is kept', () => {
           becomes: 'deleted',
           personal: true,
           legal_hold: null,
+          listed_at: new Date('2026-11-20T09:00:00Z'),
         },
       ]);
     }));

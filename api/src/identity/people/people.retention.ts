@@ -21,6 +21,7 @@ defineRetention({
   where: (before) => sql`(r.withdrawn_at < ${before} or (r.bloomer_id is not null
       and ${bloomerLeft(sql.ref('r.bloomer_id'), before)}))
     and ${noHoldOn('bloomer', 'r.bloomer_id')}`,
+  announced: true,
   personal: true,
 });
 
@@ -34,5 +35,6 @@ defineRetention({
     and not ${hasPapers(sql.ref('r.id'))}`,
   heldBack: { legalHold: sql`under_legal_hold('bloomer', r.id)` },
   becomes: { set: sql`firstname = 'Personne', lastname = 'effacée'`, called: 'without a name' },
+  announced: true,
   personal: true,
 });

@@ -19,6 +19,7 @@ defineRetention({
   where: sql`r.state in ('done', 'refused', 'withdrawn')
     and not exists (select from erasure_step s where s.request_id = r.id and s.done_at is null)`,
   heldBack: { legalHold: sql`under_legal_hold(r.person_kind, r.person_id)` },
+  announced: true,
   personal: true,
 });
 defineRetention({
@@ -26,5 +27,6 @@ defineRetention({
   table: 'legal_hold',
   keeps: '6 years',
   since: 'lifted_at',
+  announced: true,
   personal: true,
 });

@@ -29,5 +29,6 @@ defineRetention({
     sql`delete from contract_signer where signing_id in ${SIGNINGS}`,
     sql`delete from contract_signing where contract_id in (select id from due)`,
   ],
+  announced: true,
   personal: true,
 });

@@ -11,5 +11,6 @@ defineRetention({
   where: sql`r.label <> '(effacé)' and ${isNameless(sql.ref('r.bloomer_id'))}`,
   heldBack: { legalHold: sql`under_legal_hold('bloomer', r.bloomer_id)` },
   becomes: { set: sql`label = '(effacé)', origin = null`, called: 'without its words' },
+  announced: true,
   personal: true,
 });
