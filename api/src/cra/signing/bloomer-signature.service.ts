@@ -1,13 +1,13 @@
 import { needsClientConfirmation } from '@bloom/shared-rules/cra-counts';
 import { totalMatches } from '@bloom/shared-rules/cra-total';
-import { bloomerConsent, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { bloomerConsent } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { type CraSnapshot, thaw } from '../../paper/documents/cra.snapshot.ts';
+import { signedFrom } from '../../paper/signer/signed-from.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
-import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -122,15 +122,11 @@ async function writeSignature(
     signer_fullname: signerFullname,
     signer_identity: signerIdentity(recorded),
     signer_email: cra.bloomer_email,
-    signer_ip: context.ip,
-    user_agent: context.userAgent.slice(0, 400),
-    signer_session: sessionInWords(context.viewer),
+    ...signedFrom(context),
     level: SIMPLE_LEVEL,
     // Only what there was to confirm is evidence.
     consent_text: bloomerConsent(isConfirmed),
-    consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,
-    sign_date: context.clock.now(),
   });
   await audit(tx, context, {
     action: 'document.sign',

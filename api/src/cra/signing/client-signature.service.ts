@@ -1,13 +1,13 @@
 import { of } from '@bloom/shared-rules/elision';
-import { CLIENT_CONSENT, CONSENT_VERSION } from '@bloom/shared-rules/signature-consent';
+import { CLIENT_CONSENT } from '@bloom/shared-rules/signature-consent';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { staffOfMission } from '../../missions/missions/mission-staff.service.ts';
 import { withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
 import { CODE_BY, checkCode, wayOfCode } from '../../paper/signer/sign-code.ts';
+import { signedFrom } from '../../paper/signer/signed-from.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { signerName } from '../../paper/signer/signer-name.ts';
-import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -95,16 +95,12 @@ async function writeSignature(context: RequestContext, tx: Tx, target: SigningTa
     signer_fullname: fullname,
     signer_identity: signerIdentity(signer),
     signer_email: signer.email,
-    signer_ip: context.ip,
-    user_agent: context.userAgent.slice(0, 400),
-    signer_session: sessionInWords(context.viewer),
+    ...signedFrom(context),
     ...(await codeEvidence(context, tx, target)),
     link_token_id: context.viewer.link?.tokenId ?? null,
     link_handed: await handedInWords(tx, context.viewer.link),
     consent_text: CLIENT_CONSENT,
-    consent_version: CONSENT_VERSION,
     snapshot_sha256: document.snapshot_sha256,
-    sign_date: context.clock.now(),
   });
   await closeReport(context, tx, cra, 'signed');
   await context.jobs.enqueue(tx, SEAL_QUEUE, {

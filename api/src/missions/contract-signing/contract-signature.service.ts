@@ -1,13 +1,13 @@
 import { signingRefusalProblem } from '@bloom/shared-rules/required-text';
-import { CONSENT_VERSION, contractConsent } from '@bloom/shared-rules/signature-consent';
+import { contractConsent } from '@bloom/shared-rules/signature-consent';
 import { CONSENT_MISSING } from '@bloom/shared-rules/signer-name';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { limitSigning, withRenewal } from '../../paper/signer/expired-link.ts';
 import { handedInWords, linkWay } from '../../paper/signer/link-way.ts';
 import { CODE_BY, checkCode, wayOfCode } from '../../paper/signer/sign-code.ts';
+import { signedFrom } from '../../paper/signer/signed-from.ts';
 import { signerIdentity } from '../../paper/signer/signer-identity.ts';
 import { isSamePerson, signerName } from '../../paper/signer/signer-name.ts';
-import { sessionInWords } from '../../paper/signer/signer-session.ts';
 import { unknownDocument } from '../../paper/signer/unknown-document.ts';
 import type { Platform, RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -88,17 +88,13 @@ async function writeSignature(
     signer_email: person.email,
     signer_phone_masked: phoneMasked,
     signer_actor: actorOf(context.viewer),
-    signer_ip: context.ip,
-    user_agent: context.userAgent.slice(0, 400),
-    signer_session: sessionInWords(context.viewer),
+    ...signedFrom(context),
     level: contractLevel({ bySms: channel === 'sms', way: linkWay(context.viewer.link) }),
     link_token_id: context.viewer.link?.tokenId ?? null,
     link_handed: await handedInWords(tx, context.viewer.link),
     code_channel: CODE_BY[channel],
     consent_text: contractConsent(partyName(contract, signer, context.environment.firmName)),
-    consent_version: CONSENT_VERSION,
     file_sha256: signing.file_sha256,
-    sign_date: context.clock.now(),
   });
   await auditContract(context, tx, contract, 'contract.signature', {
     party: signer.party,
