@@ -212,7 +212,7 @@ export function planMonth(mission: PlannedMission, month: string, context: Month
     activity,
     documents,
     signatures: documents.flatMap((document) =>
-      signaturesOf(random, mission, state, document, times, needsClientConfirmation(counts)),
+      signaturesOf(random, { mission, state, document, times, isConfirmed: needsClientConfirmation(counts) }),
     ),
     scores:
       age >= 1 && validation.validation === 'signed'

@@ -17,14 +17,19 @@ function address(random: Random): string {
   return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.int(1, 254)}`;
 }
 
+interface SignedMonth {
+  mission: PlannedMission;
+  state: MonthState;
+  document: Planned<'signing_document'>;
+  times: MonthTimes;
+  /** The Bloomer said that the client knows of the days above the rate. */
+  isConfirmed: boolean;
+}
+
 /** The signatures a document has gathered in this state: none, the Bloomer's, both. */
 export function signaturesOf(
   random: Random,
-  mission: PlannedMission,
-  state: MonthState,
-  document: Planned<'signing_document'>,
-  times: MonthTimes,
-  confirmed: boolean,
+  { mission, state, document, times, isConfirmed }: SignedMonth,
 ): NewRow<'signature'>[] {
   const { bloomer, operational } = mission;
   if (state !== 'signed' && state !== 'waitingClient') return [];
@@ -44,7 +49,7 @@ export function signaturesOf(
     signer_email: bloomer.email,
     signer_ip: address(random),
     user_agent: random.pick(BROWSERS),
-    consent_text: bloomerConsent(confirmed),
+    consent_text: bloomerConsent(isConfirmed),
     consent_version: CONSENT_VERSION,
     sign_date: times.bloomerSigned,
   };

@@ -45,8 +45,8 @@ export function createIncidentStore(store: ObjectStore): IncidentStore {
       await store.putIfAbsent(`${hourFolder(kind, subject, at.getTime())}${minute}-${person}.json`, jsonBytes({}));
     },
     async count(subject, window, now) {
-      const failed = await people(store, 'failed', subject, window, now);
-      const opened = await people(store, 'opened', subject, window, now);
+      const failed = await people(store, 'failed', subject, { window, now });
+      const opened = await people(store, 'opened', subject, { window, now });
       return { failed: failed.size, opened: [...opened].filter((person) => !failed.has(person)).length };
     },
     sweep: (now) => sweep(store, now),
@@ -62,8 +62,7 @@ async function people(
   store: ObjectStore,
   kind: 'failed' | 'opened',
   subject: Subject,
-  window: number,
-  now: Date,
+  { window, now }: { window: number; now: Date },
 ): Promise<Set<string>> {
   const since = now.getTime() - window;
   const found = new Set<string>();

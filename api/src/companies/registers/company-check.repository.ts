@@ -5,7 +5,12 @@ import type { Db } from '../../platform/database/database.ts';
 type Register = 'directory' | 'vat';
 
 /** Whatever answered since `due` stays. */
-export async function noAnswer(db: Db, societyId: string, register: Register, now: Date, due: Date): Promise<void> {
+export async function noAnswer(
+  db: Db,
+  societyId: string,
+  register: Register,
+  { now, due }: { now: Date; due: Date },
+): Promise<void> {
   const checkedAt = sql.ref(`${register}_checked_at`);
   await sql`update society set ${sql.ref(`${register}_result`)} = 'unavailable', ${checkedAt} = ${now}
     where id = ${societyId} and (${checkedAt} is null or ${checkedAt} < ${due})`.execute(db);

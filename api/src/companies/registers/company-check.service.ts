@@ -81,8 +81,8 @@ export async function giveUpCheck(platform: Platform, societyId: string): Promis
   const now = platform.clock.now();
   // What answered in one of the tries stays.
   const due = new Date(now.getTime() - HOUR_MS);
-  if (directory !== null) await repository.noAnswer(platform.db, societyId, 'directory', now, due);
-  if (vat !== null && society.tva !== null) await repository.noAnswer(platform.db, societyId, 'vat', now, due);
+  if (directory !== null) await repository.noAnswer(platform.db, societyId, 'directory', { now, due });
+  if (vat !== null && society.tva !== null) await repository.noAnswer(platform.db, societyId, 'vat', { now, due });
 }
 
 async function keep({ db, clock }: Platform, society: Found, answer: Answer): Promise<void> {

@@ -111,7 +111,7 @@ function writeSignatures(writer: PdfWriter, text: ContractText): void {
   const top = writer.y;
   signatures.forEach((box, index) => {
     const x = writer.left + index * (width + BOX_GAP);
-    writeBox(writer, box, x, top, width);
+    writeBox(writer, box, { x, top, width });
     // Where the signature stands once it is given.
     const of: SignatureBoxOf = index === 0 ? 'other' : 'firm';
     markSignatureBox(writer, of, { x: x + 10, y: top + 62, width: width - 20, height: BOX_HEIGHT - 72 });
@@ -119,7 +119,11 @@ function writeSignatures(writer: PdfWriter, text: ContractText): void {
   writer.y = top + BOX_HEIGHT;
 }
 
-function writeBox(writer: PdfWriter, box: SignatureBox, x: number, top: number, width: number): void {
+function writeBox(
+  writer: PdfWriter,
+  box: SignatureBox,
+  { x, top, width }: { x: number; top: number; width: number },
+): void {
   const inner = width - 20;
   writer.artifact(() => {
     writer.doc.roundedRect(x, top, width, BOX_HEIGHT, 4).lineWidth(0.7).strokeColor(RULE).stroke();
