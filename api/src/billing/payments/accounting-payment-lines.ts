@@ -8,15 +8,30 @@ export interface PaidInvoice extends Omit<LetteredInvoice, 'auxiliary'> {
   party: { name: string; siren: string | null; foreignId: string | null };
   /** The part of the movement that pays this invoice. */
   cents: number;
+  /** It was given back to the client instead. */
+  isRefund?: boolean;
 }
 
 export interface BookedPayment {
   id: string;
   /**
    * A line of a statement, what it was for, said later, what of that was taken back, that it was put aside or taken up
-   * again; else what somebody, or a platform, said of an invoice, or that it never was paid.
+   * again, or is what somebody had said before; else what somebody, or a platform, said of an invoice, or that it never
+   * was paid; what is owed back of one invoice pays another, and does so no more.
    */
-  kind: 'movement' | 'matched' | 'undone' | 'dismissed' | 'reopened' | 'said' | 'withdrawn' | 'rounding' | 'unrounded';
+  kind:
+    | 'movement'
+    | 'matched'
+    | 'undone'
+    | 'dismissed'
+    | 'reopened'
+    | 'known'
+    | 'said'
+    | 'withdrawn'
+    | 'rounding'
+    | 'unrounded'
+    | 'offset'
+    | 'unset';
   bookedOn: string;
   isCredit: boolean;
   reference: string | null;
@@ -38,12 +53,22 @@ const TEXTS = {
   matched: 'Affectation du règlement',
   unrounded: 'Annulation de l’écart de règlement',
   undone: 'Annulation de l’affectation du règlement',
+  offset: 'Compensation',
+  unset: 'Annulation de la compensation',
 };
-const UNASSIGNED = { dismissed: 'Mouvement mis de côté', reopened: 'Mouvement repris' };
+const REFUND = { ...TEXTS, movement: 'Remboursement', said: 'Remboursement' };
+const OF_REFUND = (text: string) => text.replace('du règlement', 'du remboursement');
+const UNASSIGNED = {
+  dismissed: 'Mouvement mis de côté',
+  reopened: 'Mouvement repris',
+  known: 'Remboursement déjà saisi',
+};
 
-function textOf(kind: BookedPayment['kind'], numbers: string): string {
-  if (kind === 'dismissed' || kind === 'reopened') return UNASSIGNED[kind];
-  return numbers === '' ? 'Mouvement à affecter' : `${TEXTS[kind]} ${numbers}`.slice(0, 200);
+function textOf({ kind, invoices }: BookedPayment, numbers: string): string {
+  if (kind === 'dismissed' || kind === 'reopened' || kind === 'known') return UNASSIGNED[kind];
+  if (numbers === '') return 'Mouvement à affecter';
+  const isRefund = invoices.every((one) => one.isRefund);
+  return `${isRefund ? OF_REFUND(REFUND[kind]) : TEXTS[kind]} ${numbers}`.slice(0, 200);
 }
 
 /** What came in is a debit of the bank; the parties take the other side, and what pays nothing waits on its account. */
@@ -52,10 +77,10 @@ export function paymentLines(payment: BookedPayment): string[][] {
   const used = invoices.reduce((sum, { cents }) => sum + cents, 0);
   const journal = kind === 'movement' || kind === 'said' ? BANK : DIVERSE;
   const numbers = [...new Set(invoices.map(({ rootNumber }) => rootNumber))].join(', ');
-  const text = textOf(kind, numbers);
+  const text = textOf(payment, numbers);
   const row = (account: Account, cents: number, isDebit: boolean, of?: PaidInvoice): string[] => {
     const auxiliary = of && auxiliaryOf(of.side, of.party, of.societyId);
-    const letter = of && letterOf({ ...of, auxiliary: auxiliary ?? '' }, false);
+    const letter = of && letterOf({ ...of, auxiliary: auxiliary ?? '' }, of.isRefund === true);
     return accountingRow({
       journal,
       entry: `${journal.code}-${bookedOn.replaceAll('-', '')}-${id}`,
@@ -70,6 +95,11 @@ export function paymentLines(payment: BookedPayment): string[][] {
       ...(isDebit ? { debit: cents, credit: 0 } : { debit: 0, credit: cents }),
     });
   };
+  if (kind === 'offset' || kind === 'unset') {
+    return invoices.map((one) =>
+      row(BOOKS[one.side].party, one.cents, (one.isRefund === true) === (kind === 'offset'), one),
+    );
+  }
   const other = {
     rounding: isCredit ? LESS : MORE,
     unrounded: isCredit ? MORE : LESS,
@@ -77,6 +107,7 @@ export function paymentLines(payment: BookedPayment): string[][] {
     undone: WAITING,
     dismissed: BANK.account,
     reopened: BANK.account,
+    known: BANK.account,
     withdrawn: BANK.account,
     movement: BANK.account,
     said: BANK.account,

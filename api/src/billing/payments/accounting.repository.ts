@@ -5,6 +5,7 @@ import { type Alias, alias, type Sql } from '../../platform/read/read-model.ts';
 import { isSaidLater, movedCents, roundedOn } from '../invoices/moved-money.sql.ts';
 import type { BookedInvoice } from './accounting-lines.ts';
 import type { BookedPayment } from './accounting-payment-lines.ts';
+import { OFFSET_ON, REFUNDED, refundEntries, SAID_OF_LINES } from './accounting-refund.sql.ts';
 import { isLost } from './dunning.sql.ts';
 
 const invoice = alias('i');
@@ -22,8 +23,9 @@ const UNDONE_ON = parisDay('u.undone_at');
 /** What an invoice and its lines are settled with; `r` is the invoice itself. */
 const SETTLEMENT = sql`r.number as "rootNumber", r.total_cents as "rootTotalCents", r.offset_cents as "rootOffsetCents",
   r.status = 'CANCELLED' as "isRootCancelled", r.paid_on as "paidOn", ${MOVED} as "movedCents",
-  (select max(greatest(case when ${IS_LATE} then ${MATCHED_ON} end, ${UNDONE_ON}))
-    from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id) as "matchedOn",
+  greatest(${OFFSET_ON}, (select max(greatest(case when ${IS_LATE} then ${MATCHED_ON} end, ${UNDONE_ON}))
+    from bank_movement_match u join bank_movement b on b.id = u.movement_id where u.invoice_id = r.id)) as "matchedOn",
+  ${REFUNDED},
   (select coalesce(sum(c.total_cents), 0)::bigint from invoice c where c.preceding_id = r.id and c.number is not null)
     as "creditedCents",
   (select max(c.issued_on) from invoice c where c.preceding_id = r.id and c.number is not null) as "creditedOn"`;
@@ -78,8 +80,8 @@ const unsaidBetween = (from: string, to: string) => sql`
         where u.invoice_id = r.id and ${MATCHED_ON} between ${from}::date and ${to}::date))) as r`;
 
 const paidBy = (isLate: Sql) => sql`(select coalesce(json_agg(p order by p."rootNumber"), '[]') from (
-  select ${PARTY}, u.amount_cents as cents from bank_movement_match u join invoice r on r.id = u.invoice_id
-  where u.movement_id = b.id and ${isLate}) as p)`;
+  select ${PARTY}, u.amount_cents as cents, u.is_refund as "isRefund"
+  from ${SAID_OF_LINES} u join invoice r on r.id = u.invoice_id where u.movement_id = b.id and ${isLate}) as p)`;
 
 /** What was said by mistake, on the day somebody took it back, with the cent of rounding that it came with. */
 const undoneBetween = (from: string, to: string) => sql`
@@ -132,7 +134,7 @@ export async function paymentsBetween(db: Db, { from, to }: Period): Promise<Boo
     select b.id::text, 'matched', b.day, b.is_credit, b.end_to_end_id, b.late_cents,
       ${paidBy(sql`${IS_LATE} and ${MATCHED_ON} = b.day`)}
     from (select b.*, ${MATCHED_ON} as day, sum(u.amount_cents)::bigint as late_cents
-      from bank_movement_match u join bank_movement b on b.id = u.movement_id
+      from ${SAID_OF_LINES} u join bank_movement b on b.id = u.movement_id
       where ${IS_LATE} and ${MATCHED_ON} between ${from}::date and ${to}::date group by b.id, ${MATCHED_ON}) as b
     union all
     select r.id::text, case when r.is_rounding then 'rounding' else 'said' end, r.said_on,
@@ -144,6 +146,8 @@ export async function paymentsBetween(db: Db, { from, to }: Period): Promise<Boo
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents,
       json_build_array((select row_to_json(p) from (select ${PARTY}, t.part as cents from invoice r where r.id = t.of) as p))
     from (${undoneBetween(from, to)} union all ${keptBetween(from, to)}) as t
+    union all
+    ${refundEntries(PARTY, from, to)}
     union all
     select t.id, t.kind, t.day, t.is_credit, t.reference, t.cents, '[]' from (${dismissedBetween(from, to)}) as t
     order by "bookedOn", id, kind`.execute(db);
