@@ -82,7 +82,26 @@ async function finalInvoices(test: TestContext) {
     .execute();
   // Late as well, and not late enough for a letter.
   await finalInvoice(test, { ...customer, due_on: '2026-11-01' });
+  await owedBackInvoices(test, { ...customer, paid_on: '2026-11-12', payment_reference: 'VIR' });
   return { refusedId: refused.id, lateId: late.id };
+}
+
+/** Paid and then taken back in part; of one, all of that was refunded. */
+async function owedBackInvoices(test: TestContext, paid: Partial<NewRow<'invoice'>>): Promise<void> {
+  const credited = { net_cents: 10_000, vat_cents: 2_000, total_cents: 12_000, issued_on: '2026-11-17' };
+  const credit = { ...paid, ...credited, kind: 'credit', paid_on: null, payment_reference: null } as const;
+  const ids: string[] = [];
+  for (const _one of [1, 2]) {
+    const { id } = await finalInvoice(test, paid);
+    await finalInvoice(test, { ...credit, preceding_id: id });
+    ids.push(id);
+  }
+  const given = { kind: 'transfer', amount_cents: 12_000, owed_cents: 12_000, settled_on: '2026-11-18' } as const;
+  const said = { reference: 'REMB', is_said: true, recorded_by: 'test', recorded_at: '2026-11-18T09:00:00Z' };
+  await test.db
+    .insertInto('client_refund')
+    .values({ ...given, ...said, invoice_id: ids[1] ?? '' })
+    .execute();
 }
 
 const TO = { creditor: 'Atelier', ...ACCOUNT };

@@ -4,6 +4,7 @@ import { stateInWords } from '../billing/e-invoicing/platform.sql.ts';
 import { isOpen, saidIn } from '../billing/inbound/inbound.sql.ts';
 import { task } from '../billing/invoices/invoice.sql.ts';
 import { invoiceRows } from '../billing/invoices/invoice-list.sql.ts';
+import { owedBackSince } from '../billing/invoices/owed-back.sql.ts';
 import { type ClosingBlocker, signedMonths } from '../billing/month-closing/month-closing.sql.ts';
 import { openMovements } from '../billing/payments/bank-movement.sql.ts';
 import { isOpenRun, mayBeApproved } from '../billing/payments/payment-run.sql.ts';
@@ -39,7 +40,8 @@ export function financeRows(scope: FinanceScope): Sql[] {
     fees(today),
     recoveries(today),
   ];
-  if (handlesMoney(viewer)) parts.push(received(), paymentRuns(viewer), bankChanges(viewer), bankMovements());
+  if (handlesMoney(viewer))
+    parts.push(received(), paymentRuns(viewer), bankChanges(viewer), owedBack(today), bankMovements());
   return parts;
 }
 
@@ -126,6 +128,16 @@ function recoveries(today: string): Sql {
         ${recoveryTask(invoice, today)} as task from ${unpaid}) as t
       left join society party on party.id = t.society_id
     where t.task is not null`;
+}
+
+/** Paid before a credit note: its client waits for the money. */
+function owedBack(today: string): Sql {
+  const paid = invoiceRows({ isOwedBack: true }, null, today).rows(invoice);
+  return sql`
+    select 'clientOwedBack', null::date, t.id::text, coalesce(party.name, ${sql.lit(UNKNOWN)}), t.number, t.since,
+      ${NOTHING_ELSE}
+    from (select i.id, i.society_id, i.number, ${owedBackSince(invoice)} as since from ${paid}) as t
+      left join society party on party.id = t.society_id`;
 }
 
 function received(): Sql {

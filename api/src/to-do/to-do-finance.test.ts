@@ -32,6 +32,7 @@ const LISTS: Record<string, { document: string; has: (row: Record<string, unknow
     document: '{ rows: bankAccountChanges { viewerCanApprove } }',
     has: ({ viewerCanApprove }) => viewerCanApprove === true,
   },
+  clientOwedBack: { document: '{ rows: invoices(isOwedBack: true) { recordId } }', has: () => true },
   bankMovement: { document: '{ rows: bankMovements { recordId } }', has: () => true },
 };
 
@@ -95,6 +96,7 @@ describe('what finance has to do', () => {
           ['feeToInvoice', null, 1, '2026-11-25', true],
           ['formalNotice', null, 1, '2026-10-10', true],
           ['recoveryDecision', null, 1, '2026-11-17', true],
+          ['clientOwedBack', null, 1, '2026-11-17', true],
           ['bankMovement', null, 1, '2026-11-19', true],
         ],
       );

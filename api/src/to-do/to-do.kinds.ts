@@ -17,6 +17,7 @@ export const toDoKinds = [
   'feeToInvoice',
   'formalNotice',
   'recoveryDecision',
+  'clientOwedBack',
   'bankMovement',
   'signerProposal',
   'amendmentSignature',
@@ -42,6 +43,7 @@ const FINANCE_KINDS: readonly ToDoKind[] = [
   'bankAccountChange',
   'formalNotice',
   'recoveryDecision',
+  'clientOwedBack',
   'bankMovement',
 ];
 

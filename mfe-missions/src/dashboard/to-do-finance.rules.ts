@@ -101,6 +101,11 @@ const lines = {
     list: payments('vue=relances&suites=1'),
     isPressing: true,
   },
+  clientOwedBack: {
+    title: (count) => `${plural(count, 'trop-perçu')} à rembourser`,
+    list: payments('vue=rembourser'),
+    isOfInvoices: true,
+  },
   bankMovement: {
     title: (count) => `${plural(count, 'mouvement bancaire', 'mouvements bancaires')} à rapprocher`,
     list: payments('vue=releves'),

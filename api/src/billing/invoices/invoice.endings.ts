@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { knowEnd } from '../../desk/notifications/notification.endings.ts';
 import { isUuid } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/holds.ts';
+import { alias } from '../../platform/read/read-model.ts';
+import { overpaidCents } from './invoice.sql.ts';
+import { owedBackCents } from './owed-back.sql.ts';
+
+const invoice = alias('i');
 
 const ABOUT_INVOICE = [
   'correctionOpened',
@@ -10,7 +15,6 @@ const ABOUT_INVOICE = [
   'invoiceUnread',
   'invoicePaid',
   'invoiceContested',
-  'overpaid',
   'ordered',
   'dunning',
 ] as const;
@@ -21,6 +25,14 @@ knowEnd(ABOUT_INVOICE, (tx, { parts }) =>
     tx,
     sql`exists (
     select from invoice i where i.id = ${parts.findLast(isUuid) ?? null}::uuid and i.status = 'CANCELLED')`,
+  ),
+);
+// Also what was taken back as a whole is owed back.
+knowEnd(['overpaid'], (tx, { id }) =>
+  holds(
+    tx,
+    sql`exists (select from invoice i where i.id = ${id}
+      and case when i.side = 'customer' then ${owedBackCents(invoice)} else ${overpaidCents(invoice)} end = 0)`,
   ),
 );
 knowEnd(['dunning'], (tx, { id }) =>
