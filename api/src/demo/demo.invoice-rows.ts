@@ -19,6 +19,7 @@ export type InvoiceWorld = {
   readonly wholeFrom: string;
 };
 
+const OWED_BACK_DAYS = 120;
 /** In 1/10,000. */
 const A_DAY = 10_000;
 
@@ -153,7 +154,14 @@ function customerInvoices(mission: PlannedMission, { activity }: PlannedMonth, w
       if (isWrong) return [...takenBack(random, owned, document(day), again), live];
       const isWhole = activity.month >= world.wholeFrom;
       const isPart = isWhole && again < today && new Random(`part ${activity.id}`).chance(0.03);
-      return isPart ? takenBackInPart(random, owned, { live, document: good, day: again }) : [live];
+      if (isPart) return takenBackInPart(random, owned, { live, document: good, day: again });
+      const late = addDays(String(paid.paid_on ?? today), 4);
+      const isOwedBack =
+        late > addDays(today, -OWED_BACK_DAYS) && late < today && new Random(`owed back ${activity.id}`).chance(0.02);
+      if (!isOwedBack) return [live];
+      // Paid before its credit note: what that takes off is owed back.
+      const taken = takenBackInPart(random, owned, { live, document: good, day: late });
+      return taken.map((row) => ({ ...row, offset_cents: 0 }));
     }
     default:
       return [];

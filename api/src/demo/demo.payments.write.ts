@@ -3,6 +3,7 @@ import { insertBatch } from './demo.batch.write.ts';
 import { openPayments } from './demo.open-payments.ts';
 import { partPayments } from './demo.part-payments.ts';
 import type { PaymentWorld, PlannedPayments } from './demo.payments.ts';
+import { refundsOf } from './demo.refunds.ts';
 
 /** What was paid, then what waits: what may wait is asked of the database, which has everything by then. */
 export async function writePayments(
@@ -25,4 +26,5 @@ export async function writePayments(
   await insertBatch(db, 'dunning_notice', planned.notices);
   await insert(await openPayments(db, world));
   await insert(await partPayments(db, world));
+  await insertBatch(db, 'client_refund', await refundsOf(db, world));
 }

@@ -6,11 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import type { InvoiceDocument } from '@bloom/shared-rules/invoice/invoice-document';
 import { sql } from 'kysely';
 import { draftOf } from '../billing/invoices/invoice-draft.service.ts';
+import { isOwedBack, owedBackCents, refundedCents } from '../billing/invoices/owed-back.sql.ts';
 import { thaw } from '../paper/documents/cra.snapshot.ts';
 import { createDatabase, createPool, type Db } from '../platform/database/database.ts';
 import { readEnvironment } from '../platform/environment/environment.ts';
 import { createDiskStore } from '../platform/file-store/file-store-disk.ts';
 import { sha256 } from '../platform/files/files.ts';
+import { alias } from '../platform/read/read-model.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { aFirm } from './demo.firm.fixture.ts';
 import { seed } from './seed.ts';
@@ -134,6 +136,15 @@ describe('seeding a database', () => {
     assert.ok(executed > 20 && unknown >= 3 && reminders > 0, JSON.stringify(rows));
     assert.ok(parts > 0 && partCredits > 0, JSON.stringify(rows));
     assert.deepEqual(rest, { toApprove: 1, returned: 1, wrong: 0, unlike: 0, early: 0 });
+  });
+
+  test('owes something back to clients, of which it gave back a part', async () => {
+    const { rows } = await sql<{ cents: number; given: number }>`select ${owedBackCents(alias('i'))} as cents,
+      ${refundedCents(alias('i'))} as given from invoice as i where ${isOwedBack(alias('i'))} order by given`.execute(
+      db,
+    );
+    assert.ok(rows.length >= 2 && rows.length <= 12, JSON.stringify(rows));
+    assert.ok(rows[0]?.given === 0 && (rows.at(-1)?.given ?? 0) > 0, JSON.stringify(rows));
   });
 
   test('a month was corrected: its first version stands beside the one that counts, and was not invoiced', async () => {

@@ -8,6 +8,8 @@ import type { InvoiceDialogKind } from './invoice-dialogs.tsx';
 const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
   finalise: 'Finaliser',
   paid: 'Marquer payée',
+  refund: 'Rembourser le client',
+  offset: 'Compenser',
   regenerate: 'Régénérer',
   credit: 'Créer un avoir',
   supplierCredit: 'Enregistrer l’avoir reçu',
@@ -16,6 +18,7 @@ const LABELS: Readonly<Record<InvoiceDialogKind, string>> = {
 const ICONS: Readonly<Partial<Record<InvoiceDialogKind, ReactNode>>> = {
   finalise: <CheckOutlined />,
   paid: <EuroOutlined />,
+  refund: <EuroOutlined />,
   regenerate: <ReloadOutlined />,
 };
 
@@ -28,6 +31,8 @@ export function allowedActions(invoice: InvoiceFactsFragment): InvoiceDialogKind
   const may: [InvoiceDialogKind, boolean][] = [
     ['finalise', invoice.viewerCanFinalise],
     ['paid', invoice.viewerCanMarkPaid && !isContested],
+    ['refund', invoice.viewerCanRefund],
+    ['offset', invoice.viewerCanRefund && invoice.society !== null],
     ['regenerate', invoice.viewerCanRegenerate],
     ['credit', invoice.viewerCanCredit],
     ['supplierCredit', invoice.viewerCanRecordCredit],

@@ -9,7 +9,18 @@ import { RegenerateDialog } from './regenerate.dialog.tsx';
 const CreditDialog = latePart(async () => (await import('./credit.dialog.tsx')).CreditDialog);
 const SupplierCreditDialog = latePart(async () => (await import('./supplier-credit.dialog.tsx')).SupplierCreditDialog);
 
-export type InvoiceDialogKind = 'finalise' | 'cancel' | 'credit' | 'supplierCredit' | 'paid' | 'regenerate';
+const RefundDialog = latePart(async () => (await import('../payments/refund.dialog.tsx')).RefundDialog);
+const OffsetDialog = latePart(async () => (await import('../payments/offset.dialog.tsx')).OffsetDialog);
+
+export type InvoiceDialogKind =
+  | 'finalise'
+  | 'cancel'
+  | 'credit'
+  | 'supplierCredit'
+  | 'paid'
+  | 'refund'
+  | 'offset'
+  | 'regenerate';
 
 interface InvoiceDialogsProps {
   invoice: InvoiceFactsFragment;
@@ -32,6 +43,10 @@ export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: Invoi
       return <SupplierCreditDialog {...common} />;
     case 'paid':
       return <PaidDialog {...common} />;
+    case 'refund':
+      return <RefundDialog {...common} onDone={onClose} />;
+    case 'offset':
+      return <OffsetDialog {...common} onDone={onClose} />;
     case 'regenerate':
       return <RegenerateDialog {...common} />;
     default:

@@ -73,13 +73,14 @@ function ToValidate({ invoice }: NewsProps) {
 }
 
 /** The money came before the credit note. */
-function Overpaid({ invoice: { side, overpaidAmount } }: NewsProps) {
-  if (!overpaidAmount) return null;
+function Overpaid({ invoice: { side, overpaidAmount, owedBackAmount } }: NewsProps) {
+  const amount = side === 'customer' ? owedBackAmount : overpaidAmount;
+  if (!amount) return null;
   return (
     <Notice tone="warning">
       {side === 'customer'
-        ? `Le client a payé ${formatAmount(overpaidAmount)} de trop\u00a0: à lui rembourser, ou à déduire de son prochain règlement.`
-        : `Le fournisseur a reçu ${formatAmount(overpaidAmount)} de trop\u00a0: à déduire de son prochain virement.`}
+        ? `Le client a payé ${formatAmount(amount)} de trop\u00a0: à lui rembourser, ou à compenser avec une autre de ses factures.`
+        : `Le fournisseur a reçu ${formatAmount(amount)} de trop\u00a0: à déduire de son prochain virement.`}
     </Notice>
   );
 }

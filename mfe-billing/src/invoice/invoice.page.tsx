@@ -15,6 +15,7 @@ import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
 import { InvoicePaper, isPaperComing } from './invoice-paper.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
+import { InvoiceRefunds } from './invoice-refunds.tsx';
 import { kindOf, titleOf } from './invoice-words.ts';
 
 /** Its paper takes a moment: until it is there the page asks again. */
@@ -66,6 +67,7 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
         <div className={styles.stack}>
           <InvoiceAmounts invoice={invoice} />
           <InvoiceNews invoice={invoice} />
+          <InvoiceRefunds invoice={invoice} onDone={onLeft} />
           <InvoicePlatform invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>

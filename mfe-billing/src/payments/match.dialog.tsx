@@ -10,7 +10,7 @@ import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { MatchableInvoicesDocument } from '../graphql.generated.ts';
 import { type OpenMovement, useMatching } from './matching.ts';
-import { invoiceWords, mayPay } from './movement-words.ts';
+import { invoiceWords, mayPay, refundProposalWords } from './movement-words.ts';
 
 interface MatchProps {
   movement: OpenMovement;
@@ -24,21 +24,26 @@ const schema = object({ invoiceId: string().required('Choisissez une facture.') 
 export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
   const { recordId: movementId, isCredit, remainingAmount } = movement;
   const { data, error, refetch } = useQuery(MatchableInvoicesDocument, {
-    variables: { side: isCredit ? 'customer' : 'supplier' },
+    variables: { side: isCredit ? 'customer' : 'supplier', isDebit: !isCredit },
     fetchPolicy: 'network-only',
   });
-  const { submit, fieldErrors } = useMatching(onDone);
-  const options = data?.invoices
+  const { submit, fieldErrors } = useMatching(movement, onDone);
+  const owed = data?.invoices
     .filter((invoice) => mayPay(movement, invoice))
     .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
     .map((invoice) => ({ value: invoice.recordId, label: invoiceWords(invoice) }));
+  const owedBack = data?.owedBack?.map((invoice) => ({
+    value: invoice.recordId,
+    label: refundProposalWords(invoice),
+  }));
+  const options = owed && [...owed, ...(owedBack ?? [])];
   return (
     <Dialog open title="Rapprocher d’une facture" onClose={onClose} keepOnOutsideClick>
       <p>
         {isCredit ? 'Ce mouvement reçu' : 'Ce paiement'} couvre {formatAmount(remainingAmount)}.{' '}
         {isCredit
           ? 'Une facture plus élevée est payée en partie ; ce qui dépasse reste à rapprocher.'
-          : 'Un fournisseur n’est payé que si le mouvement couvre toute sa facture.'}
+          : 'Un fournisseur n’est payé que si le mouvement couvre toute sa facture ; un client peut être remboursé en partie.'}
       </p>
       {!options && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!options && !error && <LoadingSkeleton shape="form" rows={2} />}
@@ -46,7 +51,7 @@ export function MatchDialog({ movement, onDone, onClose }: MatchProps) {
         <Notice>
           {isCredit
             ? 'Aucune facture de client n’attend de paiement.'
-            : 'Aucune facture de fournisseur en attente n’est couverte par ce mouvement.'}
+            : 'Aucune facture de fournisseur en attente n’est couverte par ce mouvement, et rien n’est à rembourser à un client.'}
         </Notice>
       )}
       {options && options.length > 0 && (

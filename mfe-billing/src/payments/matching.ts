@@ -5,12 +5,19 @@ import { MatchBankMovementDocument, type OpenMovementsQuery } from '../graphql.g
 
 export type OpenMovement = OpenMovementsQuery['bankMovements'][number];
 
-/** Says which invoice is paid by it. */
-export function useMatching(onDone: () => void) {
+/** Says which invoice is paid by it, or of which it gives something back. */
+export function useMatching({ isCredit }: Pick<OpenMovement, 'isCredit'>, onDone: () => void) {
   const [mutate] = useMutation(MatchBankMovementDocument);
   const { submit, ...state } = useSubmit(mutate, {
-    success: ({ matchBankMovement: { number, paidOn, owedAmount } }) =>
-      paidOn ? `Facture ${number} payée` : `Facture ${number} payée en partie, reste ${formatAmount(owedAmount)}`,
+    success: ({ matchBankMovement: { side, number, paidOn, owedAmount, owedBackAmount } }) => {
+      if (side === 'customer' && !isCredit) {
+        const left = owedBackAmount ? `, reste ${formatAmount(owedBackAmount)} à rembourser` : '';
+        return `Remboursement de la facture ${number} rapproché${left}`;
+      }
+      return paidOn
+        ? `Facture ${number} payée`
+        : `Facture ${number} payée en partie, reste ${formatAmount(owedAmount)}`;
+    },
   });
   const match: typeof submit = async (...options) => {
     const data = await submit(...options);

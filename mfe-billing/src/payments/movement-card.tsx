@@ -9,7 +9,7 @@ import { DismissBankMovementDocument, type MovementInvoiceFragment } from '../gr
 import { ReasonDialog } from '../invoice/reason.dialog.tsx';
 import { type OpenMovement, useMatching } from './matching.ts';
 import { MovementMatches, SaidPaid, UndoneMatches } from './movement-matches.tsx';
-import { invoiceWords, kindOfMovement, signedAmount } from './movement-words.ts';
+import { invoiceWords, kindOfMovement, refundProposalWords, signedAmount } from './movement-words.ts';
 import styles from './payments.module.css';
 import { ReturnedTransfers } from './returned-transfers.tsx';
 
@@ -23,7 +23,7 @@ const MatchDialog = latePart(async () => (await import('./match.dialog.tsx')).Ma
 /** A line of a statement that nobody recognised: what it may pay, one press each. */
 export function MovementCard({ movement, onDone }: MovementProps) {
   const [asked, setAsked] = useState<'match' | 'dismiss'>();
-  const { submit, submitting } = useMatching(onDone);
+  const { submit, submitting } = useMatching(movement, onDone);
   const { recordId: movementId, bookedOn, amount, remainingAmount, counterparty, remittance, isReturn } = movement;
   const close = () => setAsked((now) => (now === asked ? undefined : now));
   const done = () => {
@@ -67,6 +67,22 @@ export function MovementCard({ movement, onDone }: MovementProps) {
                 onClick={() => void submit({ variables: { movementId, invoiceId: invoice.recordId } })}
               >
                 Rapprocher {invoiceWords(invoice)}
+                {ofWhich}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {movement.refundProposals.length > 0 && (
+        <ul className={styles.proposals} aria-label="Remboursements proposés">
+          {movement.refundProposals.map((invoice) => (
+            <li key={invoice.recordId}>
+              <Button
+                size="small"
+                loading={submitting}
+                onClick={() => void submit({ variables: { movementId, invoiceId: invoice.recordId } })}
+              >
+                Rapprocher {refundProposalWords(invoice)}
                 {ofWhich}
               </Button>
             </li>

@@ -74,6 +74,7 @@ interface UndoProps {
 function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
   const [mutate] = useMutation(UndoBankMatchDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Rapprochement annulé' });
+  const isRefund = invoice.side === 'customer' && !movement.isCredit;
   return (
     <ReasonDialog
       draftName={`match-undo.${movement.recordId}.${invoice.recordId}`}
@@ -87,13 +88,13 @@ function UndoDialog({ movement, invoice, onDone, onClose }: UndoProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      Le mouvement de {formatAmount(movement.amount)} ne paie plus la facture{' '}
+      Le mouvement de {formatAmount(movement.amount)} {isRefund ? 'ne rembourse' : 'ne paie'} plus la facture{' '}
       <span className={styles.whole}>
         {invoice.number}
         {'\u00a0'}:
       </span>{' '}
-      elle est à nouveau à régler, et le mouvement est à rapprocher. La comptabilité garde l’écriture et l’annule à la
-      date d’aujourd’hui.
+      elle est à nouveau à {isRefund ? 'rembourser' : 'régler'}, et le mouvement est à rapprocher. La comptabilité garde
+      l’écriture et l’annule à la date d’aujourd’hui.
     </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { formatAmount, formatDate } from '@bloom/shared-ui/format';
-import type { MovementFactsFragment, MovementInvoiceFragment } from '../graphql.generated.ts';
+import type { MovementFactsFragment, MovementInvoiceFragment, RefundProposalFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 
 type Movement = MovementFactsFragment;
@@ -18,6 +18,13 @@ export function invoiceWords(invoice: MovementInvoiceFragment): string {
   const { number, owedAmount, dueOn } = invoice;
   const due = dueOn ? ` · échéance ${formatDate(dueOn)}` : '';
   return `${number} · ${companyOf(invoice)} · ${formatAmount(owedAmount)}${due}`;
+}
+
+/** « F-2026-00012 · Maison Clairval · 240,00 € à rembourser », or what somebody recorded already. */
+export function refundProposalWords(invoice: RefundProposalFragment): string {
+  const { number, owedBackAmount } = invoice;
+  const what = owedBackAmount ? `${formatAmount(owedBackAmount)} à rembourser` : 'remboursement déjà saisi';
+  return `${number} · ${companyOf(invoice)} · ${what}`;
 }
 
 /** A client may pay a part, the firm pays the whole; a cent is what two ways of rounding differ by. */

@@ -6,6 +6,7 @@ const PAYMENT_VIEWS = [
   { id: 'recues', label: 'Reçues' },
   { id: 'releves', label: 'Relevés' },
   { id: 'relances', label: 'Relances' },
+  { id: 'rembourser', label: 'À rembourser' },
   { id: 'comptable', label: 'Export comptable' },
 ] as const;
 export type PaymentView = (typeof PAYMENT_VIEWS)[number]['id'];

@@ -9,9 +9,10 @@ import { ToPay } from './to-pay.tsx';
 const Received = latePart(async () => (await import('./received.tsx')).Received);
 const Statements = latePart(async () => (await import('./statements.tsx')).Statements);
 const Dunning = latePart(async () => (await import('./dunning.tsx')).Dunning);
+const OwedBack = latePart(async () => (await import('./owed-back.tsx')).OwedBack);
 const Accounting = latePart(async () => (await import('./accounting.tsx')).Accounting);
 
-/** /payments: what suppliers are owed and sent, what the bank says of it, who pays late, and the books. */
+/** /payments: what suppliers are owed and sent, the bank, who is late or owed something back, and the books. */
 export function PaymentsPage() {
   const view = usePaymentView();
   const waiting = <LoadingSkeleton shape="cards" rows={6} />;
@@ -23,6 +24,7 @@ export function PaymentsPage() {
         {view === 'recues' && <Received waiting={waiting} />}
         {view === 'releves' && <Statements waiting={waiting} />}
         {view === 'relances' && <Dunning waiting={waiting} />}
+        {view === 'rembourser' && <OwedBack waiting={waiting} />}
         {view === 'comptable' && <Accounting waiting={waiting} />}
       </div>
     </Page>

@@ -17,6 +17,7 @@ const back = {
   counterparty: null,
   isOpen: true,
   proposals: [],
+  refundProposals: [],
   returnable: [
     { recordId: 't1', amount: 1200, creditor: 'Atelier du Lac', invoice: { recordId: 'p1', number: 'AF-41' } },
   ],

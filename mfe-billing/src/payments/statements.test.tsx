@@ -30,6 +30,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
   counterparty: 'CLAIRVAL SAS',
   isOpen: true,
   proposals: [INVOICE],
+  refundProposals: [],
   returnable: [],
   saidPaid: [],
   matches: [],
@@ -40,6 +41,7 @@ const movement = (over: Record<string, unknown> = {}) => ({
 const settled = {
   ...movement({ recordId: 'm2', isCredit: false, amount: 12, remittance: 'Frais' }),
   proposals: undefined,
+  refundProposals: undefined,
   returnable: undefined,
   saidPaid: undefined,
   isOpen: false,
@@ -74,7 +76,7 @@ function open({ movements = [movement()], answers = {}, at = '' }: Given = {}) {
   const calls = startFakeApi({
     Query: {
       bankMovements: ({ isSettled }) => (isSettled ? [settled, paid] : movements),
-      invoices: () => [INVOICE, SMALL, LARGE],
+      invoices: ({ isOwedBack }) => (isOwedBack ? [] : [INVOICE, SMALL, LARGE]),
     },
     Mutation: {
       matchBankMovement: () => ({ ...SMALL, paidOn: '2026-11-19', paymentReference: 'Relevé du 2026-11-19' }),
@@ -157,7 +159,9 @@ it('matches what it proposes with one press', async () => {
 });
 
 it('offers by hand what a payment of the firm covers, and nothing else', async () => {
-  const { user, sent } = open({ movements: [movement({ isCredit: false })] });
+  const ofSupplier = () => ({ ...SMALL, side: 'supplier', paidOn: '2026-11-19', paymentReference: 'Relevé' });
+  const answers = { matchBankMovement: ofSupplier };
+  const { user, sent } = open({ movements: [movement({ isCredit: false })], answers });
   await user.click(await screen.findByRole('button', { name: /^Une autre facture/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const list = await dialog.findByRole('combobox', { name: /^Facture/ });

@@ -18,6 +18,7 @@ const movement = (index: number) => ({
   counterparty: 'CLAIRVAL SAS',
   isOpen: true,
   proposals: [],
+  refundProposals: [],
   returnable: [],
   saidPaid: [],
   matches: [],

@@ -33,7 +33,7 @@ export function invoice(over: Record<string, unknown> = {}) {
     createdAt: '2026-11-03T09:00:00.000Z',
     finalisedAt: null,
     sealed: false,
-    overpaidAmount: 0,
+    ...owedBack(over.overpaidAmount ?? 0),
     paymentState: null,
     transferSentAt: null,
     transferSentAmount: null,
@@ -61,6 +61,11 @@ export function invoice(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+const owedBack = (owedBackAmount: unknown) => ({
+  ...{ overpaidAmount: owedBackAmount, owedBackAmount, viewerCanRefund: false },
+  ...{ refunds: [], offsets: [] },
+});
 
 const ACTIVITY = {
   recordId: 'a1',

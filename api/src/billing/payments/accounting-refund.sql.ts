@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parisDay } from '../../platform/database/paris-day.sql.ts';
 import type { Sql } from '../../platform/read/read-model.ts';
 
-/** What movements are for, with who said so and when: invoices that they pay, and refunds that nobody had said before. */
+/** What movements are for, who said so and when: invoices that they pay, and refunds that nobody had said before. */
 export const SAID_OF_LINES = sql`(
   select movement_id, invoice_id, amount_cents, matched_by, matched_at, false as is_refund from bank_movement_match
   union all select movement_id, invoice_id, amount_cents, matched_by, matched_at, true from client_refund

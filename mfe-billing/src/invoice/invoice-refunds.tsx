@@ -1,0 +1,38 @@
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Notice } from '@bloom/shared-ui/notice';
+import { Link } from '@bloom/shared-ui/routing';
+import type { InvoiceFactsFragment } from '../graphql.generated.ts';
+import { UndoRefund } from '../payments/refund-undo.tsx';
+import { refundWords, undoneRefundWords } from '../payments/refund-words.ts';
+
+interface RefundsProps {
+  invoice: InvoiceFactsFragment;
+  onDone: () => void;
+}
+
+/** What of it was given back to the client, and what of another invoice paid it. */
+export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onDone }: RefundsProps) {
+  return (
+    <>
+      {refunds.map((refund) => (
+        <Notice key={refund.recordId} tone={refund.undoneAt ? 'info' : 'success'}>
+          {formatAmount(refund.amount)} {refund.undoneAt ? 'avaient été rendus' : 'rendus'} au client le{' '}
+          {formatDate(refund.settledOn)}
+          {'\u00a0'}: {refundWords(refund)}, saisi par {refund.recordedBy}.{' '}
+          {refund.undoneAt ? (
+            `${undoneRefundWords(refund)}.`
+          ) : (
+            <UndoRefund refund={refund} number={number} onDone={onDone} />
+          )}
+        </Notice>
+      ))}
+      {offsets.map(({ recordId, amount, settledOn, invoice }) => (
+        <Notice key={recordId}>
+          {formatAmount(amount)} payés le {formatDate(settledOn)} par compensation avec le trop-perçu de la facture{' '}
+          <Link to={linkTo('invoice.detail', { id: invoice.recordId })}>{invoice.number}</Link>.
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
+import { LATEST_DONE } from '@bloom/shared-rules/limits';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { linkTo } from '@bloom/shared-ui/links';
+import { Link } from '@bloom/shared-ui/routing';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
+import { useCallback, useMemo } from 'react';
+import { useAddressSwitch } from '../address-switch.ts';
+import { LatestRefundsDocument, type LatestRefundsQuery } from '../graphql.generated.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { FoldedTable } from './folded-table.tsx';
+import styles from './payments.module.css';
+import { UndoRefund } from './refund-undo.tsx';
+import { refundWords, undoneRefundWords } from './refund-words.ts';
+
+type Row = LatestRefundsQuery['clientRefunds'][number];
+
+/** What clients were given back, when somebody asks for it, also what was taken back since. */
+export function LatestRefunds({ onDone }: { onDone: () => void }) {
+  const fold = useAddressSwitch('remboursements', 'enregistres');
+  const answer = useQuery(LatestRefundsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
+  const { refetch } = answer;
+  const changed = useCallback(() => {
+    void refetch();
+    onDone();
+  }, [refetch, onDone]);
+  const columns = useMemo(() => columnsOf(changed), [changed]);
+  return (
+    <FoldedTable
+      id="payments.refunds"
+      label="Remboursements enregistrés"
+      fold={fold}
+      words={{ open: 'Voir les remboursements enregistrés', close: 'Masquer les remboursements enregistrés' }}
+      answer={answer}
+      rowsOf={({ clientRefunds }) => clientRefunds}
+      atMost={LATEST_DONE.refunds}
+      rowId={({ recordId }) => recordId}
+      columns={columns}
+      exportName="remboursements"
+      isDimmed={({ undoneAt }) => undoneAt !== null}
+      card={(row) => <RefundCard row={row} onDone={changed} />}
+    />
+  );
+}
+
+function columnsOf(changed: () => void): GridColumn<Row>[] {
+  return [
+    { id: 'day', header: 'Date', kind: 'date', width: 120, value: (row) => row.settledOn },
+    {
+      id: 'client',
+      header: 'Client, numéro',
+      width: 210,
+      value: (row) => companyOf(row.invoice),
+      render: (row) => (
+        <TwoLines below={row.invoice.number}>
+          <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{companyOf(row.invoice)}</Link>
+        </TwoLines>
+      ),
+    },
+    { id: 'amount', header: 'Montant', kind: 'amount', width: 130, value: (row) => row.amount },
+    { id: 'how', header: 'Règlement', minWidth: 220, flex: 2, value: refundWords },
+    { id: 'by', header: 'Saisi par', minWidth: 140, flex: 1, value: (row) => row.recordedBy },
+    {
+      id: 'undo',
+      header: 'Annulation',
+      minWidth: 180,
+      flex: 1,
+      value: undoneRefundWords,
+      render: (row) => <Undone row={row} onDone={changed} />,
+    },
+  ];
+}
+
+interface RefundProps {
+  row: Row;
+  onDone: () => void;
+}
+
+function Undone({ row, onDone }: RefundProps) {
+  const words = undoneRefundWords(row);
+  if (words) return <span title={words}>{words}</span>;
+  return <UndoRefund refund={row} number={row.invoice.number} onDone={onDone} />;
+}
+
+function RefundCard({ row, onDone }: RefundProps) {
+  return (
+    <div className={styles.phoneCard}>
+      <p className={styles.cardHead}>
+        <strong>{companyOf(row.invoice)}</strong>
+        <strong className={styles.figure}>{formatAmount(row.amount)}</strong>
+      </p>
+      <p className={styles.cardHead}>
+        <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{row.invoice.number}</Link>
+        <span>{formatDate(row.settledOn)}</span>
+      </p>
+      <p>{refundWords(row)}</p>
+      <p className={styles.soft}>Saisi par {row.recordedBy}</p>
+      <p>
+        <Undone row={row} onDone={onDone} />
+      </p>
+    </div>
+  );
+}

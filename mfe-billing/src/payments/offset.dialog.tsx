@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
+import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
+import { Form } from '@bloom/shared-ui/form';
+import { NumberField } from '@bloom/shared-ui/form-field';
+import { formatAmount } from '@bloom/shared-ui/format';
+import { Notice } from '@bloom/shared-ui/notice';
+import { object, string } from '@bloom/shared-ui/schema';
+import { SelectField } from '@bloom/shared-ui/select-field';
+import { ErrorState, LoadingSkeleton } from '@bloom/shared-ui/states';
+import { useSubmit } from '@bloom/shared-ui/submit';
+import { SubmitButton } from '@bloom/shared-ui/submit-button';
+import {
+  type MovementInvoiceFragment,
+  OffsetClientRefundDocument,
+  OffsetTargetsDocument,
+} from '../graphql.generated.ts';
+import { companyOf } from '../invoice/company-words.ts';
+import { invoiceWords } from './movement-words.ts';
+import { amountErrors, type RefundDialogProps } from './refund.dialog.tsx';
+
+const schema = object({ targetId: string().required('Choisissez une facture.') });
+
+/** What is owed back pays another invoice of the same client. */
+export function OffsetDialog(props: RefundDialogProps) {
+  const { invoice, onClose } = props;
+  const { data, error, refetch } = useQuery(OffsetTargetsDocument, {
+    variables: { societyId: invoice.society?.recordId ?? '' },
+    fetchPolicy: 'network-only',
+  });
+  const targets = data?.invoices
+    .filter(({ recordId, owedAmount }) => recordId !== invoice.recordId && (owedAmount ?? 0) > 0)
+    .toSorted((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'));
+  return (
+    <Dialog open title="Compenser avec une autre facture" onClose={onClose} keepOnOutsideClick>
+      {!targets && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!targets && !error && <LoadingSkeleton shape="form" rows={2} />}
+      {targets?.length === 0 && (
+        <Notice>Aucune autre facture de ce client n’attend de paiement{'\u00a0'}: remboursez-le par virement.</Notice>
+      )}
+      {targets && targets.length > 0 && <OffsetForm {...props} targets={targets} />}
+    </Dialog>
+  );
+}
+
+type Values = {
+  targetId: string;
+  amount: number | string;
+};
+
+function OffsetForm({
+  invoice,
+  targets,
+  onDone,
+  onClose,
+}: RefundDialogProps & { targets: readonly MovementInvoiceFragment[] }) {
+  const [mutate] = useMutation(OffsetClientRefundDocument);
+  const { submit, fieldErrors } = useSubmit(mutate, { success: 'Compensation enregistrée', area: 'clientRefund' });
+  const owedBack = invoice.owedBackAmount ?? 0;
+  const leftOf = (targetId: string) => targets.find(({ recordId }) => recordId === targetId)?.owedAmount ?? undefined;
+  const [first] = targets;
+  const initial = targets.length === 1 ? (first?.recordId ?? '') : '';
+  return (
+    <Form<Values>
+      label="Compensation"
+      initialValues={{ targetId: initial, amount: Math.min(owedBack, leftOf(initial) ?? owedBack) }}
+      validationSchema={schema}
+      validate={({ targetId, amount }) => amountErrors(amount, { owedBack, left: leftOf(targetId) })}
+      fieldErrors={fieldErrors}
+      onSubmit={async ({ targetId, amount }) => {
+        const variables = { invoiceId: invoice.recordId, targetId, amount: Number(amount), owedBack };
+        if (await submit({ variables })) onDone();
+      }}
+    >
+      <p>
+        {invoice.number} · {companyOf(invoice)} · <strong>{formatAmount(owedBack)} à rembourser</strong>
+      </p>
+      <SelectField
+        name="targetId"
+        label="Facture à payer ainsi"
+        required
+        search
+        options={targets.map((target) => ({ value: target.recordId, label: invoiceWords(target) }))}
+        placeholder="Numéro"
+      />
+      <NumberField
+        name="amount"
+        label="Montant compensé"
+        required
+        suffix="€"
+        help={
+          'Au plus ce qui est dû au client, et ce que l’autre facture attend. Prévenez-le\u00a0: aucun virement ne le lui dira.'
+        }
+      />
+      <ActionRow>
+        <CancelButton onClick={onClose} />
+        <SubmitButton>Compenser</SubmitButton>
+      </ActionRow>
+    </Form>
+  );
+}

@@ -1,0 +1,183 @@
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
+import { freezeDate, renderPage } from '@bloom/tools/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PaymentsPage } from './payments.page.tsx';
+
+freezeDate('2026-11-23T10:00:00Z');
+beforeEach(() => localStorage.clear());
+
+const owedBack = (over: Record<string, unknown> = {}) => ({
+  recordId: 'i1',
+  side: 'customer',
+  number: 'F-2026-00012',
+  buyer: 'Maison Clairval',
+  issuedOn: '2026-10-31',
+  overpaidAmount: 500,
+  refundedAmount: 200,
+  owedBackAmount: 300,
+  owedBackSince: '2026-11-18',
+  viewerCanRefund: true,
+  credits: [
+    { recordId: 'c1', number: 'A-2026-00003', status: 'FINALISED' },
+    { recordId: 'c2', number: null, status: 'TO_VALIDATE' },
+  ],
+  society: { recordId: 's2', name: 'Maison Clairval' },
+  ...over,
+});
+const OLD = owedBack({
+  recordId: 'i2',
+  number: 'F-2026-00002',
+  buyer: 'Durand Digital',
+  refundedAmount: 0,
+  owedBackAmount: 1000.5,
+  owedBackSince: '2026-10-10',
+});
+const TARGET = {
+  recordId: 't1',
+  side: 'customer',
+  number: 'F-2026-00040',
+  seller: 'Bloom',
+  buyer: 'Maison Clairval',
+  dueOn: '2026-12-15',
+  owedAmount: 250,
+};
+const refund = (over: Record<string, unknown> = {}) => ({
+  recordId: 'r1',
+  kind: 'transfer',
+  amount: 200,
+  settledOn: '2026-11-19',
+  reference: 'REMB 77',
+  recordedAt: '2026-11-19T09:00:00Z',
+  recordedBy: 'Nora Vidal',
+  bookedOn: '2026-11-20',
+  undoneAt: null,
+  undoneBy: null,
+  undoReason: null,
+  viewerCanUndo: true,
+  target: null,
+  invoice: owedBack(),
+  ...over,
+});
+
+type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
+
+function open({ rows = [owedBack(), OLD], answers = {} as Answers, at = '' } = {}) {
+  const calls = startFakeApi({
+    Query: {
+      invoices: ({ isOwedBack }) => (isOwedBack ? rows : [TARGET]),
+      clientRefunds: () => [
+        refund(),
+        refund({
+          recordId: 'r2',
+          kind: 'offset',
+          bookedOn: null,
+          viewerCanUndo: false,
+          target: TARGET,
+          undoneAt: '2026-11-21T09:00:00Z',
+          undoneBy: 'Nora Vidal',
+          undoReason: 'Une autre facture',
+        }),
+      ],
+    },
+    Mutation: {
+      recordClientRefund: () => owedBack({ owedBackAmount: 0 }),
+      offsetClientRefund: () => owedBack({ owedBackAmount: 50 }),
+      undoClientRefund: () => refund({ undoneAt: '2026-11-23T09:00:00Z', viewerCanUndo: false }),
+      ...answers,
+    },
+  });
+  const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
+  const page = renderPage(PaymentsPage, { path: '/payments', at: `/payments?vue=rembourser${at}`, roles: ['Admin'] });
+  return { sent, calls, ...page };
+}
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+it('lists what is owed back by age, with its total, its invoice and its credit note', async () => {
+  open();
+  expect(
+    await screen.findByText(/^2\sfactures, 1\s300,50\s€, dont 1\s000,50\s€ depuis plus de 30 jours$/),
+  ).toBeVisible();
+  const row = await rowOf(/F-2026-00012/);
+  expect(row.getByRole('link', { name: 'Maison Clairval' })).toHaveAttribute('href', '/invoices/i1');
+  expect(row.getAllByRole('link', { name: /^A-2026/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/invoices/c1',
+  ]);
+  const [, first] = screen.getAllByRole('row');
+  expect(within(first as HTMLElement).getByText('F-2026-00002')).toBeVisible();
+});
+
+it('records a transfer of what is owed back, or of a part, and reads the list again', async () => {
+  const { user, sent, calls } = open();
+  await user.click((await rowOf(/F-2026-00012/)).getByRole('button', { name: 'Rembourser la facture F-2026-00012' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enregistrer un remboursement' }));
+  const amount = dialog.getByRole('textbox', { name: /Montant remboursé/ });
+  expect(amount).toHaveValue('300');
+  await user.clear(amount);
+  await user.type(amount, '300,01');
+  await user.type(dialog.getByRole('textbox', { name: /Référence du virement/ }), 'REMB 78');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
+  expect(await dialog.findByText('Ce montant dépasse ce qui est dû au client.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '120,50');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
+  expect(await screen.findByText('Remboursement enregistré')).toBeVisible();
+  expect(sent('RecordClientRefund')).toEqual({
+    invoiceId: 'i1',
+    amount: 120.5,
+    owedBack: 300,
+    settledOn: '2026-11-23',
+    reference: 'REMB 78',
+  });
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OwedBack').length).toBe(2));
+});
+
+it('pays another invoice of the client, with no more than that one asks', async () => {
+  const { user, sent } = open();
+  await user.click((await rowOf(/F-2026-00012/)).getByRole('button', { name: 'Compenser la facture F-2026-00012' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compenser avec une autre facture' }));
+  const amount = await dialog.findByRole('textbox', { name: /Montant compensé/ });
+  expect(amount).toHaveValue('250');
+  await user.clear(amount);
+  await user.type(amount, '260');
+  await user.click(dialog.getByRole('button', { name: 'Compenser' }));
+  expect(await dialog.findByText('Ce montant dépasse ce que l’autre facture attend.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '250');
+  await user.click(dialog.getByRole('button', { name: 'Compenser' }));
+  expect(await screen.findByText('Compensation enregistrée')).toBeVisible();
+  expect(sent('OffsetTargets')).toEqual({ societyId: 's2' });
+  expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 'i1', targetId: 't1', amount: 250, owedBack: 300 });
+});
+
+it('says what the server refuses, and keeps what was typed', async () => {
+  const changed = 'Ce qui est dû à ce client a changé entre-temps.';
+  const { user } = open({
+    answers: {
+      recordClientRefund: () => refuse('CONFLICT', 409, changed),
+    },
+  });
+  await user.click((await rowOf(/F-2026-00012/)).getByRole('button', { name: /^Rembourser/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Référence/ }), 'REMB 78');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
+  expect(await screen.findByText(changed)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Référence/ })).toHaveValue('REMB 78');
+});
+
+it('shows what was given back, and takes a mistake back with its reason', async () => {
+  const { user, sent } = open({ at: '&remboursements=enregistres' });
+  const row = await rowOf(/Virement REMB 77, relevé du 20\/11\/2026/);
+  expect(await screen.findByText('Annulé le 21/11/2026 par Nora Vidal : Une autre facture')).toBeVisible();
+  await user.click(row.getByRole('button', { name: /^Annuler le remboursement de 200,00\s€ sur F-2026-00012$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Raison/ }), 'Saisi deux fois');
+  await user.click(dialog.getByRole('button', { name: 'Annuler le remboursement' }));
+  expect(await screen.findByText('Remboursement annulé')).toBeVisible();
+  expect(sent('UndoClientRefund')).toEqual({ recordId: 'r1', reason: 'Saisi deux fois' });
+});
+
+it('has nothing to show where nothing is owed back', async () => {
+  open({ rows: [] });
+  expect(await screen.findByText('Rien à rembourser')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { daysFrom } from '@bloom/shared-rules/days-from';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { plural } from '@bloom/shared-ui/french';
+import type { OwedBackInvoiceFragment, RefundFactsFragment } from '../graphql.generated.ts';
+
+type Owed = Pick<OwedBackInvoiceFragment, 'owedBackAmount' | 'owedBackSince'>;
+
+/** From then on a client asks where its money stays. */
+const LONG_DAYS = 30;
+
+export const ageOf = ({ owedBackSince }: Pick<Owed, 'owedBackSince'>, today: string) =>
+  owedBackSince ? daysFrom(owedBackSince, today) : 0;
+
+const sumOf = (rows: readonly Owed[]) =>
+  formatAmount(rows.reduce((cents, { owedBackAmount }) => cents + Math.round((owedBackAmount ?? 0) * 100), 0) / 100);
+
+/** « 3 factures, 1 240,00 €, dont 500,00 € depuis plus de 30 jours » */
+export function owedBackWords(rows: readonly Owed[], today: string): string {
+  const long = rows.filter((row) => ageOf(row, today) > LONG_DAYS);
+  const since = long.length > 0 ? `, dont ${sumOf(long)} depuis plus de ${LONG_DAYS} jours` : '';
+  return `${plural(rows.length, 'facture')}, ${sumOf(rows)}${since}`;
+}
+
+/** « Virement REMB 77, relevé du 19/11/2026 », « Compensation avec F-2026-00013 » */
+export function refundWords({ kind, reference, bookedOn, target }: RefundFactsFragment): string {
+  if (kind === 'offset') return `Compensation avec ${target?.number ?? 'une autre facture'}`;
+  return `Virement ${reference}${bookedOn ? `, relevé du ${formatDate(bookedOn)}` : ''}`;
+}
+
+/** « Annulé le 20/11/2026 par Nora Vidal : Une autre facture »; nothing of what stands. */
+export const undoneRefundWords = ({ undoneAt, undoneBy, undoReason }: RefundFactsFragment) =>
+  undoneAt ? `Annulé le ${formatDate(undoneAt)} par ${undoneBy}\u00a0: ${undoReason}` : '';
