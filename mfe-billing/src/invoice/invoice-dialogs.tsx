@@ -9,8 +9,8 @@ import { RegenerateDialog } from './regenerate.dialog.tsx';
 const CreditDialog = latePart(async () => (await import('./credit.dialog.tsx')).CreditDialog);
 const SupplierCreditDialog = latePart(async () => (await import('./supplier-credit.dialog.tsx')).SupplierCreditDialog);
 
-const RefundDialog = latePart(async () => (await import('../payments/refund.dialog.tsx')).RefundDialog);
-const OffsetDialog = latePart(async () => (await import('../payments/offset.dialog.tsx')).OffsetDialog);
+const RefundDialog = latePart(async () => (await import('./refund.dialog.tsx')).RefundDialog);
+const OffsetDialog = latePart(async () => (await import('./offset.dialog.tsx')).OffsetDialog);
 
 export type InvoiceDialogKind =
   | 'finalise'

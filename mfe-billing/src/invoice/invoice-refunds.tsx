@@ -3,8 +3,8 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { Notice } from '@bloom/shared-ui/notice';
 import { Link } from '@bloom/shared-ui/routing';
 import type { InvoiceFactsFragment } from '../graphql.generated.ts';
-import { UndoRefund } from '../payments/refund-undo.tsx';
-import { refundWords, undoneRefundWords } from '../payments/refund-words.ts';
+import { UndoRefund } from './refund-undo.tsx';
+import { refundWords, undoneRefundWords } from './refund-words.ts';
 
 interface RefundsProps {
   invoice: InvoiceFactsFragment;

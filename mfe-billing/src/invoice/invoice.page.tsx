@@ -1,4 +1,5 @@
 import { skipWhileHidden, usePollingWhile, useQuery } from '@bloom/shared-auth/apollo';
+import { latePart } from '@bloom/shared-ui/late-part';
 import { linkTo } from '@bloom/shared-ui/links';
 import { messageFor } from '@bloom/shared-ui/messages';
 import { Page } from '@bloom/shared-ui/page';
@@ -15,8 +16,10 @@ import { InvoiceFactsCard } from './invoice-facts.tsx';
 import { InvoiceNews } from './invoice-news.tsx';
 import { InvoicePaper, isPaperComing } from './invoice-paper.tsx';
 import { InvoicePlatform } from './invoice-platform.tsx';
-import { InvoiceRefunds } from './invoice-refunds.tsx';
 import { kindOf, titleOf } from './invoice-words.ts';
+
+/** Of few. */
+const InvoiceRefunds = latePart(async () => (await import('./invoice-refunds.tsx')).InvoiceRefunds);
 
 /** Its paper takes a moment: until it is there the page asks again. */
 const POLL_MS = 2_000;
@@ -67,7 +70,7 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
         <div className={styles.stack}>
           <InvoiceAmounts invoice={invoice} />
           <InvoiceNews invoice={invoice} />
-          <InvoiceRefunds invoice={invoice} onDone={onLeft} />
+          {invoice.refunds.length + invoice.offsets.length > 0 && <InvoiceRefunds invoice={invoice} onDone={onLeft} />}
           <InvoicePlatform invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>

@@ -9,10 +9,10 @@ import { useCallback, useMemo } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import { LatestRefundsDocument, type LatestRefundsQuery } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
+import { UndoRefund } from '../invoice/refund-undo.tsx';
+import { refundWords, undoneRefundWords } from '../invoice/refund-words.ts';
 import { FoldedTable } from './folded-table.tsx';
 import styles from './payments.module.css';
-import { UndoRefund } from './refund-undo.tsx';
-import { refundWords, undoneRefundWords } from './refund-words.ts';
 
 type Row = LatestRefundsQuery['clientRefunds'][number];
 

@@ -12,16 +12,16 @@ import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useCallback, useMemo, useState } from 'react';
 import { OwedBackDocument, type OwedBackInvoiceFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
+import { ageOf, owedBackWords } from '../invoice/refund-words.ts';
 import { LatestRefunds } from './latest-refunds.tsx';
 import styles from './payments.module.css';
-import { ageOf, owedBackWords } from './refund-words.ts';
 
 type Row = OwedBackInvoiceFragment;
 type Asked = { kind: 'refund' | 'offset'; row: Row };
 type Ask = (asked: Asked) => void;
 
-const RefundDialog = latePart(async () => (await import('./refund.dialog.tsx')).RefundDialog);
-const OffsetDialog = latePart(async () => (await import('./offset.dialog.tsx')).OffsetDialog);
+const RefundDialog = latePart(async () => (await import('../invoice/refund.dialog.tsx')).RefundDialog);
+const OffsetDialog = latePart(async () => (await import('../invoice/offset.dialog.tsx')).OffsetDialog);
 
 const defaultSort = [{ id: 'age', direction: 'desc' }] as const;
 

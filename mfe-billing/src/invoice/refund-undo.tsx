@@ -4,7 +4,7 @@ import { formatAmount } from '@bloom/shared-ui/format';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { useState } from 'react';
 import { type RefundFactsFragment, UndoClientRefundDocument } from '../graphql.generated.ts';
-import { ReasonDialog } from '../invoice/reason.dialog.tsx';
+import { ReasonDialog } from './reason.dialog.tsx';
 
 interface UndoRefundProps {
   refund: RefundFactsFragment;

@@ -3,7 +3,7 @@ import { ActionRow } from '@bloom/shared-ui/action-row';
 import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { NumberField } from '@bloom/shared-ui/form-field';
-import { formatAmount } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate } from '@bloom/shared-ui/format';
 import { Notice } from '@bloom/shared-ui/notice';
 import { object, string } from '@bloom/shared-ui/schema';
 import { SelectField } from '@bloom/shared-ui/select-field';
@@ -15,8 +15,7 @@ import {
   OffsetClientRefundDocument,
   OffsetTargetsDocument,
 } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
-import { invoiceWords } from './movement-words.ts';
+import { companyOf } from './company-words.ts';
 import { amountErrors, type RefundDialogProps } from './refund.dialog.tsx';
 
 const schema = object({ targetId: string().required('Choisissez une facture.') });
@@ -42,6 +41,10 @@ export function OffsetDialog(props: RefundDialogProps) {
     </Dialog>
   );
 }
+
+/** « F-2026-00012 · 1 200,00 € · échéance 31/10/2026 » */
+const targetWords = ({ number, owedAmount, dueOn }: MovementInvoiceFragment) =>
+  `${number} · ${formatAmount(owedAmount)}${dueOn ? ` · échéance ${formatDate(dueOn)}` : ''}`;
 
 type Values = {
   targetId: string;
@@ -80,7 +83,7 @@ function OffsetForm({
         label="Facture à payer ainsi"
         required
         search
-        options={targets.map((target) => ({ value: target.recordId, label: invoiceWords(target) }))}
+        options={targets.map((target) => ({ value: target.recordId, label: targetWords(target) }))}
         placeholder="Numéro"
       />
       <NumberField

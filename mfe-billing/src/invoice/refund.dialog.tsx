@@ -12,7 +12,7 @@ import { object, string } from '@bloom/shared-ui/schema';
 import { useSubmit } from '@bloom/shared-ui/submit';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
 import { type OwedBackInvoiceFragment, RecordClientRefundDocument } from '../graphql.generated.ts';
-import { companyOf } from '../invoice/company-words.ts';
+import { companyOf } from './company-words.ts';
 
 export interface RefundDialogProps {
   invoice: Pick<OwedBackInvoiceFragment, 'recordId' | 'number' | 'side' | 'buyer' | 'issuedOn' | 'owedBackAmount'> & {
