@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { eraseFormerBloomers } from './access/bloomer-keeping.service.ts';
-import { type Billable, billableMonth, finalised } from './billing/invoices/invoices.fixture.ts';
+import { type Billable, billableMonth, CREDIT, FINALISE, finalised } from './billing/invoices/invoices.fixture.ts';
 import { forgetWhatIsDue, listCategories } from './desk/retention/retention.service.ts';
 import { previewRetention } from './desk/retention/retention-preview.service.ts';
 import { contract, storedFile } from './missions/contracts/contracts.fixture.ts';
@@ -188,6 +188,22 @@ describe('the papers of a former Bloomer', () => {
         ...{ documents: 0, days: 0 },
         worked: cut.worked,
       });
+    }));
+
+  it('go with the credit note that takes an invoice back, in one night, although nobody ever paid', () =>
+    api.rollback(async (test) => {
+      const of = await past(test, false);
+      const asked = await test.execute(of.finance, CREDIT, { id: of.invoiceId, reason: 'Facture en double' });
+      await test.runJobs();
+      const credit = asked.data.createCreditNote.invoice.recordId;
+      const final = await test.execute(of.finance, FINALISE, { id: credit });
+      assert.deepEqual(final.errors, []);
+      await nightAt(test, NEW_YEARS_EVE);
+      assert.equal((await left(test, of)).invoices, 1);
+      await nightAt(test, NEW_YEAR);
+      assert.deepEqual((await runOf(test, 'invoices')).held_back, {});
+      assert.deepEqual(await test.db.selectFrom('invoice').select('id').execute(), []);
+      assert.equal((await left(test, of)).days, 0);
     }));
 
   it('go a week after their categories are listed, whatever their age: who wants them held has read the report', () =>
