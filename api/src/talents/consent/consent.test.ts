@@ -58,6 +58,8 @@ describe('the clock of a talent', () => {
       assert.equal(await eraseSilent(test.platform, night), 0);
       test.setNow('2026-03-10T02:30:00Z');
       assert.equal(await eraseSilent(test.platform, night), 1);
+      const nights = test.db.selectFrom('retention_run').select('rows').where('category', '=', 'talents');
+      assert.deepEqual((await nights.orderBy('day', 'desc').execute()).map(({ rows }) => rows).slice(0, 1), [1]);
       assert.deepEqual([await isThere(test, id), await isThere(test, other)], [false, true]);
       const receipt = await test.db
         .selectFrom('mail_outbox')

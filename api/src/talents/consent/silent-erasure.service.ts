@@ -1,6 +1,7 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { KEEP_MONTHS } from '@bloom/shared-rules/talent-keeping';
+import { defineOwnRetention, runOwnRetention } from '../../desk/retention/own-retention.service.ts';
 import { eraseNow } from '../../identity/privacy/erase-now.service.ts';
 import { auditSystem } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/context/context.ts';
@@ -12,15 +13,26 @@ import { followed, tellOwners } from './talent-owners.notice.ts';
 /** Before somebody goes, who follows them hears of it. */
 const NOTICE_DAYS = 7;
 
+const TALENTS = defineOwnRetention({
+  category: 'talents',
+  table: 'talent',
+  keeps: `${KEEP_MONTHS} months`,
+  personal: true,
+  becomes: { called: 'erased' },
+  countDueWithin: async ({ db, clock }, days) => (await repository.dueToErase(db, addDays(clock.today(), days))).length,
+});
+
 /** Erases whoever was asked and stayed silent; some days before, who follows them is told. */
 export async function eraseSilent(platform: Platform, signal: AbortSignal): Promise<number> {
   const { db, clock, log } = platform;
   const today = clock.today();
   let erased = 0;
-  const erase = async () => {
-    const due = await repository.dueToErase(db, today);
-    erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
-  };
+  const erase = () =>
+    runOwnRetention(platform, TALENTS, async () => {
+      const due = await repository.dueToErase(db, today);
+      erased = await forEachAlone(log, due, (id) => eraseOne(platform, id, today), signal);
+      return erased;
+    });
   await forEachAlone(log, [tellLeaving, erase], (step) => step(platform, addDays(today, NOTICE_DAYS)));
   return erased;
 }
