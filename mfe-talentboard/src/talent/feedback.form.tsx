@@ -2,6 +2,7 @@ import { useMutation } from '@bloom/shared-auth/apollo';
 import { TALENTS_CLIENT } from '@bloom/shared-auth/client';
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { MAX_TEXT } from '@bloom/shared-rules/limits';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextAreaField } from '@bloom/shared-ui/form-field';
 import { useProductName } from '@bloom/shared-ui/page';
@@ -59,9 +60,9 @@ export function FeedbackForm({ jobId, talentId }: { jobId: string; talentId: str
       <p className={styles.soft}>
         Vos collègues et {product} lisent ce que vous écrivez ici{'\u202f'}; la personne ne le voit pas.
       </p>
-      <div>
+      <ActionRow>
         <SubmitButton loading={submitting}>Envoyer</SubmitButton>
-      </div>
+      </ActionRow>
     </Form>
   );
 }

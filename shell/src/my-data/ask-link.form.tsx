@@ -1,6 +1,7 @@
 import { useMutation } from '@bloom/shared-auth/apollo';
 import { useSession } from '@bloom/shared-auth/session';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField, TextField } from '@bloom/shared-ui/form-field';
@@ -53,9 +54,9 @@ export function AskLink() {
       >
         <RadioField name="kind" label="Ma demande" options={WISHES} />
         <TextField name="email" label="Adresse e-mail" type="email" autoComplete="email" required />
-        <div className={styles.actions}>
+        <ActionRow>
           <SubmitButton>Recevoir le lien</SubmitButton>
-        </div>
+        </ActionRow>
       </Form>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { CheckboxField, RadioField } from '@bloom/shared-ui/form-field';
@@ -79,9 +80,9 @@ function PreferenceForm({ stored }: { stored: PreferenceFieldsFragment }) {
               options={CHANNELS}
             />
             {consentText !== undefined && <CheckboxField name="consent" label={consentText} />}
-            <div className={styles.actions}>
+            <ActionRow>
               <SubmitButton disabled={!isChanged(stored, values)}>Enregistrer</SubmitButton>
-            </div>
+            </ActionRow>
           </>
         );
       }}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@bloom/shared-auth/apollo';
+import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Card } from '@bloom/shared-ui/card';
 import { Form } from '@bloom/shared-ui/form';
 import { RadioField } from '@bloom/shared-ui/form-field';
@@ -82,11 +83,11 @@ function PreferencesForm({ stored, isStaff, onOutdated }: FormProps) {
             words={(_kind, delivery) => DELIVERY_WORDS[delivery as NotificationDelivery]}
             isStaff={isStaff}
           />
-          <div className={styles.actions}>
+          <ActionRow>
             <SubmitButton disabled={changesOf(stored.kinds, values).length === 0}>
               Enregistrer les notifications
             </SubmitButton>
-          </div>
+          </ActionRow>
         </div>
       )}
     </Form>
