@@ -16,8 +16,11 @@ import { useMemo, useState } from 'react';
 import { MissionOnCard, missionColumns } from './admin-dashboard.columns.tsx';
 import styles from './dashboard.module.css';
 import { useDashboardMissions } from './load-in-parts.ts';
-import { StaffWelcome } from './staff-welcome.tsx';
+import { StaffWaiting } from './staff-waiting.tsx';
 import { ToDoBand } from './to-do.tsx';
+
+/** For the few who handle neither missions nor money. */
+const StaffWelcome = latePart(async () => (await import('./staff-welcome.tsx')).StaffWelcome);
 
 /** A form with its library, for the few who look at prices. */
 const MissionPrices = latePart(async () => (await import('./mission-prices.dialog.tsx')).MissionPrices);
@@ -35,7 +38,7 @@ export function AdminDashboard() {
   const [pricesOf, setPricesOf] = useState<string>();
   const columns = useMemo(() => missionColumns({ onPrices: setPricesOf }), []);
   const { rows, total, error, partError, refetch } = useDashboardMissions(activeOnly ? true : null);
-  if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome />;
+  if (codeOf(error) === 'FORBIDDEN') return <StaffWelcome waiting={<StaffWaiting />} />;
   return (
     <Page title="Tableau de bord" width="wide">
       <ToDoBand />

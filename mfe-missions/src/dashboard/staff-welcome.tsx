@@ -3,20 +3,14 @@ import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Card } from '@bloom/shared-ui/card';
 import { linkTo } from '@bloom/shared-ui/links';
 import { Page } from '@bloom/shared-ui/page';
-import { LoadingSkeleton } from '@bloom/shared-ui/states';
 import { StaffRightsDocument } from '../graphql.generated.ts';
 import styles from './dashboard.module.css';
+import { StaffWaiting } from './staff-waiting.tsx';
 
 /** For staff who handle neither missions nor money: the table of the dashboard is full of prices. */
 export function StaffWelcome() {
   const { data, error } = useQuery(StaffRightsDocument);
-  if (!data && !error) {
-    return (
-      <Page title="Bienvenue" width="narrow">
-        <LoadingSkeleton shape="text" rows={4} />
-      </Page>
-    );
-  }
+  if (!data && !error) return <StaffWaiting />;
   const permissions = data?.me.permissions ?? [];
   const recruits = permissions.includes('recruit');
   const answers = permissions.includes('dpo');
