@@ -1,7 +1,5 @@
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { plural } from '@bloom/shared-ui/french';
-
-const HOUR_SECONDS = 3_600;
 
 /** How long a candidate was in a phase: spentWords(90_000) → '1 jour' */
 export function spentWords(seconds: number): string {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Context } from 'koa';
 import type { Database } from '../platform/database.ts';
 import { isKnown, knowsAddress, rotateBrowser } from './known-browser.repository.ts';
 
-const LIFE_MS = 180 * 24 * 3600 * 1000;
+const LIFE_MS = 180 * DAY_MS;
 
 /** Tells a browser that somebody signed in from before by a cookie that no page reads and no other site sends. */
 export type KnownBrowsers = {

@@ -1,10 +1,10 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 export type Limit = { readonly scope: string; readonly max: number; readonly windowSeconds: number };
 
 const QUARTER = 15 * 60;
-const DAY = 24 * 3600;
 
 /**
  * Codes mailed, codes of an application, forms, the OpenID endpoints. Guesses of a mailed code need none of their own:
@@ -13,16 +13,16 @@ const DAY = 24 * 3600;
 export const LIMITS = {
   // A browser that the address signed in from before: nothing that others do is counted here.
   codePerBrowser: { scope: 'code-browser', max: 5, windowSeconds: QUARTER },
-  codePerBrowserPerDay: { scope: 'code-browser-day', max: 20, windowSeconds: DAY },
+  codePerBrowserPerDay: { scope: 'code-browser-day', max: 20, windowSeconds: DAY_SECONDS },
   // Everybody else, in this order: one network cannot use up what the address has for all of them.
-  codePerNetwork: { scope: 'code-network', max: 60, windowSeconds: 3600 },
+  codePerNetwork: { scope: 'code-network', max: 60, windowSeconds: HOUR_SECONDS },
   codePerNetworkAndAddress: { scope: 'code-network-address', max: 5, windowSeconds: QUARTER },
-  codePerNetworkAndAddressPerDay: { scope: 'code-network-address-day', max: 8, windowSeconds: DAY },
+  codePerNetworkAndAddressPerDay: { scope: 'code-network-address-day', max: 8, windowSeconds: DAY_SECONDS },
   // How many mails strangers can have sent to somebody.
   codePerAddress: { scope: 'code-address', max: 10, windowSeconds: QUARTER },
-  codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: DAY },
+  codePerAddressPerDay: { scope: 'code-address-day', max: 20, windowSeconds: DAY_SECONDS },
   // Codes of the application, also right ones: whoever reads the mailbox comes back with a mailed code after each five.
-  factorPerDay: { scope: 'factor-day', max: 20, windowSeconds: DAY },
+  factorPerDay: { scope: 'factor-day', max: 20, windowSeconds: DAY_SECONDS },
   formPerSender: { scope: 'form', max: 60, windowSeconds: 60 },
   // Each of these requests writes: an office behind one address stays far below, a flood does not.
   protocolPerSender: { scope: 'protocol', max: 1_200, windowSeconds: 60 },

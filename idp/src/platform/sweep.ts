@@ -1,6 +1,5 @@
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import type { Database } from './database.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Deletes what has expired. Consumed refresh tokens stay until their own expiry: they are how reuse is noticed. */
 export async function sweepExpired(db: Database, now = new Date()): Promise<void> {

@@ -1,5 +1,5 @@
 import { nextInvoiceState } from '@bloom/shared-rules/invoice/invoice-state';
-import { HOUR_MS } from '@bloom/shared-rules/time-units';
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -38,7 +38,7 @@ const ASKED_AN_HOUR = 200;
 /** Counts one invoice that somebody asks for; before the transaction, so that what is refused counts as well. */
 export function countAsked(context: RequestContext): Promise<void> {
   const max = ASKED_AN_HOUR * context.environment.rateLimitFactor;
-  return limitActor(context, { scope: 'invoiceCreation', windowSeconds: HOUR_MS / 1_000, max });
+  return limitActor(context, { scope: 'invoiceCreation', windowSeconds: HOUR_SECONDS, max });
 }
 
 /** What exists already and is not to be replaced is the answer; a second click makes no second invoice. */

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Row } from '../../platform/database/database.tables.ts';
@@ -52,7 +53,7 @@ export async function upsertSociety(context: RequestContext, input: SocietyInput
 }
 
 const limitWrites = (context: RequestContext) =>
-  limitActor(context, { scope: 'society', windowSeconds: 3_600, max: WRITES_PER_HOUR });
+  limitActor(context, { scope: 'society', windowSeconds: HOUR_SECONDS, max: WRITES_PER_HOUR });
 
 function unknownSociety(): AppError {
   return new AppError('OBJECT_NOT_FOUND', { message: 'Cette société n’existe pas.' });

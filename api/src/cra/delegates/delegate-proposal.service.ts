@@ -1,6 +1,6 @@
 import { of } from '@bloom/shared-rules/elision';
 import { EMAIL_INVALID, isEmail, isSameEmail, nameProblem } from '@bloom/shared-rules/person';
-import { DAY_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
 import { notify } from '../../desk/notifications/notifications.service.ts';
 import { noticeAddresses } from '../../identity/people/addresses.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
@@ -41,7 +41,7 @@ export async function delegateSigning(context: RequestContext, input: DelegateIn
   await limit(context.db, {
     scope: 'delegate',
     subject: target.signer.id,
-    windowSeconds: DAY_MS / 1_000,
+    windowSeconds: DAY_SECONDS,
     max: PER_DAY,
     now: context.clock.now(),
   });

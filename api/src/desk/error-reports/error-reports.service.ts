@@ -1,4 +1,4 @@
-import { DAY_MS, DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,7 +57,7 @@ async function mayKeep({ db, clock, log }: Platform, address: string): Promise<b
   const since = new Date(now.getTime() - DAY_MS);
   const kinds = await repository.countKindsSince(db, since);
   if (kinds >= KINDS_PER_DAY) {
-    const told = { scope: 'clientErrorsFull', subject: '', windowSeconds: 3_600, max: 1, now };
+    const told = { scope: 'clientErrorsFull', subject: '', windowSeconds: HOUR_SECONDS, max: 1, now };
     if ((await takeHit(db, told)).allowed)
       log.error({ kinds }, 'too many kinds of client errors: new ones are not kept');
     return false;

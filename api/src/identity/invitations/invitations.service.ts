@@ -1,5 +1,5 @@
 import { INVITATION_LIFE, lasting } from '@bloom/shared-rules/link-life';
-import { DAY_SECONDS } from '@bloom/shared-rules/time-units';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { audit } from '../../platform/audit/audit.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -113,7 +113,7 @@ async function limitInvitations({ db, clock, viewer, environment }: RequestConte
     throw rateLimited(retryAfter, `${what}\u00a0: la prochaine pourra partir dans ${waitInWords(retryAfter)}.`);
   };
   const byYou = `Vous avez envoyé ${PER_CALLER_HOUR} invitations en une heure, le maximum`;
-  await take('invitation.caller', actorOf(viewer), 3_600, PER_CALLER_HOUR, byYou);
+  await take('invitation.caller', actorOf(viewer), HOUR_SECONDS, PER_CALLER_HOUR, byYou);
   const email = await findInviteeEmail(db, bloomerId);
   if (email === undefined) return;
   const toHim = `Cette adresse a reçu ${PER_ADDRESS_DAY} invitations en un jour, le maximum`;

@@ -2,6 +2,7 @@ import { addDays } from '@bloom/shared-rules/calendar-day';
 import { lifeInWords } from '@bloom/shared-rules/link-life';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
+import { DAY_SECONDS, HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { checkCode, issueCode } from '../../paper/signer/sign-code.ts';
 import { maskEmail } from '../../paper/signer/signer-identity.ts';
 import { audit, auditSystem } from '../../platform/audit/audit.ts';
@@ -25,8 +26,8 @@ export const SELF_DATA_QUEUE = 'self-data-link';
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 3 };
 /** How many mails an address gets at most, whose owner may not have asked for them. */
-const PER_ADDRESS_DAY = { windowSeconds: 24 * 60 * 60, max: 20 };
-const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
+const PER_ADDRESS_DAY = { windowSeconds: DAY_SECONDS, max: 20 };
+const PER_CALLER = { windowSeconds: HOUR_SECONDS, max: 10 };
 
 /**
  * Anybody may ask for the data of an address: its owner gets a link. Whose address it is, a job finds out: the answer,

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@bloom/shared-rules/link-session';
-import { DAY_MS, MINUTE_MS } from '@bloom/shared-rules/time-units';
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '@bloom/shared-rules/time-units';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeHit } from '../../platform/limits/rate-limit.ts';
@@ -46,5 +46,5 @@ export async function mayRenewOwnLink(
   const hit = { subject: `${objectId} ${contactId ?? ''}`, now: clock.now() };
   const lately = await takeHit(db, { ...hit, scope: 'ownLink', windowSeconds: QUARTER_MS / 1_000, max: 1 });
   if (!lately.allowed) return false;
-  return (await takeHit(db, { ...hit, scope: 'ownLink.day', windowSeconds: DAY_MS / 1_000, max: PER_DAY })).allowed;
+  return (await takeHit(db, { ...hit, scope: 'ownLink.day', windowSeconds: DAY_SECONDS, max: PER_DAY })).allowed;
 }

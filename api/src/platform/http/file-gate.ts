@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '@bloom/shared-rules/file-limits';
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../context/context.ts';
 import { AppError } from '../errors.ts';
@@ -70,7 +71,7 @@ export function serveUploadGate(server: FastifyInstance, parts: HttpParts): void
 
 async function countHour({ db, clock, environment }: Platform, actor: string): Promise<void> {
   const max = PER_HOUR * environment.rateLimitFactor;
-  const hit = { scope: 'upload', subject: actor, windowSeconds: 3_600, max, now: clock.now() };
+  const hit = { scope: 'upload', subject: actor, windowSeconds: HOUR_SECONDS, max, now: clock.now() };
   const { allowed, retryAfter } = await takeHit(db, hit);
   if (allowed) return;
   const wait = waitInWords(retryAfter);

@@ -1,5 +1,6 @@
 import { FEEDBACK_UNSAID } from '@bloom/shared-rules/candidate-words';
 import { atMost, lengthOf, MAX_TEXT } from '@bloom/shared-rules/limits';
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import { followersOf, notify } from '../../desk/notifications/notifications.service.ts';
 import { holdStanding } from '../../identity/standing/standing.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -37,7 +38,7 @@ export async function talentBoardFeedback(context: RequestContext, feedback: Fee
   const text = feedback.text?.trim() ?? '';
   if (lengthOf(text) > MAX_TEXT) throw invalidInput({ text: atMost(MAX_TEXT) });
   if (text === '' && (kind === 'note' || kind === 'question')) throw invalidInput({ text: FEEDBACK_UNSAID });
-  await limitActor(context, { scope: 'talentBoardFeedback', windowSeconds: 3_600, max: PER_HOUR });
+  await limitActor(context, { scope: 'talentBoardFeedback', windowSeconds: HOUR_SECONDS, max: PER_HOUR });
   const shown = await getJobFunnelProjectWithTalents(context, jobId, talentId);
   const [candidate] = shown.talents;
   if (candidate === undefined || candidate.is_erased) throw notPresented();

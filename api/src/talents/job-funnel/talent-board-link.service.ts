@@ -1,5 +1,6 @@
 import { BOARD_LINK_LIFE, lifeInWords } from '@bloom/shared-rules/link-life';
 import { EMAIL_INVALID, isEmail } from '@bloom/shared-rules/person';
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import './talent-board.links.ts';
 import { networkOfAddress } from '@bloom/shared-rules/network-of-address';
 import { auditSystem } from '../../platform/audit/audit.ts';
@@ -15,7 +16,7 @@ import { isReturnTicket, returnTicket } from './talent-board-ticket.ts';
 export const MAGIC_LINK_QUEUE = 'talent-board-link';
 
 const PER_ADDRESS = { windowSeconds: 15 * 60, max: 3 };
-const PER_CALLER = { windowSeconds: 60 * 60, max: 10 };
+const PER_CALLER = { windowSeconds: HOUR_SECONDS, max: 10 };
 
 /**
  * Notes that somebody wants a link to the board of the own society. Whose address it is, a job finds out: the answer,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_SECONDS } from '@bloom/shared-rules/time-units';
 import type { RequestContext } from '../../platform/context/context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { limitActor } from '../../platform/limits/actor-limit.ts';
@@ -53,7 +54,7 @@ async function run(
 
 async function countChange(context: RequestContext): Promise<void> {
   const max = CHANGES_PER_HOUR * context.environment.rateLimitFactor;
-  await limitActor(context, { scope: 'labels', windowSeconds: 3_600, max });
+  await limitActor(context, { scope: 'labels', windowSeconds: HOUR_SECONDS, max });
 }
 
 export interface Merge {
