@@ -30,7 +30,7 @@ export const paperPromises: Record<string, Promised> = {
   },
   invoices: {
     keeps: '10 years after the end of the year',
-    row: (n) => ({ ...bill, status: 'FINALISED', paid_on: soon, series: 's', number: n, finalised_at: soon }),
+    row: (n) => ({ ...bill, status: 'FINALISED', paid_on: '2000-01-01', series: 's', number: n, finalised_at: soon }),
     not: { paid_on: null, total_cents: 100 },
   },
   unnumberedInvoices: {

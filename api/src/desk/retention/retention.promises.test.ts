@@ -5,7 +5,7 @@ import { definedRetentions, type Retention } from '../../platform/retention/rete
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
 import { paperPromises, pastMission } from './paper-promises.fixture.ts';
-import { cutoff, keepsInWords, noteCategory } from './retention.repository.ts';
+import { batchOf, cutoff, keepsInWords, noteCategory } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 let api: CommittingTestApi;
@@ -43,7 +43,28 @@ async function rowsOf({ db }: TestContext, { table, since }: Retention): Promise
   return (await all.execute(db)).rows;
 }
 
+/** Tables that refer to rows of this one, which go no earlier than what refers to them unless a cascade takes that. */
+async function referring({ db }: TestContext, { table }: Retention): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = ${table}::regclass and confdeltype = 'a' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 describe('what is promised to be forgotten', () => {
+  it('minds every table that refers to a row that is deleted: else no night would come through', () =>
+    api.rollback(async (test) => {
+      const forgotten: string[] = [];
+      // What never got a number was never sent, paid nor recovered.
+      const isDeleted = ({ category, becomes }: Retention) =>
+        becomes === undefined && category !== 'unnumberedInvoices';
+      for (const retention of definedRetentions().filter(isDeleted)) {
+        const { sql: statement } = batchOf(retention, new Date()).compile(test.db);
+        for (const name of await referring(test, retention))
+          if (!new RegExp(`(from|join) ${name}\\b`).test(statement)) forgotten.push(`${retention.category}: ${name}`);
+      }
+      assert.deepEqual(forgotten, []);
+    }));
+
   it('is all there is', () => {
     const defined = definedRetentions().map((retention) => [retention.category, keepsInWords(retention)]);
     const promised = Object.entries(promises).map(([category, { keeps }]) => [category, keeps]);
