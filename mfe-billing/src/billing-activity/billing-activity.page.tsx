@@ -9,7 +9,7 @@ import { EmptyState } from '@bloom/shared-ui/states';
 import { Switch } from '@bloom/shared-ui/switch';
 import { useMediaQuery } from '@bloom/shared-ui/theme';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useAddressSwitch } from '../address-switch.ts';
+import { useAddressSwitch, useSwitchesOff } from '../address-switch.ts';
 import { type BillingRowFragment, RecruitementsDocument } from '../graphql.generated.ts';
 import { billingColumns } from './billing.columns.tsx';
 import styles from './billing-card.module.css';
@@ -31,7 +31,8 @@ const defaultSort = [
 /** /billingsActivity: the fees of permanent jobs, and what still keeps them from being invoiced. */
 export function BillingActivityPage() {
   const [onTrial, toggleTrial] = useAddressSwitch('essai', '1');
-  const [isDue, toggleDue] = useAddressSwitch('afacturer', '1');
+  const [isDue] = useAddressSwitch('afacturer', '1');
+  const showAll = useSwitchesOff('essai', 'afacturer');
   const { data, error, refetch } = useQuery(RecruitementsDocument, {
     variables: { isTrialPeriod: onTrial, ...(isDue && { isDue }) },
     fetchPolicy: 'cache-and-network',
@@ -72,7 +73,7 @@ export function BillingActivityPage() {
         isDimmed={(row) => row.cancelled}
         tools={
           isDue ? (
-            <AllRows onAll={toggleDue} />
+            <AllRows onAll={showAll} />
           ) : (
             rows?.some(({ viewerCanEdit }) => viewerCanEdit) && !isPhone && <p className={styles.hint}>{HINT}</p>
           )
@@ -80,9 +81,9 @@ export function BillingActivityPage() {
         card={(row) => <BillingCard row={row} onInvoice={onInvoice} onEdit={() => setOpened(row)} />}
         empty={
           isDue ? (
-            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={toggleDue} />} />
+            <EmptyState title="Rien à facturer pour l’instant" action={<AllRows onAll={showAll} />} />
           ) : (
-            <NoRows onTrial={onTrial} onAll={toggleTrial} />
+            <NoRows onTrial={onTrial} onAll={showAll} />
           )
         }
       />

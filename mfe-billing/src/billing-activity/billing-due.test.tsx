@@ -6,10 +6,10 @@ import { BillingActivityPage } from './billing-activity.page.tsx';
 
 const ALL = 'Voir toutes les lignes';
 
-function open(rows: unknown[]) {
+function open(rows: unknown[], more = '') {
   localStorage.clear();
   const calls = startFakeApi({ Query: { getRecruitements: () => rows } });
-  const at = '/billingsActivity?afacturer=1';
+  const at = `/billingsActivity?afacturer=1${more}`;
   return { calls, ...renderPage(BillingActivityPage, { path: '/billingsActivity', at, roles: ['Admin'] }) };
 }
 
@@ -30,4 +30,11 @@ it('says so when nothing is to be invoiced by now', async () => {
   open([]);
   expect(await screen.findByText('Rien à facturer pour l’instant')).toBeVisible();
   expect(screen.getByRole('button', { name: ALL })).toBeVisible();
+});
+
+it('has all rows again at once where the address narrows them twice', async () => {
+  const { user, router, calls } = open([billing()], '&essai=1');
+  await user.click(await screen.findByRole('button', { name: ALL }));
+  await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ isTrialPeriod: false }));
+  expect(router.state.location.search).toBe('');
 });
