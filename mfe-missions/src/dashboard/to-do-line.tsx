@@ -57,7 +57,7 @@ export function ToDoLine({ line, mine, today, onChanged }: LineProps) {
               <span className="visually-hidden">{`\u00a0: ${title}`}</span>
             </Button>
           ) : (
-            <ButtonLink size="small" to={place}>
+            <ButtonLink size="small" variant="quiet" to={place}>
               Ouvrir<span className="visually-hidden">{`\u00a0: ${title}`}</span>
             </ButtonLink>
           )}
