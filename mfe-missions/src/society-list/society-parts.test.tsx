@@ -39,7 +39,7 @@ function Companies() {
   );
 }
 
-it('has each row once, and says that what stands is old where the rest does not come again', async () => {
+it('has each row once, and none that is old where the rest does not come again', async () => {
   let reads = 0;
   const first = Array.from({ length: LISTED_AT_ONCE.societies }, (_, index) => company(index));
   const societies = ({ after }: { after?: string | null }) => {
@@ -56,5 +56,5 @@ it('has each row once, and says that what stands is old where the rest does not 
   expect(screen.queryByText('Incomplet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Relire' }));
   expect(await screen.findByText('Incomplet')).toBeVisible();
-  expect(screen.getByText('2001 lignes')).toBeVisible();
+  expect(screen.queryByText(/lignes$/)).not.toBeInTheDocument();
 });

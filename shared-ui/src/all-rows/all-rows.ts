@@ -36,7 +36,8 @@ export async function inParts<Row>(
 
 /**
  * All rows of a list of which the API answers a part at once: undefined until the last has come, so that nobody takes a
- * part for the whole. What is there stays until everything is there anew; `error` beside it: it is old.
+ * part for the whole. What is there stays while everything is read anew; where that fails it is old, and goes: whoever
+ * shows a part meanwhile shows the first one, as it is now.
  * @param first undefined while they are on their way
  */
 export function useAllRows<Row extends { recordId: string }, Data, Variables extends object>(
@@ -66,7 +67,11 @@ export function useAllRows<Row extends { recordId: string }, Data, Variables ext
       // Whoever is renamed meanwhile comes twice.
       if (isCurrent) setWhole({ rows: byId(rows), asked });
     };
-    readRest().catch((problem: unknown) => isCurrent && setError(problem));
+    readRest().catch((problem: unknown) => {
+      if (!isCurrent) return;
+      setWhole(undefined);
+      setError(problem);
+    });
     return () => {
       isCurrent = false;
     };
