@@ -44,7 +44,9 @@ test('mails that nobody got are sent again, or set aside when they cannot be', a
   const list = await screen.findByRole('list', { name: 'E-mails non distribués' }, LATE);
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent('Claire Durand · claire@client.example');
-  expect(first).toHaveTextContent(/Le 20\/11\/2026 à 10.h.00\. Envoi impossible\s: 451 busy/);
+  expect(first).toHaveTextContent(
+    /Le 20\/11\/2026 à 10.h.00\. Envoi impossible\s: le serveur du destinataire n’a pas pu prendre le message pour l’instant\..*451 busy/,
+  );
   expect(second).toHaveTextContent('Refaites l’envoi.');
   await user.click(within(list).getByRole('button', { name: /^Renvoyer/ }));
   expect(await screen.findByText('E-mail pour Claire Durand remis en file d’envoi')).toBeVisible();

@@ -13,6 +13,7 @@ import {
   RetryRefusedAddressDocument,
   SetFailedMailAsideDocument,
 } from '../graphql.generated.ts';
+import { mailReasonWords } from './mail-reason.words.ts';
 import styles from './service-state.module.css';
 
 type Mail = FailedMailsQuery['failedMails'][number];
@@ -60,12 +61,26 @@ function MailLine({ mail, onSettled }: { mail: Mail; onSettled: () => void }) {
         <p className={styles.soft}>
           Le {formatDateTime(new Date(mail.createdAt))}.{' '}
           {mail.isAddressRefused ? 'Adresse refusée' : 'Envoi impossible'}
-          {mail.reason !== null && `\u00a0: ${mail.reason}`}
+          <Reason said={mail.reason} />
         </p>
         {mail.resendRefusal !== null && <p>{mail.resendRefusal}</p>}
       </div>
       <MailActions mail={mail} who={who} onSettled={onSettled} />
     </li>
+  );
+}
+
+/** In a sentence, and as the mail server said it: whoever runs the service looks for its words. */
+function Reason({ said }: { said: string | null }) {
+  if (said === null) return null;
+  const words = mailReasonWords(said);
+  if (words === undefined) return `\u00a0: ${said}`;
+  return (
+    <>
+      {'\u00a0'}: {words}. Réponse du serveur{'\u00a0'}: «{'\u202f'}
+      <span lang="en">{said}</span>
+      {'\u202f'}»
+    </>
   );
 }
 
