@@ -57,7 +57,18 @@ it('the terms of payment are said in words', () => {
 describe('a correction', () => {
   const before = { billingDate: '2026-11-02', trialPeriodEndDate: '2027-03-01' };
   const wrong = (change: Parameters<typeof billingProblems>[0], dates = before) =>
-    billingProblems(change, dates).map(({ path }) => path);
+    billingProblems(change, dates, '2026-11-20').map(({ path }) => path);
+
+  it('is of no year that is far away', () => {
+    const none = { billingDate: null, trialPeriodEndDate: null };
+    for (const day of ['2062-11-02', '2028-11-21', '2024-11-19', '1926-11-02']) {
+      assert.deepEqual(wrong({ billingDate: day }, none), ['billingDate'], day);
+      assert.deepEqual(wrong({ trialPeriodEndDate: day }, none), ['trialPeriodEndDate'], day);
+    }
+    assert.deepEqual(wrong({ billingDate: '2028-11-20', trialPeriodEndDate: null }, none), []);
+    // What stands there since before does not keep the rest from being corrected.
+    assert.deepEqual(wrong({ bdc: 'BC-1' }, { billingDate: '2062-11-02', trialPeriodEndDate: null }), []);
+  });
 
   it('keeps the end of the trial after the invoice, and says it where it was typed', () => {
     assert.deepEqual(wrong({ billingDate: '2027-03-01' }), []);
@@ -65,7 +76,7 @@ describe('a correction', () => {
     assert.deepEqual(wrong({ trialPeriodEndDate: '2026-11-01' }), ['trialPeriodEndDate']);
     assert.deepEqual(wrong({ billingDate: '2027-04-01', trialPeriodEndDate: '2027-04-01' }), []);
     assert.deepEqual(wrong({ billingDate: '2027-04-01', trialPeriodEndDate: null }), []);
-    assert.deepEqual(wrong({ billingDate: null, trialPeriodEndDate: '2020-01-01' }), []);
+    assert.deepEqual(wrong({ billingDate: null, trialPeriodEndDate: '2025-01-01' }), []);
     // What was wrong before is not the fault of another field.
     assert.deepEqual(wrong({ bdc: 'BC-1' }, { billingDate: '2027-03-01', trialPeriodEndDate: '2026-01-01' }), []);
   });
@@ -90,6 +101,8 @@ it('what is agreed for a fee has its order in time, a price that can be paid, an
     'trialPeriodEndDate',
   ]);
   assert.deepEqual(wrong({ trialPeriodEndDate: '2026-11-02' }), []);
+  assert.deepEqual(wrong({ startDate: '2062-11-02', trialPeriodEndDate: null }), ['startDate']);
+  assert.deepEqual(wrong({ trialPeriodEndDate: '2062-03-01' }), ['trialPeriodEndDate']);
   for (const price of [0, -1, 0.001, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.deepEqual(wrong({ salesPriceWithoutTaxes: price }), ['salesPriceWithoutTaxes']);
   }

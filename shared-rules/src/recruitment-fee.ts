@@ -1,4 +1,4 @@
-import { addDays } from './calendar-day.ts';
+import { addDays, addMonths } from './calendar-day.ts';
 import { tooLong } from './field-sentences.ts';
 import { lengthOf, MAX_EXTERNAL_ID, MAX_FEE, MAX_MISSION_LABEL } from './limits.ts';
 import { isWholeCents } from './money.ts';
@@ -88,26 +88,35 @@ export interface BillingDates {
 
 const TRIAL_FIRST = 'La fin de la période d’essai ne peut pas précéder la date de facturation.';
 
+/** Nothing about a fee lies further away: it would be a wrong year, and a fee of the year 2062 is never invoiced. */
+const FAR_MONTHS = 24;
+
+function farProblem(day: string | null | undefined, from: string, words: string): string | undefined {
+  if (!day || (day >= addMonths(from, -FAR_MONTHS) && day <= addMonths(from, FAR_MONTHS))) return undefined;
+  return `Cette date est à plus de deux ans ${words}\u00a0: vérifiez l’année.`;
+}
+
 function textProblem(text: string | null | undefined, most: number): string | undefined {
   if (text == null || lengthOf(text.trim()) <= most) return undefined;
   return tooLong(most);
 }
 
 /** Everything that is wrong with a correction, in the order of the columns. */
-export function billingProblems(change: BillingChange, before: BillingDates): Problem<BillingField>[] {
+export function billingProblems(change: BillingChange, before: BillingDates, today: string): Problem<BillingField>[] {
   const { billingDate = before.billingDate, trialPeriodEndDate = before.trialPeriodEndDate } = change;
   const isTrialFirst = billingDate !== null && trialPeriodEndDate !== null && trialPeriodEndDate < billingDate;
+  const trialFirst = isTrialFirst ? TRIAL_FIRST : undefined;
+  const farFromToday = (day: string | null | undefined) => farProblem(day, today, 'd’aujourd’hui');
   const { description, taxes, bdc } = change;
   const isUntitled = description !== undefined && !description?.trim();
   return problemsAmong<BillingField>([
     ['description', isUntitled ? 'L’intitulé du poste est obligatoire.' : textProblem(description, MAX_MISSION_LABEL)],
     // Where it was typed.
-    ['billingDate', isTrialFirst && change.billingDate !== undefined ? TRIAL_FIRST : undefined],
+    ['billingDate', farFromToday(change.billingDate) ?? (change.billingDate === undefined ? undefined : trialFirst)],
     [
       'trialPeriodEndDate',
-      isTrialFirst && change.billingDate === undefined && change.trialPeriodEndDate !== undefined
-        ? TRIAL_FIRST
-        : undefined,
+      farFromToday(change.trialPeriodEndDate) ??
+        (change.billingDate === undefined && change.trialPeriodEndDate !== undefined ? trialFirst : undefined),
     ],
     ['taxes', taxes == null ? undefined : vatRateProblem(taxes)],
     ['bdc', textProblem(bdc, MAX_EXTERNAL_ID)],
@@ -161,10 +170,17 @@ function feeProblem(euros: number): string | undefined {
 export function feeProblems(draft: FeeDraft): Problem<keyof FeeDraft>[] {
   const { winDate, startDate, trialPeriodEndDate: trial, paymentTerms: terms, paymentTermsDetails: details } = draft;
   return problemsAmong<keyof FeeDraft>([
-    ['startDate', startDate < winDate ? 'La prise de poste ne peut pas précéder l’accord.' : undefined],
+    [
+      'startDate',
+      startDate < winDate
+        ? 'La prise de poste ne peut pas précéder l’accord.'
+        : farProblem(startDate, winDate, 'de l’accord'),
+    ],
     [
       'trialPeriodEndDate',
-      trial && trial < startDate ? 'La fin de la période d’essai ne peut pas précéder la prise de poste.' : undefined,
+      trial && trial < startDate
+        ? 'La fin de la période d’essai ne peut pas précéder la prise de poste.'
+        : farProblem(trial, startDate, 'de la prise de poste'),
     ],
     ['salesPriceWithoutTaxes', feeProblem(draft.salesPriceWithoutTaxes)],
     ['paymentTerms', terms && !isFeeTerms(terms) ? UNKNOWN_TERMS : undefined],

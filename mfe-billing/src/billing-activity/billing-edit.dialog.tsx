@@ -6,7 +6,7 @@ import { CancelButton, Dialog } from '@bloom/shared-ui/dialog';
 import { Form } from '@bloom/shared-ui/form';
 import { useFormDraft } from '@bloom/shared-ui/form-draft';
 import { CheckboxField, TextField } from '@bloom/shared-ui/form-field';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { ReadAgain } from '@bloom/shared-ui/read-again';
 import { SelectField } from '@bloom/shared-ui/select-field';
 import { SubmitButton } from '@bloom/shared-ui/submit-button';
@@ -71,7 +71,7 @@ export function BillingEditDialog({ row, save, onClose }: BillingEditDialogProps
         initialValues={before}
         draft={draft}
         validate={(values) => {
-          const problems = billingProblems(changedFrom(before, values), row);
+          const problems = billingProblems(changedFrom(before, values), row, todayInParis());
           return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
         }}
         onSubmit={async (values) => {

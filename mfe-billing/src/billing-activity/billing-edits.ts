@@ -1,6 +1,7 @@
 import { useApolloClient } from '@bloom/shared-auth/apollo';
 import { codeOf } from '@bloom/shared-auth/graphql-error';
 import { type BillingChange, type BillingField, billingProblems } from '@bloom/shared-rules/recruitment-fee';
+import { todayInParis } from '@bloom/shared-ui/format';
 import { messages } from '@bloom/shared-ui/messages';
 import { rowSaves } from '@bloom/shared-ui/row-saves';
 import { useShowFailure } from '@bloom/shared-ui/show-failure';
@@ -32,7 +33,7 @@ export function changeOf(field: BillingField, value: string): BillingChange {
 
 /** The server's own rule, before it is asked. */
 export function problemOf(row: Row, change: BillingChange): string | undefined {
-  return billingProblems(change, row)[0]?.message;
+  return billingProblems(change, row, todayInParis())[0]?.message;
 }
 
 /** The row that was answered; an answer without one is a failure. */

@@ -43,7 +43,7 @@ export async function upsertBilling(
     const fields = Object.keys(change) as (keyof BillingChange)[];
     if (before.closed_reason !== null) assertReopened(context.viewer, before, fields);
     const dates = { billingDate: before.billing_date, trialPeriodEndDate: before.trial_period_end_date };
-    const problems = billingProblems(change, dates);
+    const problems = billingProblems(change, dates, context.clock.today());
     if (problems.length > 0) throw invalidProblems(problems);
     if (fields.length === 0) return before.id;
     if (change.cancelled === true && IN_THE_MAKING.includes(before.invoice_status)) {
