@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approved, run } from './payments.fixture.ts';
@@ -46,4 +46,21 @@ it('keeps the order that was just approved in view with what follows, the file f
   expect(await card.findByRole('button', { name: 'Télécharger le fichier pour la banque' })).toBeVisible();
   expect(screen.getByText('Plus aucun ordre n’attend votre validation.')).toBeVisible();
   expect(screen.queryByText('Virements du 27/11/2026')).not.toBeInTheDocument();
+});
+
+it('shows what a colleague decided at the same time once the refusal is read', async () => {
+  const runs = [run()];
+  const decided = () => {
+    runs[0] = approved({ approvedBy: 'Paul Colin' });
+    return refuse('CONFLICT', 409, 'Cet ordre de virement a déjà été traité.');
+  };
+  const { user } = open(runs, decided);
+  const card = within(await screen.findByRole('region', { name: 'Virements du 25/11/2026' }));
+  await user.click(card.getByRole('button', { name: 'Valider les virements' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Valider les virements' }));
+  expect(await screen.findByText(/modifié ces données entre-temps/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(await card.findByText(/par Paul Colin/)).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Valider les virements' })).not.toBeInTheDocument();
 });

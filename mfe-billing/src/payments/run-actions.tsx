@@ -39,7 +39,8 @@ export function RunActions({ run, isMain, onApprove, onDone }: RunActionsProps) 
     setAsked(undefined);
     onDone();
   };
-  const shared = { run, onDone: done, onClose: () => setAsked(undefined) };
+  // What was refused in a dialog was perhaps decided by a colleague meanwhile.
+  const shared = { run, onDone: done, onClose: done };
   const take = async () => {
     // The export leaves out what may no longer be paid; then the file stays as it is.
     const path = urlFile ?? (await submit({ variables: { recordId } }))?.exportPaymentRun.urlFile;
