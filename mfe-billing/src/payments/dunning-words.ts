@@ -49,11 +49,9 @@ export function nextWords(row: Row, today: string): string {
 
 function afterStep({ kind, reference, reviewOn }: Row['recoverySteps'][number], isDue: boolean): string {
   if (kind === 'RECOVERY') {
-    return isDue ? `À revoir\u00a0: ${reference}` : `${reference}, à revoir le ${formatDate(reviewOn)}`;
+    return isDue ? `À revoir\u00a0: ${reference}` : `À revoir le ${formatDate(reviewOn)}\u00a0: ${reference}`;
   }
-  return isDue
-    ? 'Impayée malgré la mise en demeure\u00a0: décidez de la suite'
-    : `Mise en demeure postée, sans paiement à décider le ${formatDate(reviewOn)}`;
+  return isDue ? 'Toujours impayée\u00a0: suite à décider' : `Lettre postée, à suivre le ${formatDate(reviewOn)}`;
 }
 
 /** The half-years whose legal rate nobody said, as words. */

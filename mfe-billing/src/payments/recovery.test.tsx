@@ -71,9 +71,9 @@ it('takes the letter that was posted out of those to be sent', async () => {
 });
 
 it.each([
-  [posted(), 'Mise en demeure postée, sans paiement à décider le 20/11/2026'],
-  [posted({ recoveryTask: 'RECOVERY' }), 'Impayée malgré la mise en demeure\u00a0: décidez de la suite'],
-  [posted({ recoverySteps: [notice, decision] }), 'Échéancier, à revoir le 21/12/2026'],
+  [posted(), 'Lettre postée, à suivre le 20/11/2026'],
+  [posted({ recoveryTask: 'RECOVERY' }), 'Toujours impayée\u00a0: suite à décider'],
+  [posted({ recoverySteps: [notice, decision] }), 'À revoir le 21/12/2026\u00a0: Échéancier'],
   [posted({ recoverySteps: [notice, decision], recoveryTask: 'RECOVERY' }), 'À revoir\u00a0: Échéancier'],
 ])('says what follows the letter', async (invoice, words) => {
   open(invoice);
