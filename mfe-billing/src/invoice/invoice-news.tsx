@@ -86,16 +86,17 @@ function Overpaid({ invoice: { side, overpaidAmount, owedBackAmount } }: NewsPro
 }
 
 /** What was done after its reminders; it is said, and corrected, where they are followed. */
-function Recovery({ invoice: { recoverySteps, paidOn } }: NewsProps) {
+function Recovery({ invoice: { recoverySteps, status, paidOn } }: NewsProps) {
   if (recoverySteps.length === 0) return null;
+  const isOwed = status === 'FINALISED' && !paidOn;
   return (
-    <Notice tone={paidOn ? 'info' : 'warning'}>
+    <Notice tone={isOwed ? 'warning' : 'info'}>
       {recoverySteps.map((step) => (
         <p key={step.kind}>
           {stepWords(step)} (noté par {step.recordedBy} le {formatDate(step.recordedAt)})
         </p>
       ))}
-      {!paidOn && <Link to={`${linkTo('payment.list')}?vue=relances`}>Suivre les relances</Link>}
+      {isOwed && <Link to={`${linkTo('payment.list')}?vue=relances`}>Suivre les relances</Link>}
     </Notice>
   );
 }

@@ -192,15 +192,16 @@ it('says that it does not exist', async () => {
   expect(await screen.findByText('Cette facture n’existe pas.')).toBeVisible();
 });
 
+const notice = {
+  kind: 'FORMAL_NOTICE',
+  doneOn: '2026-12-16',
+  reference: '1A 234',
+  reviewOn: '2026-12-31',
+  recordedBy: 'Marie Curie',
+  recordedAt: '2026-12-17T09:00:00.000Z',
+};
+
 it('says that its formal notice was posted, by whom, and leads to where that is followed', async () => {
-  const notice = {
-    kind: 'FORMAL_NOTICE',
-    doneOn: '2026-12-16',
-    reference: '1A 234',
-    reviewOn: '2026-12-31',
-    recordedBy: 'Marie Curie',
-    recordedAt: '2026-12-17T09:00:00.000Z',
-  };
   open(() => final({ recoverySteps: [notice] }));
   expect(
     await screen.findByText(
@@ -208,4 +209,10 @@ it('says that its formal notice was posted, by whom, and leads to where that is 
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Suivre les relances' })).toHaveAttribute('href', '/payments?vue=relances');
+});
+
+it('leads nowhere to follow what a credit note took back', async () => {
+  open(() => final({ status: 'CANCELLED', recoverySteps: [notice] }));
+  expect(await screen.findByText(/^Mise en demeure postée/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Suivre les relances' })).not.toBeInTheDocument();
 });
