@@ -56,7 +56,8 @@ it('the terms of payment are said in words', () => {
 
 describe('a correction', () => {
   const before = { billingDate: '2026-11-02', trialPeriodEndDate: '2027-03-01' };
-  const wrong = (change: Parameters<typeof billingProblems>[0], dates = before) =>
+  type Asked = Parameters<typeof billingProblems>;
+  const wrong = (change: Asked[0], dates: Asked[1] = before) =>
     billingProblems(change, dates, '2026-11-20').map(({ path }) => path);
 
   it('is of no year that is far away', () => {
