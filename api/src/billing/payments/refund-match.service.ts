@@ -5,7 +5,7 @@ import { stateError } from '../../platform/errors.ts';
 import { lockWithMonth } from '../invoices/invoice-finalise.service.ts';
 import { KNOWN_BY_IMPORT } from '../invoices/moved-money.sql.ts';
 import type { BankLine } from './bank-statement.ts';
-import { namedIn, sharesOf } from './named-invoices.ts';
+import { namedIn } from './named-invoices.ts';
 import * as repository from './refund.repository.ts';
 import { saveRefund } from './refund.service.ts';
 
@@ -65,7 +65,7 @@ export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Out
   });
 }
 
-/** A debit that names one invoice of which something is owed back, or was said to be given back, as credits do. */
+/** A debit that names one invoice of which exactly that is owed back, or was said to be given back. */
 export async function matchNamedRefund(
   context: RequestContext,
   tx: Tx,
@@ -75,9 +75,8 @@ export async function matchNamedRefund(
   const named = namedIn(await repository.refundNames(tx), text);
   const [first] = named;
   if (first === undefined || named.some(({ id }) => id !== first.id)) return false;
-  // An amount and a name are enough; a part of what is owed needs a name that is none by chance.
-  const [share] = named.flatMap((one) => sharesOf([one], text, line.cents));
-  if (share === undefined) return false;
+  // A supplier may number alike, and a debit pays it: the name and the whole amount are enough, a part is for a person.
+  if (named.every(({ leftCents }) => leftCents !== line.cents)) return false;
   const { id: invoiceId } = await lockWithMonth(tx, first.id);
   return giveBack(context, tx, { invoiceId, movement: line, cents: line.cents, by: KNOWN_BY_IMPORT });
 }
