@@ -3,7 +3,8 @@ import type { InvoiceRowFragment } from '../graphql.generated.ts';
 /** What stands where no company is known yet. */
 export const UNKNOWN_COMPANY = 'Société à préciser';
 
-type Named = Pick<InvoiceRowFragment, 'side'> &
+/** What of an invoice says whose it is. */
+export type Named = Pick<InvoiceRowFragment, 'side'> &
   Partial<Pick<InvoiceRowFragment, 'seller' | 'buyer' | 'activity'>> & {
     society?: { name: string } | null;
   };

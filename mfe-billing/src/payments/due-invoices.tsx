@@ -3,16 +3,14 @@ import { of } from '@bloom/shared-rules/elision';
 import { ActionRow } from '@bloom/shared-ui/action-row';
 import { Checkbox } from '@bloom/shared-ui/antd/checkbox';
 import { Button } from '@bloom/shared-ui/button';
-import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format';
+import { formatDate, todayInParis } from '@bloom/shared-ui/format';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { latePart } from '@bloom/shared-ui/late-part';
-import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
-import { Link } from '@bloom/shared-ui/routing';
-import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { PayableInvoiceFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
+import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -137,11 +135,7 @@ const columns: GridColumn<Row>[] = [
     pinned: 'left',
     width: 220,
     value: companyOf,
-    render: (row) => (
-      <TwoLines below={row.number}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
-      </TwoLines>
-    ),
+    render: (row) => <NamedInvoice invoice={row} />,
   },
   {
     id: 'due',
@@ -165,14 +159,9 @@ function Due({ row: { dueOn } }: { row: Row }) {
 function DueCard({ row }: { row: Row }) {
   return (
     <div className={styles.phoneCard}>
-      <p className={styles.cardHead}>
-        <strong>{companyOf(row)}</strong>
-        <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
-      </p>
-      <p className={styles.cardHead}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
+      <InvoiceCardHead invoice={row} amount={row.owedAmount}>
         <Due row={row} />
-      </p>
+      </InvoiceCardHead>
       <p className={styles.soft}>{row.title}</p>
       <Chooser row={row}>Dans le prochain ordre</Chooser>
     </div>

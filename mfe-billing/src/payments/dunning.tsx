@@ -8,18 +8,16 @@ import { formatAmount, formatDate, todayInParis } from '@bloom/shared-ui/format'
 import { plural } from '@bloom/shared-ui/french';
 import { Grid, type GridColumn } from '@bloom/shared-ui/grid';
 import { PrinterOutlined } from '@bloom/shared-ui/icons';
-import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Notice } from '@bloom/shared-ui/notice';
 import { useProductName } from '@bloom/shared-ui/page';
-import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
-import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useMemo, useState } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import { type DunnedInvoiceFragment, LateInvoicesDocument, type RecoveryKind } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { lateDays, lateWords, nextWords, sentWords, unknownRates } from './dunning-words.ts';
+import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
 import { countAndSum } from './payment-words.ts';
 import styles from './payments.module.css';
 import { RecoveryDialog, recoverable } from './recovery.dialog.tsx';
@@ -122,11 +120,7 @@ function columnsOf(today: string, onFollow: Follow): GridColumn<Row>[] {
       pinned: 'left',
       width: 210,
       value: companyOf,
-      render: (row) => (
-        <TwoLines below={row.number}>
-          <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
-        </TwoLines>
-      ),
+      render: (row) => <NamedInvoice invoice={row} />,
     },
     { id: 'late', header: 'Retard (j)', kind: 'number', width: 135, value: (row) => lateDays(row, today) },
     { id: 'total', header: 'Reste dû', kind: 'amount', width: 115, value: (row) => row.owedAmount },
@@ -195,14 +189,9 @@ function FollowButton({ row, onFollow }: { row: Row; onFollow: Follow }) {
 function LateCard({ row, today, onFollow }: { row: Row; today: string; onFollow: Follow }) {
   return (
     <div className={styles.phoneCard}>
-      <p className={styles.cardHead}>
-        <strong>{companyOf(row)}</strong>
-        <strong className={styles.figure}>{formatAmount(row.owedAmount)}</strong>
-      </p>
-      <p className={styles.cardHead}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
+      <InvoiceCardHead invoice={row} amount={row.owedAmount}>
         <span className={styles.late}>{lateWords(row, today)}</span>
-      </p>
+      </InvoiceCardHead>
       <p>{nextWords(row, today)}</p>
       <p className={styles.soft}>
         {sentWords(row)} · échéance {formatDate(row.dueOn)} · pénalités{'\u00a0'}: {penaltyWords(row)}

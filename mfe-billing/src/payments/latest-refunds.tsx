@@ -1,10 +1,7 @@
 import { useQuery } from '@bloom/shared-auth/apollo';
 import { LATEST_DONE } from '@bloom/shared-rules/limits';
-import { formatAmount, formatDate } from '@bloom/shared-ui/format';
+import { formatDate } from '@bloom/shared-ui/format';
 import type { GridColumn } from '@bloom/shared-ui/grid';
-import { linkTo } from '@bloom/shared-ui/links';
-import { Link } from '@bloom/shared-ui/routing';
-import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useCallback, useMemo } from 'react';
 import { useAddressSwitch } from '../address-switch.ts';
 import { LatestRefundsDocument, type LatestRefundsQuery } from '../graphql.generated.ts';
@@ -12,6 +9,7 @@ import { companyOf } from '../invoice/company-words.ts';
 import { UndoRefund } from '../invoice/refund-undo.tsx';
 import { refundWords, undoneRefundWords } from '../invoice/refund-words.ts';
 import { FoldedTable } from './folded-table.tsx';
+import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
 import styles from './payments.module.css';
 
 type Row = LatestRefundsQuery['clientRefunds'][number];
@@ -52,11 +50,7 @@ function columnsOf(changed: () => void): GridColumn<Row>[] {
       header: 'Client, numéro',
       width: 210,
       value: (row) => companyOf(row.invoice),
-      render: (row) => (
-        <TwoLines below={row.invoice.number}>
-          <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{companyOf(row.invoice)}</Link>
-        </TwoLines>
-      ),
+      render: (row) => <NamedInvoice invoice={row.invoice} />,
     },
     { id: 'amount', header: 'Montant', kind: 'amount', width: 130, value: (row) => row.amount },
     { id: 'how', header: 'Règlement', minWidth: 220, flex: 2, value: refundWords },
@@ -86,14 +80,9 @@ function Undone({ row, onDone }: RefundProps) {
 function RefundCard({ row, onDone }: RefundProps) {
   return (
     <div className={styles.phoneCard}>
-      <p className={styles.cardHead}>
-        <strong>{companyOf(row.invoice)}</strong>
-        <strong className={styles.figure}>{formatAmount(row.amount)}</strong>
-      </p>
-      <p className={styles.cardHead}>
-        <Link to={linkTo('invoice.detail', { id: row.invoice.recordId })}>{row.invoice.number}</Link>
+      <InvoiceCardHead invoice={row.invoice} amount={row.amount}>
         <span>{formatDate(row.settledOn)}</span>
-      </p>
+      </InvoiceCardHead>
       <p>{refundWords(row)}</p>
       <p className={styles.soft}>Saisi par {row.recordedBy}</p>
       <p>

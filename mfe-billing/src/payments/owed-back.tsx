@@ -8,12 +8,12 @@ import { linkTo } from '@bloom/shared-ui/links';
 import { pageSizeOptions, pageSizes } from '@bloom/shared-ui/measures';
 import { Link } from '@bloom/shared-ui/routing';
 import { EmptyState, ErrorState } from '@bloom/shared-ui/states';
-import { TwoLines } from '@bloom/shared-ui/two-lines';
 import { useCallback, useMemo, useState } from 'react';
 import { OwedBackDocument, type OwedBackInvoiceFragment } from '../graphql.generated.ts';
 import { companyOf } from '../invoice/company-words.ts';
 import { ageOf, owedBackWords } from '../invoice/refund-words.ts';
 import { LatestRefunds } from './latest-refunds.tsx';
+import { InvoiceCardHead, NamedInvoice } from './named-invoice.tsx';
 import styles from './payments.module.css';
 
 type Row = OwedBackInvoiceFragment;
@@ -91,11 +91,7 @@ function columnsOf(today: string, ask: Ask): GridColumn<Row>[] {
       pinned: 'left',
       width: 210,
       value: companyOf,
-      render: (row) => (
-        <TwoLines below={row.number}>
-          <Link to={linkTo('invoice.detail', { id: row.recordId })}>{companyOf(row)}</Link>
-        </TwoLines>
-      ),
+      render: (row) => <NamedInvoice invoice={row} />,
     },
     { id: 'age', header: 'Âge (j)', kind: 'number', width: 135, value: (row) => ageOf(row, today) },
     { id: 'owed', header: 'À rembourser', kind: 'amount', width: 170, value: (row) => row.owedBackAmount },
@@ -156,14 +152,9 @@ function OwedCard({ row, today, onAsk }: { row: Row; today: string; onAsk: Ask }
   const given = row.refundedAmount ?? 0;
   return (
     <div className={styles.phoneCard}>
-      <p className={styles.cardHead}>
-        <strong>{companyOf(row)}</strong>
-        <strong className={styles.figure}>{formatAmount(row.owedBackAmount)}</strong>
-      </p>
-      <p className={styles.cardHead}>
-        <Link to={linkTo('invoice.detail', { id: row.recordId })}>{row.number}</Link>
+      <InvoiceCardHead invoice={row} amount={row.owedBackAmount}>
         <span>depuis {plural(ageOf(row, today), 'jour')}</span>
-      </p>
+      </InvoiceCardHead>
       <p className={styles.soft}>
         Avoir <Credits row={row} />
         {row.owedBackSince && `, dû depuis le ${formatDate(row.owedBackSince)}`}
