@@ -3,12 +3,12 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Sql } from '../platform/read/read-model.ts';
 import { bloomerLeft } from '../platform/retention/ended-relation.sql.ts';
 
-/** Without a mission, an invitation or a job that was begun since. */
+/** Without a mission or an invitation since, and placed by no job since: the mission of that may not be entered yet. */
 const formerBloomer = (before: Date): Sql => sql`b.erased_at is null and b.created_at < ${before}
   and ${bloomerLeft(sql.ref('b.id'), sql`${before}::timestamptz`)}
   and not exists (select from invitation i where i.bloomer_id = b.id and i.created_at >= ${before})
-  and not exists (select from job_project j where j.bloomer_id = b.id
-    and (j.status = 'inProgress' or coalesce(j.closed_at, j.created_at) >= ${before}))`;
+  and not exists (select from job_talent placed join job_project won on won.id = placed.job_id
+    where placed.bloomer_id = b.id and greatest(placed.phase_since, won.closed_at) >= ${before})`;
 
 const IS_HELD = sql`under_legal_hold('bloomer', b.id)`;
 /** Who is still owed something has to be reached, and paid. */

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { enter, funnel, MOVE, ORDER } from '../talents/job-funnel/job-funnel.fixture.ts';
+import { openTestApi, type TestApi, type TestContext } from '../testing/test-api.ts';
+import { eraseFormerBloomers } from './bloomer-keeping.service.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await openTestApi();
+});
+after(() => api.close());
+
+/** A Bloomer whose last mission ended on that day, seen on 20 November 2026. */
+async function former({ create, db }: TestContext, endMission: string) {
+  const { id, email } = await create.bloomer({ created_at: new Date('2018-01-01') });
+  await create.mission({ bloomer_id: id, begin_mission: '2018-02-01', end_mission: endMission });
+  const night = async ({ platform }: TestContext) => {
+    await db
+      .insertInto('retention_category')
+      .values({
+        ...{ category: 'formerBloomers', kept_in: 'bloomer', keeps: '60 months', becomes: 'erased', personal: true },
+        listed_at: '2026-01-01T00:00:00Z',
+      })
+      .onConflict((conflict) => conflict.column('category').doUpdateSet({ listed_at: '2026-01-01T00:00:00Z' }))
+      .execute();
+    await eraseFormerBloomers(platform, new AbortController().signal);
+    const row = await db.selectFrom('bloomer').select('erased_at').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.erased_at !== null;
+  };
+  return { email, isErasedAtNight: night };
+}
+
+describe('a Bloomer', () => {
+  for (const [what, end, isErased] of [
+    ['stays five years after the last mission', '2021-11-20', false],
+    ['is erased the day after', '2021-11-19', true],
+  ] as const) {
+    it(what, () =>
+      api.rollback(async (test) => {
+        const { isErasedAtNight } = await former(test, end);
+        assert.equal(await isErasedAtNight(test), isErased);
+      }),
+    );
+  }
+
+  it('who comes back stays: placed by a job, before anybody enters the mission', () =>
+    api.rollback(async (test) => {
+      const { email, isErasedAtNight } = await former(test, '2020-12-31');
+      const { job, society, ask } = await funnel(test, { status: 'WIN', closed_at: '2026-11-18T09:00:00Z' });
+      const talentId = await enter(test, { jobId: job.id, phase: 'BPA', presentedTo: society.id, email });
+      await ask(ORDER, { talentId, orderedOn: '2026-11-19' });
+      assert.equal((await ask(MOVE, { talentId, to: 'Validated' })).code, undefined);
+      assert.equal(await isErasedAtNight(test), false);
+      const long = { phase_since: '2020-11-01T09:00:00Z' };
+      await test.db.updateTable('job_talent').set(long).where('talent_id', '=', talentId).execute();
+      assert.equal(await isErasedAtNight(test), false);
+      await test.db.updateTable('job_project').set({ closed_at: '2020-11-01T09:00:00Z' }).execute();
+      assert.equal(await isErasedAtNight(test), true);
+    }));
+});
