@@ -44,9 +44,9 @@ export function InvoiceDialogs({ invoice, dialog, onClose, onRegenerate }: Invoi
     case 'paid':
       return <PaidDialog {...common} />;
     case 'refund':
-      return <RefundDialog {...common} onDone={onClose} />;
+      return <RefundDialog {...common} />;
     case 'offset':
-      return <OffsetDialog {...common} onDone={onClose} />;
+      return <OffsetDialog {...common} />;
     case 'regenerate':
       return <RegenerateDialog {...common} />;
     default:

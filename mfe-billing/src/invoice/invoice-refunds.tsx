@@ -8,11 +8,11 @@ import { refundWords, undoneRefundWords } from './refund-words.ts';
 
 interface RefundsProps {
   invoice: InvoiceFactsFragment;
-  onDone: () => void;
+  onLeft: () => void;
 }
 
 /** What of it was given back to the client, and what of another invoice paid it. */
-export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onDone }: RefundsProps) {
+export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onLeft }: RefundsProps) {
   return (
     <>
       {refunds.map((refund) => (
@@ -23,7 +23,7 @@ export function InvoiceRefunds({ invoice: { number, refunds, offsets }, onDone }
           {refund.undoneAt ? (
             `${undoneRefundWords(refund)}.`
           ) : (
-            <UndoRefund refund={refund} number={number} onDone={onDone} />
+            <UndoRefund refund={refund} number={number} onLeft={onLeft} />
           )}
         </Notice>
       ))}

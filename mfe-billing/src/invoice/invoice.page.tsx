@@ -70,7 +70,7 @@ function ShownInvoice({ invoice, onLeft }: { invoice: InvoiceFactsFragment; onLe
         <div className={styles.stack}>
           <InvoiceAmounts invoice={invoice} />
           <InvoiceNews invoice={invoice} />
-          {invoice.refunds.length + invoice.offsets.length > 0 && <InvoiceRefunds invoice={invoice} onDone={onLeft} />}
+          {invoice.refunds.length + invoice.offsets.length > 0 && <InvoiceRefunds invoice={invoice} onLeft={onLeft} />}
           <InvoicePlatform invoice={invoice} />
           <InvoiceFactsCard invoice={invoice} />
         </div>

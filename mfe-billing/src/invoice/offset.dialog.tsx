@@ -54,7 +54,6 @@ type Values = {
 function OffsetForm({
   invoice,
   targets,
-  onDone,
   onClose,
 }: RefundDialogProps & { targets: readonly MovementInvoiceFragment[] }) {
   const [mutate] = useMutation(OffsetClientRefundDocument);
@@ -72,7 +71,7 @@ function OffsetForm({
       fieldErrors={fieldErrors}
       onSubmit={async ({ targetId, amount }) => {
         const variables = { invoiceId: invoice.recordId, targetId, amount: Number(amount), owedBack };
-        if (await submit({ variables })) onDone();
+        if (await submit({ variables })) onClose();
       }}
     >
       <p>

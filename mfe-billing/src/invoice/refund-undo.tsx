@@ -10,44 +10,46 @@ interface UndoRefundProps {
   refund: RefundFactsFragment;
   /** Of the invoice that was paid too much. */
   number: string | null;
-  onDone: () => void;
+  /** Its dialog was closed: what was refused in it may have happened elsewhere meanwhile. */
+  onLeft: () => void;
 }
 
 /** What was recorded wrongly is taken back by whoever says why. */
-export function UndoRefund({ refund, number, onDone }: UndoRefundProps) {
+export function UndoRefund({ refund, number, onLeft }: UndoRefundProps) {
   const [isAsked, setAsked] = useState(false);
   const [mutate] = useMutation(UndoClientRefundDocument);
-  const { recordId, kind, amount, target } = refund;
-  const what = kind === 'offset' ? 'compensation' : 'remboursement';
+  const { recordId, amount, target } = refund;
+  const isOffset = refund.kind === 'offset';
   const { submit, fieldErrors } = useSubmit(mutate, {
-    success: kind === 'offset' ? 'Compensation annulée' : 'Remboursement annulé',
+    success: isOffset ? 'Compensation annulée' : 'Remboursement annulé',
   });
+  const leave = () => {
+    setAsked(false);
+    onLeft();
+  };
   if (!refund.viewerCanUndo && !isAsked) return null;
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
         Annuler
         <span className="visually-hidden">
-          {kind === 'offset' ? ' la compensation' : ' le remboursement'} de {formatAmount(amount)} sur {number}
+          {isOffset ? ' la compensation' : ' le remboursement'} de {formatAmount(amount)} sur {number}
         </span>
       </Button>
       {isAsked && (
         <ReasonDialog
           draftName={`refund-undo.${recordId}`}
-          title={kind === 'offset' ? 'Annuler cette compensation\u202f?' : 'Annuler ce remboursement\u202f?'}
-          confirmLabel={kind === 'offset' ? 'Annuler la compensation' : 'Annuler le remboursement'}
+          title={isOffset ? 'Annuler cette compensation\u202f?' : 'Annuler ce remboursement\u202f?'}
+          confirmLabel={isOffset ? 'Annuler la compensation' : 'Annuler le remboursement'}
           cancelLabel="Garder"
           fieldErrors={fieldErrors}
           onConfirm={(reason) => submit({ variables: { recordId, reason } })}
-          onDone={() => {
-            setAsked(false);
-            onDone();
-          }}
-          onClose={() => setAsked(false)}
+          onDone={leave}
+          onClose={leave}
         >
           {formatAmount(amount)} sont à nouveau à rembourser sur la facture {number}
           {target && `, et à nouveau à encaisser sur la facture ${target.number}`}. La comptabilité garde l’écriture
-          {what === 'compensation' ? ' de la compensation' : ''} et l’annule à la date d’aujourd’hui.
+          {isOffset ? ' de la compensation' : ''} et l’annule à la date d’aujourd’hui.
         </ReasonDialog>
       )}
     </>

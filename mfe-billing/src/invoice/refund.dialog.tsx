@@ -18,7 +18,6 @@ export interface RefundDialogProps {
   invoice: Pick<OwedBackInvoiceFragment, 'recordId' | 'number' | 'side' | 'buyer' | 'issuedOn' | 'owedBackAmount'> & {
     society?: { recordId: string; name: string } | null;
   };
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -40,7 +39,7 @@ export function amountErrors(amount: number | string, limits: { owedBack: number
 }
 
 /** A transfer that the firm made to its client. */
-export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
+export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [mutate] = useMutation(RecordClientRefundDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Remboursement enregistré', area: 'clientRefund' });
   const today = todayInParis();
@@ -60,7 +59,7 @@ export function RefundDialog({ invoice, onDone, onClose }: RefundDialogProps) {
           const variables = { invoiceId, amount: Number(amount), owedBack, settledOn, reference };
           if (!(await submit({ variables }))) return;
           draft.forget();
-          onDone();
+          onClose();
         }}
       >
         <p>

@@ -35,6 +35,11 @@ export function Dunning() {
   const today = todayInParis();
   const { task, showAll } = useAskedTask();
   const [followed, setFollowed] = useState<string>();
+  const leave = () => {
+    setFollowed(undefined);
+    // Also after a refusal: it may have been paid, or followed by somebody else.
+    void refetch().catch(() => undefined);
+  };
   const rows = useMemo(() => data?.invoices.filter((row) => lateDays(row, today) > 0), [data, today]);
   const columns = useMemo(() => columnsOf(today, setFollowed), [today]);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -83,7 +88,7 @@ export function Dunning() {
         tools={task && <AllLate onAll={showAll} />}
         empty={task ? <EmptyState title={NOTHING_LEFT[task]} action={<AllLate onAll={showAll} />} /> : <NobodyLate />}
       />
-      {shown && <RecoveryDialog row={shown} today={today} onClose={() => setFollowed(undefined)} />}
+      {shown && <RecoveryDialog row={shown} today={today} onClose={leave} />}
     </section>
   );
 }

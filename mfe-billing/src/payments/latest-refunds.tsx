@@ -15,14 +15,14 @@ import styles from './payments.module.css';
 type Row = LatestRefundsQuery['clientRefunds'][number];
 
 /** What clients were given back, when somebody asks for it, also what was taken back since. */
-export function LatestRefunds({ onDone }: { onDone: () => void }) {
+export function LatestRefunds({ onLeft }: { onLeft: () => void }) {
   const fold = useAddressSwitch('remboursements', 'enregistres');
   const answer = useQuery(LatestRefundsDocument, { fetchPolicy: 'cache-and-network', skip: !fold[0] });
   const { refetch } = answer;
   const changed = useCallback(() => {
-    void refetch();
-    onDone();
-  }, [refetch, onDone]);
+    void refetch().catch(() => undefined);
+    onLeft();
+  }, [refetch, onLeft]);
   const columns = useMemo(() => columnsOf(changed), [changed]);
   return (
     <FoldedTable
@@ -37,7 +37,7 @@ export function LatestRefunds({ onDone }: { onDone: () => void }) {
       columns={columns}
       exportName="remboursements"
       isDimmed={({ undoneAt }) => undoneAt !== null}
-      card={(row) => <RefundCard row={row} onDone={changed} />}
+      card={(row) => <RefundCard row={row} onLeft={changed} />}
     />
   );
 }
@@ -61,23 +61,23 @@ function columnsOf(changed: () => void): GridColumn<Row>[] {
       minWidth: 180,
       flex: 1,
       value: undoneRefundWords,
-      render: (row) => <Undone row={row} onDone={changed} />,
+      render: (row) => <Undone row={row} onLeft={changed} />,
     },
   ];
 }
 
 interface RefundProps {
   row: Row;
-  onDone: () => void;
+  onLeft: () => void;
 }
 
-function Undone({ row, onDone }: RefundProps) {
+function Undone({ row, onLeft }: RefundProps) {
   const words = undoneRefundWords(row);
   if (words) return <span title={words}>{words}</span>;
-  return <UndoRefund refund={row} number={row.invoice.number} onDone={onDone} />;
+  return <UndoRefund refund={row} number={row.invoice.number} onLeft={onLeft} />;
 }
 
-function RefundCard({ row, onDone }: RefundProps) {
+function RefundCard({ row, onLeft }: RefundProps) {
   return (
     <div className={styles.phoneCard}>
       <InvoiceCardHead invoice={row.invoice} amount={row.amount}>
@@ -86,7 +86,7 @@ function RefundCard({ row, onDone }: RefundProps) {
       <p>{refundWords(row)}</p>
       <p className={styles.soft}>Saisi par {row.recordedBy}</p>
       <p>
-        <Undone row={row} onDone={onDone} />
+        <Undone row={row} onLeft={onLeft} />
       </p>
     </div>
   );

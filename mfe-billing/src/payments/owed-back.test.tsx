@@ -150,9 +150,9 @@ it('pays another invoice of the client, with no more than that one asks', async 
   expect(sent('OffsetClientRefund')).toEqual({ invoiceId: 'i1', targetId: 't1', amount: 250, owedBack: 300 });
 });
 
-it('says what the server refuses, and keeps what was typed', async () => {
+it('says what the server refuses, keeps what was typed, and reads the list again', async () => {
   const changed = 'Ce qui est dû à ce client a changé entre-temps.';
-  const { user } = open({
+  const { user, calls } = open({
     answers: {
       recordClientRefund: () => refuse('CONFLICT', 409, changed),
     },
@@ -163,6 +163,25 @@ it('says what the server refuses, and keeps what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enregistrer le remboursement' }));
   expect(await screen.findByText(changed)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Référence/ })).toHaveValue('REMB 78');
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'OwedBack').length).toBe(2));
+});
+
+it('reads what was given back again when it cannot be taken back', async () => {
+  const { user, calls } = open({
+    at: '&remboursements=enregistres',
+    answers: { undoClientRefund: () => refuse('BAD_USER_INPUT', 400, 'Ce remboursement est déjà annulé.') },
+  });
+  const row = await rowOf(/Virement REMB 77/);
+  await user.click(row.getByRole('button', { name: /^Annuler le remboursement/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Raison/ }), 'Saisi deux fois');
+  await user.click(dialog.getByRole('button', { name: 'Annuler le remboursement' }));
+  expect(await screen.findByText('Ce remboursement est déjà annulé.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Garder' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'LatestRefunds').length).toBe(2));
 });
 
 it('shows what was given back, and takes a mistake back with its reason', async () => {

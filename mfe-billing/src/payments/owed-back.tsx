@@ -36,11 +36,11 @@ export function OwedBack() {
   const rows = data?.invoices;
   const dialog = {
     invoice: asked?.row as Row,
-    onDone: () => {
+    onClose: () => {
       setAsked(undefined);
+      // Also after a refusal: what is owed back may have changed elsewhere.
       reload();
     },
-    onClose: () => setAsked(undefined),
   };
   return (
     <div className={styles.stack}>
@@ -76,7 +76,7 @@ export function OwedBack() {
           }
         />
       </section>
-      <LatestRefunds onDone={reload} />
+      <LatestRefunds onLeft={reload} />
       {asked?.kind === 'refund' && <RefundDialog {...dialog} />}
       {asked?.kind === 'offset' && <OffsetDialog {...dialog} />}
     </div>

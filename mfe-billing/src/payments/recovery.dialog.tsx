@@ -15,6 +15,8 @@ import { DecisionForm, NoticeForm } from './recovery.forms.tsx';
 
 type Row = DunnedInvoiceFragment;
 type Step = Row['recoverySteps'][number];
+/** What is said: something new, or what was said before put right. */
+type Asked = { kind: Step['kind']; isCorrection?: boolean };
 
 /** What comes next by hand; undefined where nothing does, or is for others to say. */
 export function recoverable({ recoverySteps, viewerCanRecordNotice, viewerCanRecordRecovery }: Row) {
@@ -29,7 +31,8 @@ export function RecoveryDialog({ row, today, onClose }: { row: Row; today: strin
   const decision = recoverySteps.find(({ kind }) => kind === 'RECOVERY');
   const next = recoverable(row);
   // What waits for nobody yet is looked at first.
-  const [asked, setAsked] = useState(recoverySteps.length === 0 || row.recoveryTask === 'RECOVERY' ? next : undefined);
+  const isDue = recoverySteps.length === 0 || row.recoveryTask === 'RECOVERY';
+  const [asked, setAsked] = useState<Asked | undefined>(next && isDue ? { kind: next } : undefined);
   const shared = { recordId, today, onDone: onClose, onClose };
   return (
     <Dialog open size="small" title={`Suivi de la facture ${number}`} onClose={onClose} keepOnOutsideClick>
@@ -37,8 +40,8 @@ export function RecoveryDialog({ row, today, onClose }: { row: Row; today: strin
         <p className={styles.soft}>
           {companyOf(row)} · <strong>{formatAmount(owedAmount)}</strong> · échéance {formatDate(dueOn)}
         </p>
-        <History row={row} asked={asked} onAsk={setAsked} />
-        {asked === 'FORMAL_NOTICE' && dueOn && (
+        <History row={row} asked={asked?.kind} onAsk={setAsked} />
+        {asked?.kind === 'FORMAL_NOTICE' && dueOn && (
           <NoticeForm
             key={notice?.recordedAt}
             {...shared}
@@ -47,13 +50,19 @@ export function RecoveryDialog({ row, today, onClose }: { row: Row; today: strin
             last={decision?.doneOn ?? today}
           />
         )}
-        {asked === 'RECOVERY' && notice && (
-          <DecisionForm key={decision?.recordedAt} {...shared} former={decision} first={notice.doneOn} />
+        {asked?.kind === 'RECOVERY' && notice && (
+          <DecisionForm
+            key={decision?.recordedAt}
+            {...shared}
+            former={decision}
+            isCorrection={asked.isCorrection === true}
+            first={notice.doneOn}
+          />
         )}
         {asked === undefined && (
           <ActionRow>
             <CancelButton onClick={onClose}>Fermer</CancelButton>
-            {next && <Button onClick={() => setAsked('RECOVERY')}>Noter la suite</Button>}
+            {next && <Button onClick={() => setAsked({ kind: 'RECOVERY' })}>Noter la suite</Button>}
           </ActionRow>
         )}
       </div>
@@ -64,7 +73,7 @@ export function RecoveryDialog({ row, today, onClose }: { row: Row; today: strin
 interface HistoryProps {
   row: Row;
   asked: Step['kind'] | undefined;
-  onAsk: (kind: Step['kind']) => void;
+  onAsk: (asked: Asked) => void;
 }
 
 function History({ row, asked, onAsk }: HistoryProps) {
@@ -90,11 +99,13 @@ function History({ row, asked, onAsk }: HistoryProps) {
           {mayChange && (
             <span className={styles.actions}>
               {asked !== step.kind && (
-                <Button size="small" variant="quiet" onClick={() => onAsk(step.kind)}>
+                <Button size="small" variant="quiet" onClick={() => onAsk({ kind: step.kind, isCorrection: true })}>
                   Corriger<span className="visually-hidden"> {nameOf(step)}</span>
                 </Button>
               )}
-              {step === last && <Withdraw recordId={row.recordId} step={step} onDone={() => onAsk(step.kind)} />}
+              {step === last && (
+                <Withdraw recordId={row.recordId} step={step} onDone={() => onAsk({ kind: step.kind })} />
+              )}
             </span>
           )}
         </li>

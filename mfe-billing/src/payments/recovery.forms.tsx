@@ -77,8 +77,13 @@ const decisionSchema = object({
   reviewOn: string().required('Indiquez le jour où revoir cette facture.'),
 });
 
+interface DecisionFormProps extends StepFormProps {
+  /** What was decided stays of its day; what is decided anew is of today. */
+  isCorrection: boolean;
+}
+
 /** The letter did not help. */
-export function DecisionForm({ recordId, today, former, first, onDone, onClose }: StepFormProps) {
+export function DecisionForm({ recordId, today, former, isCorrection, first, onDone, onClose }: DecisionFormProps) {
   const [mutate] = useMutation(RecordRecoveryDocument);
   const { submit, fieldErrors } = useSubmit(mutate, { success: 'Suite notée' });
   const draft = useFormDraft<{ decidedOn: string; decision: string; reviewOn: string }>(`recovery.${recordId}`);
@@ -87,7 +92,7 @@ export function DecisionForm({ recordId, today, former, first, onDone, onClose }
     <Form
       label="Suite donnée à la facture"
       initialValues={{
-        decidedOn: today,
+        decidedOn: isCorrection && former ? former.doneOn : today,
         decision: former?.reference ?? '',
         reviewOn: former && former.reviewOn > today ? former.reviewOn : next,
       }}
@@ -118,7 +123,7 @@ export function DecisionForm({ recordId, today, former, first, onDone, onClose }
       />
       <ActionRow>
         <CancelButton onClick={onClose} />
-        <SubmitButton>Noter la suite</SubmitButton>
+        <SubmitButton>{isCorrection ? 'Corriger la suite' : 'Noter la suite'}</SubmitButton>
       </ActionRow>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { startFakeApi } from '@bloom/tools/fake-api';
+import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { freezeDate, renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PaymentsPage } from './payments.page.tsx';
@@ -42,9 +42,18 @@ const posted = (over: object = {}) =>
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
 function open(invoice: object, mutations: Answers = {}, more = '') {
-  const calls = startFakeApi({ Query: { invoices: () => [invoice] }, Mutation: mutations });
+  let saved: unknown = invoice;
+  const saving = Object.entries(mutations).map(([name, answer]): [string, Answers[string]] => [
+    name,
+    (args) => {
+      saved = answer(args);
+      return saved;
+    },
+  ]);
+  const calls = startFakeApi({ Query: { invoices: () => [saved] }, Mutation: Object.fromEntries(saving) });
   const sent = (operation: string) => calls.find((call) => call.operation === operation)?.variables;
   return {
+    calls,
     sent,
     ...renderPage(PaymentsPage, { path: '/payments', at: `/payments?vue=relances${more}`, roles: ['Admin'] }),
   };
@@ -119,4 +128,29 @@ it('lets what was noted be corrected, and taken back', async () => {
 it('offers nothing to who may not', async () => {
   open(late({ viewerCanRecordNotice: false }));
   expect((await row()).queryByRole('button', { name: /^Noter/ })).not.toBeInTheDocument();
+});
+
+it('leaves what was decided on its day when its words are put right', async () => {
+  const decided = posted({ recoverySteps: [notice, decision] });
+  const { user, sent } = open(decided, { recordRecovery: () => decided });
+  await user.click((await row()).getByRole('button', { name: /^Suivi/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Corriger la suite décidée' }));
+  await user.type(dialog.getByLabelText(/^Ce qui est décidé/), ' accepté');
+  await user.click(dialog.getByRole('button', { name: 'Corriger la suite' }));
+  expect(await screen.findByText('Suite notée')).toBeVisible();
+  const { doneOn: decidedOn, reviewOn } = decision;
+  expect(sent('RecordRecovery')).toEqual({ recordId: 'i1', decidedOn, decision: 'Échéancier accepté', reviewOn });
+});
+
+it('reads the list again when a step was refused, as it may have been paid meanwhile', async () => {
+  const { user, calls } = open(late(), {
+    recordFormalNotice: () => refuse('BAD_USER_INPUT', 400, 'Cette facture est déjà payée.'),
+  });
+  await user.click((await row()).getByRole('button', { name: /^Noter l’envoi/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Noter l’envoi' }));
+  expect(await screen.findByText('Cette facture est déjà payée.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'LateInvoices').length).toBe(2));
 });
