@@ -72,7 +72,7 @@ export async function matchNamedRefund(
   line: BankLine & { id: string },
 ): Promise<boolean> {
   const text = [line.remittance, line.endToEndId].filter(Boolean).join(' ');
-  const named = namedIn(await repository.refundNames(tx), text);
+  const named = namedIn(await repository.refundNames(tx, line.cents), text);
   const [first] = named;
   if (first === undefined || named.some(({ id }) => id !== first.id)) return false;
   // A supplier may number alike, and a debit pays it: the name and the whole amount are enough, a part is for a person.

@@ -58,6 +58,18 @@ describe('a debit of a statement', () => {
       );
     }));
 
+  it('is named by a word that somebody typed as the reference of another refund only where it is that amount', () =>
+    api.rollback(async (test) => {
+      const made = await overpaid(test);
+      await made.record({ amount: 200, reference: 'Remboursement' });
+      assert.equal(await made.brings({ amount: '120.00', remittance: 'REMBOURSEMENT NOTE DE FRAIS' }), 0);
+      const other = await overpaid(test, { number: 'F-2026-00009' });
+      assert.equal(await made.brings({ amount: '500.00', remittance: 'Remboursement F-2026-00009' }), 1);
+      assert.deepEqual([await made.owed(), await other.owed()], [300, 0]);
+      assert.equal(await made.brings({ amount: '200.00', remittance: 'Remboursement Clairval' }), 1);
+      assert.deepEqual([await made.owed(), (await made.stands()).refunds[0].bookedOn], [300, '2026-11-19']);
+    }));
+
   for (const named of ['RBT F-2026-00001', 'VIREMENT REMB 77 11']) {
     it(`is the transfer that somebody recorded before, by « ${named} »: nothing is given back twice`, () =>
       api.rollback(async (test) => {
