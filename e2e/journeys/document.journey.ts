@@ -3,6 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { reportPath, saveMonth } from '../support/month.ts';
 import type { Newcomer } from '../support/people.ts';
 import type { ProductHandle } from '../support/product-under-test.handle.ts';
+import { tryAgain } from '../support/try-again.ts';
 
 const firstPage = (page: Page) => page.locator('[data-page-number="1"] canvas');
 
@@ -81,6 +82,5 @@ test('a document that cannot be shown says why, with the status and the serverâ€
   await expect(page.getByText(/Connexion au serveur impossible/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(`${product.apiUrl}/files/**`);
-  await page.getByRole('button', { name: 'RÃ©essayer' }).click();
-  await expect(firstPage(page)).toBeAttached();
+  await tryAgain(page, firstPage(page));
 });

@@ -3,6 +3,7 @@ import type { Mail, Mailbox } from '../support/mailbox.ts';
 import { saveMonth, signAsBloomer } from '../support/month.ts';
 import { createNewcomer, type Newcomer, withDatabase } from '../support/people.ts';
 import type { ProductHandle } from '../support/product-under-test.handle.ts';
+import { tryAgain } from '../support/try-again.ts';
 
 test('an area that is down shows an error in its place, the rest goes on, and a retry brings it back', async ({
   page,
@@ -30,8 +31,7 @@ test('an area that is down shows an error in its place, the rest goes on, and a 
   } finally {
     await product.cause('start-registry');
   }
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Activités pour le mois/ })).toBeVisible();
+  await tryAgain(page, page.getByRole('heading', { level: 1, name: /Activités pour le mois/ }));
 });
 
 test('a save while the API is dead loses nothing on the screen and works once it is back', async ({
