@@ -35,6 +35,16 @@ test('keys move step by step, by two with Page, to both ends, and no further', a
   }
 });
 
+test('what the browser does with a key and Alt, or another one, stays the browser’s', async () => {
+  const user = userEvent.setup();
+  render(<Likeness />);
+  await user.tab();
+  for (const held of ['Alt', 'Control', 'Meta']) {
+    await user.keyboard(`{${held}>}{ArrowLeft}{/${held}}`);
+    expect(slider()).toHaveAttribute('aria-valuetext', '0,20');
+  }
+});
+
 describe('without waiting for what React does later', () => {
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   afterEach(() => {

@@ -50,7 +50,9 @@ function reached(
 /** A number between two bounds, outside of a form; whoever shows it gives it a label whose id is `labelOf(id)`. */
 export function Range({ id, aria, words, value, onChange, onBlur, ...scale }: RangeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = scale.disabled ? undefined : reached(event.key, value, scale);
+    // Alt and an arrow lead through the history of the browser.
+    const isOther = scale.disabled || event.altKey || event.ctrlKey || event.metaKey;
+    const next = isOther ? undefined : reached(event.key, value, scale);
     if (next === undefined) return;
     event.preventDefault();
     if (next !== value) onChange(next);
