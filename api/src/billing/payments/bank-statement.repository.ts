@@ -8,7 +8,6 @@ import { isOwed } from '../invoices/invoice.sql.ts';
 import { movedCents } from '../invoices/moved-money.sql.ts';
 import { isOpen, openMovements, remainingCents } from './bank-movement.sql.ts';
 import { lettersOf } from './named-invoices.ts';
-import { refundByMovement } from './refund.repository.ts';
 
 export type MovementRow = Row<'bank_movement'>;
 
@@ -112,8 +111,7 @@ export async function lockMovement(
 export async function isMatched(tx: Db, movementId: string, invoiceId: string): Promise<boolean> {
   const match = tx.selectFrom('bank_movement_match').select('movement_id').where('movement_id', '=', movementId);
   const standing = match.where('invoice_id', '=', invoiceId).where('undone_at', 'is', null);
-  if ((await standing.executeTakeFirst()) !== undefined) return true;
-  return (await refundByMovement(tx, { movementId, invoiceId })) !== undefined;
+  return (await standing.executeTakeFirst()) !== undefined;
 }
 
 /** The movement must be locked. What never paid anything leaves the books from then on, see accounting.repository. */

@@ -53,12 +53,18 @@ async function giveBack(
   return true;
 }
 
-/** Somebody says which refund a debit is; the invoice must be locked. */
+/**
+ * Somebody says which refund a debit is; the invoice must be locked. One transfer may be several refunds of an invoice,
+ * which are said one after the other; a second click finds nothing left.
+ */
 export async function matchRefund(context: RequestContext, tx: Tx, outgoing: Outgoing): Promise<void> {
-  if (outgoing.cents <= 0) {
+  const { invoiceId, movement, cents } = outgoing;
+  const known = await repository.refundByMovement(tx, { movementId: movement.id, invoiceId });
+  if (cents > 0 && (await giveBack(context, tx, outgoing))) return;
+  if (known !== undefined) return;
+  if (cents <= 0) {
     throw stateError({ reason: 'SPENT', message: 'Il ne reste rien à rapprocher de ce mouvement.' });
   }
-  if (await giveBack(context, tx, outgoing)) return;
   throw stateError({
     reason: 'SIDE',
     message: 'Un débit paie un fournisseur, ou rend à un client ce qu’il a payé de trop. Un crédit vient d’un client.',

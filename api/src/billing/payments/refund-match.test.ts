@@ -105,6 +105,28 @@ describe('a debit of a statement', () => {
       ]);
     }));
 
+  it('is all that one transfer gave back: what was owed, then what somebody had said before', () =>
+    api.rollback(async (test) => {
+      const made = await overpaid(test);
+      await made.record({ amount: 200 });
+      await made.brings({ amount: '500.00', remittance: 'VIREMENT' });
+      const [{ recordId: id }] = await lines(test, made);
+      const match = async () => {
+        assert.deepEqual((await test.execute(made.finance, MATCH, { id, of: made.id })).errors, []);
+        return (await lines(test, made)).map(({ remainingAmount }: { remainingAmount: number }) => remainingAmount);
+      };
+      assert.deepEqual([await match(), await made.owed()], [[200], 0]);
+      assert.deepEqual(await match(), []);
+      const { refunds } = await made.stands();
+      assert.deepEqual(
+        refunds.map(({ amount, bookedOn }: { amount: number; bookedOn: string }) => [amount, bookedOn]),
+        [
+          [200, '2026-11-19'],
+          [300, '2026-11-19'],
+        ],
+      );
+    }));
+
   it('is open again once somebody says that it was another one', () =>
     api.rollback(async (test) => {
       const made = await overpaid(test);
