@@ -1,6 +1,6 @@
 import { refuse } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FOUND, fakeTalents } from '../testing/talents.fixture.ts';
 import { TalentListPage } from './talent-list.page.tsx';
 
@@ -52,6 +52,19 @@ test('a search that finds nobody says without what it finds somebody, and one pr
   expect(searchesOf(calls).at(-1)).toEqual({ ...rest, fulltext: 'java' });
   await user.click(await screen.findByRole('button', { name: /Sans.+CDI/ }));
   expect(await screen.findByText('45 talents')).toBeVisible();
+});
+
+test('what is left out keeps its name while the next answer is on its way', async () => {
+  const looser = [without(3, 'java sénior', ['skills', 'k1'], ['languages', 'en'])];
+  let answers = 0;
+  fakeTalents({
+    searchTalents: () => (answers++ === 0 ? { ...NOBODY, looser } : new Promise(() => undefined)),
+  });
+  const { user } = renderPage(TalentListPage, at(SEARCH));
+  const name = /^Sans «.React.» ni «.Anglais.»/;
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(answers).toBe(2));
+  expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
 test('where nothing helps, only the filters can be cleared', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@bloom/shared-ui/button';
 import { formatNumber } from '@bloom/shared-ui/format';
 import { plainText } from '@bloom/shared-ui/plain-text';
 import { NoResult } from '@bloom/shared-ui/states';
+import { useState } from 'react';
 import { availabilityLabels, type TalentFilters } from '../talent-search/talent-search.state.ts';
 import { bloomerStatusLabels, remoteWorkLabels, statusLabels } from '../talent-words.ts';
 import { FilterChoicesDocument, type SearchTalentsQuery } from '../talents.generated.ts';
@@ -15,12 +16,15 @@ type LeftOut = Looser['without'][number];
 interface NobodyFoundProps {
   filters: TalentFilters;
   looser: readonly Looser[];
+  /** Whether the filters have changed since, and their answer is on its way. */
+  isOld: boolean;
   onChange: (change: Partial<TalentFilters>) => void;
   onReset: () => void;
 }
 
 /** Nobody meets everything: what to leave out, and how many are found then. */
-export function NobodyFound({ filters, looser, onChange, onReset }: NobodyFoundProps) {
+export function NobodyFound({ filters, looser, isOld, onChange, onReset }: NobodyFoundProps) {
+  const searched = useSearched(filters, isOld);
   const { data } = useQuery(FilterChoicesDocument, { context: talentsApi });
   const languages = new Map(data?.listLanguages.map(({ id, label }) => [id, label]));
   return (
@@ -31,7 +35,7 @@ export function NobodyFound({ filters, looser, onChange, onReset }: NobodyFoundP
           {looser.map((one) => (
             <li key={JSON.stringify(one.without)}>
               <Button onClick={() => onChange(changeOf(one, filters))}>
-                {`Sans ${one.without.map((left) => nameOf(left, filters, languages)).join(' ni ')}\u00a0: ${talents(one.count)}`}
+                {`Sans ${one.without.map((left) => nameOf(left, searched, languages)).join(' ni ')}\u00a0: ${talents(one.count)}`}
               </Button>
             </li>
           ))}
@@ -39,6 +43,14 @@ export function NobodyFound({ filters, looser, onChange, onReset }: NobodyFoundP
       )}
     </NoResult>
   );
+}
+
+/** What the answer on the screen is of: what a press leaves out keeps its name until the next answer is there. */
+function useSearched(filters: TalentFilters, isOld: boolean): TalentFilters {
+  const text = JSON.stringify(filters);
+  const [searched, setSearched] = useState(text);
+  if (!isOld && searched !== text) setSearched(text);
+  return JSON.parse(searched) as TalentFilters;
 }
 
 const quoted = (words: string) => `«\u202f${plainText(words)}\u202f»`;

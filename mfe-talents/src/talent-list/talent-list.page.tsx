@@ -110,6 +110,7 @@ export function TalentListPage() {
           {failure || (
             <Results
               answer={answer}
+              isOld={isOld}
               filters={filters}
               page={page}
               onPage={(next) => {
@@ -158,6 +159,7 @@ function useShown(variables: SearchTalentsQueryVariables): SearchTalentsQueryVar
 
 interface ResultsProps {
   answer: Answer | undefined;
+  isOld: boolean;
   filters: TalentFilters;
   page: number;
   onPage: (page: number) => void;
@@ -166,7 +168,7 @@ interface ResultsProps {
   onOpen: (id: string) => void;
 }
 
-function Results({ answer, filters, page, onPage, onChange, onReset, onOpen }: ResultsProps) {
+function Results({ answer, isOld, filters, page, onPage, onChange, onReset, onOpen }: ResultsProps) {
   const { pathname, search } = useLocation();
   if (answer === undefined) return <LoadingSkeleton shape="cards" rows={6} />;
   const { count, unknownAvailability, spellings, talents } = answer;
@@ -184,7 +186,7 @@ function Results({ answer, filters, page, onPage, onChange, onReset, onOpen }: R
         </Notice>
       )}
       {count === 0 && isFiltered && (
-        <NobodyFound filters={filters} looser={answer.looser} onChange={onChange} onReset={onReset} />
+        <NobodyFound filters={filters} looser={answer.looser} isOld={isOld} onChange={onChange} onReset={onReset} />
       )}
       {count === 0 && !isFiltered && (
         <EmptyState title="Aucun talent pour l’instant">Les talents créés se retrouvent ici.</EmptyState>
