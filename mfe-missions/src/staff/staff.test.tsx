@@ -100,6 +100,16 @@ it('what somebody looks after is handed over to somebody who may, in one act', a
   expect(await screen.findByText('Le suivi de Karim Benali est confié')).toBeVisible();
   const handed = calls.find(({ operation }) => operation === 'HandOverStaff');
   expect(handed?.variables).toEqual({ recordId: 's2', toRecordId: 's3' });
+  await new Promise((r) => setTimeout(r, 300));
+});
+
+it('where nobody may take over, it is said how somebody may', async () => {
+  const alone = { ...ALICE, missionsLookedAfter: 2 };
+  const { user } = open({}, [alone, { ...KARIM, permissions: ['recruit'] }]);
+  await user.click((await card('Alice Martin')).getByRole('button', { name: 'Confier le suivi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/donnez-le d’abord à qui prend la suite/)).toBeVisible();
+  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 it('a refusal of the server is told in its words', async () => {
