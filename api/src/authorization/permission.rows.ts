@@ -150,6 +150,7 @@ export const permissionsOf: Record<string, string> = {
   'Query.privacyRequest': 'dpo',
   'Query.privacyPeople': 'dpo',
   'Query.legalHolds': 'dpo',
+  'Query.retentionReport': 'dpo',
   'Mutation.exportPersonalData': 'dpo',
   'Mutation.checkPrivacyIdentity': 'dpo',
   'Mutation.refusePrivacyRequest': 'dpo',

@@ -42,6 +42,12 @@ export const privacyRows: MatrixRow[] = [
     document: '{ privacyPeople(search: "petit") { recordId } }',
     expected: officerOnly,
   },
+  {
+    operation: 'Query.retentionReport',
+    document: '{ retentionReport { night } }',
+    // It names nobody: the account that looks after the product reads it, too.
+    expected: staffOnly,
+  },
   { operation: 'Query.legalHolds', document: '{ legalHolds { recordId } }', expected: officerOnly },
   {
     operation: 'Mutation.askPersonalDataLink',

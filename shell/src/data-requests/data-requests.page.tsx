@@ -1,3 +1,4 @@
+import { ButtonLink } from '@bloom/shared-ui/button-link';
 import { Page } from '@bloom/shared-ui/page';
 import { useParams } from '@bloom/shared-ui/routing';
 import { RequestDetail } from './request-detail.tsx';
@@ -10,6 +11,9 @@ export function DataRequestsPage() {
     <Page
       title={recordId === undefined ? 'Demandes sur les données' : 'Traiter une demande'}
       back={recordId === undefined ? undefined : { to: '/data-requests', label: 'Demandes sur les données' }}
+      secondary={
+        recordId === undefined ? <ButtonLink to="/data-retention">Durées de conservation</ButtonLink> : undefined
+      }
       width={recordId === undefined ? 'normal' : 'narrow'}
     >
       {recordId === undefined ? <RequestList /> : <RequestDetail key={recordId} recordId={recordId} />}

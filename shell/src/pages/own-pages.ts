@@ -18,6 +18,8 @@ const OWN_PAGES: Record<string, PageLoader> = {
   'privacy.own': () => import('../my-data/my-data.page.tsx').then((module) => module.MyDataPage),
   'privacy.requests': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
   'privacy.request': () => import('../data-requests/data-requests.page.tsx').then((module) => module.DataRequestsPage),
+  'privacy.retention': () =>
+    import('../data-retention/data-retention.page.tsx').then((module) => module.DataRetentionPage),
   'files.viewer': loadViewer,
   'files.talentCv': loadViewer,
 };

@@ -59,8 +59,19 @@ export function SettingsPage() {
         {(hasRole('Bloomer') || hasRole('Admin')) && <NotificationPreferences isStaff={hasRole('Admin')} />}
         {answersRequests && (
           <DataCard
-            text="Les demandes de copie et d’effacement que des Bloomers et des contacts nous adressent."
-            link={<ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>}
+            text="Ce que Bloomers et contacts demandent sur leurs données, et ce qui part de lui-même à son échéance."
+            link={
+              <>
+                <ButtonLink to="/data-requests">Demandes sur les données</ButtonLink>
+                <ButtonLink to="/data-retention">Durées de conservation</ButtonLink>
+              </>
+            }
+          />
+        )}
+        {hasRole('System') && !answersRequests && (
+          <DataCard
+            text="Combien de temps chaque donnée est gardée, et ce qui part de lui-même à son échéance."
+            link={<ButtonLink to="/data-retention">Durées de conservation</ButtonLink>}
           />
         )}
         {isBloomer && (

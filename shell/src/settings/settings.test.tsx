@@ -42,6 +42,7 @@ test.each([
   const leadsTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
   await waitFor(() => {
     expect(leadsTo('Demandes sur les données')).toBe(requests ? '/data-requests' : undefined);
+    expect(leadsTo('Durées de conservation')).toBe(requests ? '/data-retention' : undefined);
     expect(leadsTo('Voir l’état du service')).toBe(state ? '/service-state' : undefined);
   });
 });
@@ -51,6 +52,8 @@ test('of the service account say « vous », and lead to nothing that it has not
   expect(await screen.findByText('Votre compte')).toBeVisible();
   expect(screen.queryByText(/sur toi/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Mes données' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Demandes sur les données' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Durées de conservation' })).toHaveAttribute('href', '/data-retention');
 });
 
 /** The preferences as the server keeps them. */

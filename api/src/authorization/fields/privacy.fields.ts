@@ -28,4 +28,10 @@ export const privacyFields: FieldStatements = {
   PersonalDataCode: { selfDataLink: 'destinationMasked expiresAt' },
   PrivacyPerson: { dpo: 'personKind recordId fullname email societyName holdReason' },
   LegalHold: { dpo: 'recordId personKind personRecordId reason setAt' },
+  RetentionReport: { 'dpo system': 'night categories' },
+  RetentionCategory: {
+    'dpo system': `category label kept ending isPersonal state lastRunOn error legalHold startsOn goneLastNight
+      goneLastMonth dueSoon keptBack`,
+  },
+  RetentionKeptBack: { 'dpo system': 'why count' },
 };

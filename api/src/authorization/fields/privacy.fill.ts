@@ -43,5 +43,18 @@ export async function fillPrivacy(test: TestContext, { bloomerId }: Pick<World, 
     .insertInto('job_run')
     .values({ ...failed, id: crypto.randomUUID(), job_name: ERASURE_STEP_QUEUE, object_id: erasureId })
     .execute();
+  // In one category all that a report can tell.
+  const listed = { kept_in: 'invoice', keeps: '10 years', becomes: 'deleted', personal: true };
+  const held = { legal_hold: 'Litige en cours', listed_at: LATER };
+  await db
+    .insertInto('retention_category')
+    .values({ category: 'invoices', ...listed, ...held })
+    .onConflict((conflict) => conflict.column('category').doUpdateSet(held))
+    .execute();
+  const night = { day: LATER.slice(0, 10), rows: 1, due_in_seven_days: 1, held: true, error: 'timeout' };
+  await db
+    .insertInto('retention_run')
+    .values({ category: 'invoices', ...night, held_back: JSON.stringify({ unpaid: 1 }) })
+    .execute();
   return { erasureId };
 }

@@ -16,6 +16,7 @@ const allowed = [
   /^\/talents(\/[\w-]+|\?vue=relances)?$/,
   /^\/jobs\/[\w-]+$/,
   /^\/data-requests\/[\w-]+$/,
+  /^\/data-retention$/,
   /^\/me\/informations$/,
   /^\/invite\/[\w-]+$/,
   /^\/satisfaction\/\d{4}-\d{2}-\d{2}\/[\w-]+\/[\w-]+$/,

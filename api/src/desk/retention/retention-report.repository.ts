@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+
+/** Before the product: infinity is no date that a program reads. */
+const ALWAYS = '2000-01-01';
 
 /** The last run of each category, in their order. */
 export async function lastRuns(db: Db) {
@@ -13,3 +17,23 @@ export async function lastRuns(db: Db) {
 }
 
 export type RetentionRun = Awaited<ReturnType<typeof lastRuns>>[number];
+
+/** Rows of each category that went since a day, that day included. */
+export async function goneSince(db: Db, day: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('retention_run')
+    .select(['category', (column) => column.fn.sum<string>('rows').as('gone')])
+    .where('day', '>=', day)
+    .groupBy('category')
+    .execute();
+  return new Map(rows.map(({ category, gone }) => [category, Number(gone)]));
+}
+
+/** Since when an installation knows each category, and why nothing of it goes. Older ones were always there. */
+export async function listedCategories(db: Db) {
+  const rows = await db
+    .selectFrom('retention_category')
+    .select(['category', 'legal_hold', sql<Date>`greatest(listed_at, ${ALWAYS}::timestamptz)`.as('listed_at')])
+    .execute();
+  return new Map(rows.map((row) => [row.category, row]));
+}

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { definedRetentions, type Retention } from '../../platform/retention/retention.ts';
 import { type CommittingTestApi, openCommittingTestApi, type TestContext } from '../../testing/test-api.ts';
 import { dailyPromises, ONE, type Promised } from './daily-promises.fixture.ts';
+import { ownRetentions } from './own-retention.service.ts';
 import { paperPromises, pastMission } from './paper-promises.fixture.ts';
 import { batchOf, cutoff, keepsInWords, noteCategory } from './retention.repository.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
+import { endingOf, keptInFrench, labelOf, reasonOf } from './retention-told.words.ts';
 
 let api: CommittingTestApi;
 before(async () => {
@@ -69,6 +71,22 @@ describe('what is promised to be forgotten', () => {
     const defined = definedRetentions().map((retention) => [retention.category, keepsInWords(retention)]);
     const promised = Object.entries(promises).map(([category, { keeps }]) => [category, keeps]);
     assert.deepEqual(Object.fromEntries(defined), Object.fromEntries(promised));
+  });
+
+  it('is told to a data officer in French: what it is, from when, how it ends and why it stays', () => {
+    const untold = [...definedRetentions(), ...ownRetentions()].flatMap((listed) => {
+      const { category, becomes } = listed;
+      const ending = becomes?.called ?? 'deleted';
+      const reasons = Object.keys('heldBack' in listed ? (listed.heldBack ?? {}) : {});
+      const told: [string, string][] = [
+        [category, labelOf(category)],
+        [`from when ${category}`, keptInFrench(category, listed.keeps).split(' ').slice(2).join(' ')],
+        [ending, endingOf(ending)],
+        ...reasons.map((why): [string, string] => [why, reasonOf(why)]),
+      ];
+      return told.filter(([word, french]) => french === word || french === '').map(([word]) => word);
+    });
+    assert.deepEqual(untold, []);
   });
 
   for (const [category, { row, blank, not, instead = '', apart = 1 }] of Object.entries(promises)) {

@@ -12,6 +12,7 @@ import {
   type RetentionOutcome,
 } from './retention.repository.ts';
 import { failureOf, REPORTED_DAYS } from './retention.rules.ts';
+import { labelOf } from './retention-told.words.ts';
 
 export interface RetentionOptions {
   /** Every category unless said otherwise. */
@@ -42,9 +43,9 @@ export async function forgetWhatIsDue(platform: Platform, options: RetentionOpti
   platform.log.info({ categories: told }, 'retention');
   const failed = Object.entries(figures).filter(([, { error }]) => error !== null);
   if (failed.length > 0) {
-    const names = failed.map(([category]) => category).join(', ');
-    await tellOfficers(platform, names);
-    throw new Error(`Retention failed for ${names}.`);
+    const categories = failed.map(([category]) => category);
+    await tellOfficers(platform, categories);
+    throw new Error(`Retention failed for ${categories.join(', ')}.`);
   }
   return Object.values(figures).reduce((sum, { rows }) => sum + rows, 0);
 }
@@ -55,15 +56,15 @@ export async function listCategories({ db, clock }: Pick<Platform, 'db' | 'clock
 }
 
 /** What should be gone is still there: once a day, who answers for the data is told. */
-async function tellOfficers(platform: Platform, categories: string): Promise<void> {
+async function tellOfficers(platform: Platform, categories: readonly string[]): Promise<void> {
   const today = platform.clock.today();
   await inTransaction(platform.db, async (tx) => {
     await notify(platform, tx, {
       kind: 'jobFailed',
       title: 'Des données n’ont pas été effacées à leur échéance',
-      description: `L’effacement de cette nuit a échoué pour\u00a0: ${categories}. Il recommence la nuit prochaine\u00a0; prévenez le support s’il échoue encore.`,
+      description: `L’effacement de cette nuit a échoué pour\u00a0: ${categories.map(labelOf).join(', ')}. Il recommence la nuit prochaine\u00a0; prévenez le support s’il échoue encore.`,
       priority: 'urgent',
-      link: '/settings',
+      link: '/data-retention',
       dedupeKey: `retention:${today}`,
       to: { staffIds: await dataOfficers(tx) },
     });

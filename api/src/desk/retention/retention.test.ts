@@ -226,9 +226,9 @@ describe('thousands of rows', () => {
         .execute();
       assert.deepEqual(
         told.map(({ staff_id, priority, link }) => [staff_id, priority, link]),
-        [[officer.id, 'urgent', '/settings']],
+        [[officer.id, 'urgent', '/data-retention']],
       );
-      assert.match(told[0]?.description ?? '', /jobRuns/);
+      assert.match(told[0]?.description ?? '', /Traitements du produit/);
       await sql`drop rule no_end on job_run`.execute(db);
       assert.match((await runOf(test, 'jobRuns')).error ?? '', /./);
       assert.equal((await db.selectFrom('rate_counter').select('subject').execute()).length, 0);

@@ -1,0 +1,57 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import {
+  type CategoryReport,
+  type KeptBack as Kept,
+  type RetentionReport as Report,
+  retentionReport,
+  retentionStates,
+} from './retention-told.service.ts';
+
+const State = builder.enumType('RetentionState', { values: retentionStates });
+
+const KeptBack = builder.objectRef<Kept>('RetentionKeptBack');
+KeptBack.implement({ fields: (t) => ({ why: t.exposeString('why'), count: t.exposeInt('count') }) });
+
+const Category = builder.objectRef<CategoryReport>('RetentionCategory');
+Category.implement({
+  description: 'What is kept how long, and what the nights did about it: nothing in it names a person.',
+  fields: (t) => ({
+    category: t.exposeID('category'),
+    label: t.exposeString('label'),
+    kept: t.exposeString('kept', { description: 'How long and from when.' }),
+    ending: t.exposeString('ending', { description: 'What happens then.' }),
+    isPersonal: t.exposeBoolean('isPersonal'),
+    state: t.expose('state', { type: State }),
+    lastRunOn: t.expose('lastRunOn', { type: 'Date', nullable: true }),
+    error: t.exposeString('error', { nullable: true, description: 'Why its last night failed, in technical words.' }),
+    legalHold: t.exposeString('legalHold', { nullable: true, description: 'Why nothing of it goes for now.' }),
+    startsOn: t.expose('startsOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'While a new category is only reported: the day from which it goes.',
+    }),
+    goneLastNight: t.exposeInt('goneLastNight', { nullable: true, description: 'Null when that night did not run.' }),
+    goneLastMonth: t.exposeInt('goneLastMonth', { description: 'In thirty days.' }),
+    dueSoon: t.exposeInt('dueSoon', {
+      nullable: true,
+      description: 'Within seven days; counted for data about people only.',
+    }),
+    keptBack: t.expose('keptBack', { type: [KeptBack], description: 'Past their time and kept, by why.' }),
+  }),
+});
+
+const RetentionReport = builder.objectRef<Report>('RetentionReport');
+RetentionReport.implement({
+  fields: (t) => ({
+    night: t.expose('night', { type: 'Date', description: 'The night that must have run by now.' }),
+    categories: t.expose('categories', { type: [Category] }),
+  }),
+});
+
+builder.queryField('retentionReport', (t) =>
+  t.field({
+    type: RetentionReport,
+    description: 'For data officers: what is kept how long, what went and what will. What needs somebody comes first.',
+    resolve: (_root, _args, context) => retentionReport(context),
+  }),
+);

@@ -1,0 +1,78 @@
+import { formatNumber } from '@bloom/shared-ui/format';
+import type { GridColumn } from '@bloom/shared-ui/grid';
+import { StatusTag } from '@bloom/shared-ui/status-tag';
+import { TwoLines } from '@bloom/shared-ui/two-lines';
+import type { RetentionLineFragment } from '../graphql.generated.ts';
+import styles from './data-retention.module.css';
+import { notesOf, stateWords } from './retention-words.ts';
+
+type Row = RetentionLineFragment;
+
+export const retentionColumns: GridColumn<Row>[] = [
+  {
+    id: 'label',
+    header: 'Données, durée',
+    minWidth: 300,
+    flex: 3,
+    value: (row) => row.label,
+    text: (row) => `${row.label}, ${row.kept}`,
+    render: (row) => <TwoLines below={<span title={row.kept}>{row.kept}</span>}>{row.label}</TwoLines>,
+  },
+  { id: 'ending', header: 'Ensuite', minWidth: 150, flex: 1, value: (row) => row.ending },
+  {
+    id: 'state',
+    header: 'État',
+    kind: 'list',
+    width: 130,
+    value: (row) => stateWords(row).label,
+    render: (row) => <State row={row} />,
+  },
+  { id: 'night', header: 'Cette nuit', kind: 'number', width: 105, value: (row) => row.goneLastNight },
+  { id: 'month', header: '30 jours', kind: 'number', width: 100, value: (row) => row.goneLastMonth },
+  { id: 'soon', header: 'Sous 7 jours', kind: 'number', width: 120, value: (row) => row.dueSoon },
+  {
+    id: 'notes',
+    header: 'À savoir',
+    minWidth: 200,
+    flex: 2,
+    value: (row) => notesOf(row).join(' · '),
+    render: (row) => <span title={notesOf(row).join('\n')}>{notesOf(row).join(' · ')}</span>,
+  },
+];
+
+function State({ row }: { row: Row }) {
+  const { label, tone } = stateWords(row);
+  return <StatusTag tone={tone}>{label}</StatusTag>;
+}
+
+const figure = (value: number | null) => (value === null ? '–' : formatNumber(value));
+
+export function RetentionCard({ row }: { row: Row }) {
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <strong>{row.label}</strong>
+        <State row={row} />
+      </p>
+      <p>{row.kept}</p>
+      <p className={styles.soft}>{row.ending}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Cette nuit</dt>
+          <dd>{figure(row.goneLastNight)}</dd>
+        </div>
+        <div>
+          <dt>30 jours</dt>
+          <dd>{figure(row.goneLastMonth)}</dd>
+        </div>
+        <div>
+          <dt>Sous 7 jours</dt>
+          <dd>{figure(row.dueSoon)}</dd>
+        </div>
+      </dl>
+      {notesOf(row).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
