@@ -11,9 +11,11 @@ before(async () => {
 after(() => api.close());
 
 /** A Bloomer whose last mission ended on that day, seen on 20 November 2026. */
-async function former({ create, db }: TestContext, endMission: string) {
+async function former({ create, db }: TestContext, endMission: string | null) {
   const { id, email } = await create.bloomer({ created_at: new Date('2018-01-01') });
-  await create.mission({ bloomer_id: id, begin_mission: '2018-02-01', end_mission: endMission });
+  if (endMission !== null) {
+    await create.mission({ bloomer_id: id, begin_mission: '2018-02-01', end_mission: endMission });
+  }
   const night = async ({ platform }: TestContext) => {
     await db
       .insertInto('retention_category')
@@ -42,6 +44,14 @@ describe('a Bloomer', () => {
       }),
     );
   }
+
+  it('who never had one is erased as well, and is told so in words that are true', () =>
+    api.rollback(async (test) => {
+      const { isErasedAtNight } = await former(test, null);
+      assert.equal(await isErasedAtNight(test), true);
+      const { text_body: text } = await test.db.selectFrom('mail_outbox').select('text_body').executeTakeFirstOrThrow();
+      assert.match(text, /Nous n’avons pas eu de mission ensemble ces 60 derniers mois\./);
+    }));
 
   it('who comes back stays: placed by a job, before anybody enters the mission', () =>
     api.rollback(async (test) => {

@@ -131,9 +131,9 @@ export function refusalMail(sender: MailSender, to: Recipient, { id, reason }: {
   });
 }
 
-/** Why the time of a person is over; only a talent was asked before. */
+/** Why the time of a person is over, who may never have worked with us; only a talent was asked before. */
 const SILENCE: Readonly<Record<PersonKind, string>> = {
-  bloomer: `Ta dernière mission avec nous est terminée depuis ${BLOOMER_KEEP_MONTHS} mois.`,
+  bloomer: `Nous n’avons pas eu de mission ensemble ces ${BLOOMER_KEEP_MONTHS} derniers mois.`,
   contact: `Nous n’avons plus travaillé ensemble depuis ${CONTACT_KEEP_MONTHS} mois.`,
   talent: `Nous n’avons plus de vos nouvelles depuis ${KEEP_MONTHS} mois. Comme annoncé,`,
 };
