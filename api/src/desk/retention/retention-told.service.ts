@@ -1,4 +1,5 @@
 import { addDays } from '@bloom/shared-rules/calendar-day';
+import { DAY_MS } from '@bloom/shared-rules/time-units';
 import { businessDay } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/context/context.ts';
 import { slotOf } from '../../platform/jobs/sweep-slot.ts';
@@ -6,7 +7,7 @@ import { definedRetentions } from '../../platform/retention/retention.ts';
 import { requireStaff } from '../../platform/viewer/viewer.ts';
 import { ownRetentions } from './own-retention.service.ts';
 import type { ListedCategory } from './retention.repository.ts';
-import { REPORTED_DAYS } from './retention.rules.ts';
+import { NIGHT_AT, REPORTED_DAYS } from './retention.rules.ts';
 import { goneSince, lastRuns, listedCategories, type RetentionRun } from './retention-report.repository.ts';
 import { endingOf, keptInFrench, labelOf, reasonOf } from './retention-told.words.ts';
 
@@ -91,10 +92,11 @@ function reportOf(retention: ListedCategory, known: Known, at: { night: string; 
   };
 }
 
-/** The day from which something of the category goes, while it is still ahead. */
+/** The day of the first night that takes something of the category, while it is still ahead. */
 function startOf({ announced = false }: ListedCategory, listedAt: Date | undefined, now: Date): string | null {
   if (!announced || listedAt === undefined) return null;
-  const start = addDays(businessDay(listedAt), REPORTED_DAYS);
+  const read = new Date(listedAt.getTime() + REPORTED_DAYS * DAY_MS);
+  const start = addDays(slotOf({ when: { dailyAt: NIGHT_AT } }, read), 1);
   return start > businessDay(now) ? start : null;
 }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { addDays } from '@bloom/shared-rules/calendar-day';
 import { asAdmin } from '../../platform/testing/viewers.ts';
 import { openTestApi, type TestApi, type TestContext } from '../../testing/test-api.ts';
+import { forgetWhatIsDue, listCategories } from './retention.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -106,7 +109,38 @@ describe('what a data officer reads about retention', () => {
       assert.equal(of('messages').goneLastNight, null);
       assert.equal(of('mails').legalHold, 'Litige n° 12');
       assert.equal(of('audit').state, 'waiting');
-      assert.deepEqual([of('contracts').state, of('contracts').startsOn], ['announced', '2026-11-25']);
+      assert.deepEqual([of('contracts').state, of('contracts').startsOn], ['announced', '2026-11-26']);
+    }));
+
+  it('names the night that takes the first rows of a category', () =>
+    api.rollback(async (test) => {
+      const { db, setNow, platform } = test;
+      // 01:59 and 02:01 in Paris: seven nights tell of the first one, eight of the other.
+      for (const [at, start] of [
+        ['2026-11-10T00:59:00Z', '2026-11-17'],
+        ['2026-11-10T01:01:00Z', '2026-11-18'],
+      ] as const) {
+        await db.deleteFrom('retention_category').execute();
+        setNow(at);
+        await listCategories(platform);
+        assert.equal((await reportOf(test)).of('legalHolds').startsOn, start);
+        const old = {
+          person_kind: 'bloomer',
+          person_id: randomUUID(),
+          reason: 'r',
+          set_by: 's',
+          set_at: '2015-01-01',
+        } as const;
+        await db
+          .insertInto('legal_hold')
+          .values({ ...old, lifted_at: '2015-01-02' })
+          .execute();
+        const goes = async (day: string) => {
+          setNow(`${day}T01:00:00Z`);
+          return (await forgetWhatIsDue(platform, { only: ['legalHolds'] })) > 0;
+        };
+        assert.deepEqual([await goes(addDays(start, -1)), await goes(start)], [false, true]);
+      }
     }));
 
   it('misses no night before it is over', () =>

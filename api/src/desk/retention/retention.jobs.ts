@@ -1,6 +1,7 @@
 import '../../platform/retention/platform.retention.ts';
 import { defineSweep } from '../../platform/jobs/sweeps.ts';
 import { defineRetention } from '../../platform/retention/retention.ts';
+import { NIGHT_AT } from './retention.rules.ts';
 import { forgetWhatIsDue } from './retention.service.ts';
 
 defineRetention({
@@ -13,7 +14,7 @@ defineRetention({
 
 defineSweep({
   name: 'retention',
-  dailyAt: '02:00',
+  dailyAt: NIGHT_AT,
   limitSeconds: 3_600,
   run: (platform, signal) => forgetWhatIsDue(platform, { signal }),
 });
