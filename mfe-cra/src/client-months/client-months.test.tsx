@@ -116,7 +116,7 @@ it('folds the other months below the one that was opened; what a link does not o
     filePath: null,
   });
   startFakeApi({ Query: { clientMonths: () => [waiting, { ...signed, filePath: null }, december] } });
-  const { user } = renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
+  const { user } = renderPage(() => <OtherMonths documentId="document-1" isAnswered={false} />, ROUTE);
   const others = within(await screen.findByRole('region', { name: 'Vos autres mois' }));
   // What still waits comes before what is done, however old.
   const [first, last] = others.getAllByRole('listitem');
@@ -137,7 +137,7 @@ it('folds the other months below the one that was opened; what a link does not o
 it('keeps the page of a client with many months short', async () => {
   const months = Array.from({ length: 23 }, (_, index) => ({ ...signed, signingDocumentID: `document-1${index}` }));
   startFakeApi({ Query: { clientMonths: () => [waiting, ...months] } });
-  const { user } = renderPage(() => <OtherMonths documentId="document-1" />, ROUTE);
+  const { user } = renderPage(() => <OtherMonths documentId="document-1" isAnswered={false} />, ROUTE);
   const others = within(await screen.findByRole('region', { name: 'Vos autres mois' }));
   expect(others.getAllByRole('listitem')).toHaveLength(6);
   await user.click(others.getByRole('button', { name: /^Voir aussi 17.comptes rendus$/ }));
@@ -152,7 +152,7 @@ function Visit() {
       <button type="button" onClick={() => setVisits(visits + 1)}>
         Revenir
       </button>
-      <OtherMonths key={visits} documentId="document-1" />
+      <OtherMonths key={visits} documentId="document-1" isAnswered={false} />
     </>
   );
 }
@@ -193,11 +193,23 @@ describe('the way to sign several months', () => {
   it('begins with signing in for whoever came by a link, which signs its own month alone', async () => {
     startFakeApi({ Query: { clientMonths: () => [waiting, { ...other, canSign: false }] } });
     const link = { purpose: 'craSign' as const, objectId: 'document-1' };
-    renderPage(() => <OtherMonths documentId="document-1" />, { ...ROUTE, roles: ['Anonymous'], link });
+    renderPage(() => <OtherMonths documentId="document-1" isAnswered={false} />, {
+      ...ROUTE,
+      roles: ['Anonymous'],
+      link,
+    });
     expect(
       await screen.findByText(/chacun a son lien, reçu par e-mail\. Si vous avez un compte, connectez-vous/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Signer plusieurs mois ensemble' })).not.toBeInTheDocument();
+  });
+
+  it('is no more said once the other one was signed or refused on the same page', async () => {
+    startFakeApi({ Query: { clientMonths: () => [waiting, { ...other, canSign: false }] } });
+    const link = { purpose: 'craSign' as const, objectId: 'document-1' };
+    renderPage(() => <OtherMonths documentId="document-1" isAnswered />, { ...ROUTE, roles: ['Anonymous'], link });
+    expect(await screen.findByRole('button', { name: /^octobre 2026/ })).toBeVisible();
+    expect(screen.queryByText(/^Plusieurs mois attendent votre signature/)).not.toBeInTheDocument();
   });
 });

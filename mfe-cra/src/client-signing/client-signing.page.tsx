@@ -90,6 +90,7 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
   const [signedOnArrival] = useState(activity.clientSigned);
   const [doneHere, setDoneHere] = useState<'signed' | 'refused'>();
   if (signedOnArrival) return <AlreadySigned activity={activity} />;
+  const isAnswered = doneHere !== undefined || activity.clientSigned;
   return (
     <Page
       title={documentTitle(activity.month)}
@@ -101,10 +102,10 @@ function SigningDocument({ activity, onStale, onUnknown }: Omit<SignatureAreaPro
       <ActivitySummary activity={activity} isRefused={doneHere === 'refused'} />
       {doneHere === 'refused' && <Refused activity={activity} />}
       {(doneHere === 'signed' || activity.clientSigned) && <Thanks activity={activity} />}
-      {doneHere === undefined && !activity.clientSigned && (
+      {!isAnswered && (
         <SignatureArea activity={activity} onDone={setDoneHere} onStale={onStale} onUnknown={onUnknown} />
       )}
-      <OtherMonths documentId={activity.signingDocumentID} />
+      <OtherMonths documentId={activity.signingDocumentID} isAnswered={isAnswered} />
       <div className={styles.room} />
     </Page>
   );

@@ -27,7 +27,7 @@ export function MissionDelegates({ missionId }: { missionId: string }) {
 
 /** Colleagues who wait for an answer; nothing while there are none, or for who may not read them. */
 export function DelegateList({ missionId }: { missionId?: string }) {
-  const { data, refetch } = useQuery(SigningDelegatesDocument, {
+  const { data } = useQuery(SigningDelegatesDocument, {
     variables: { missionRecordId: missionId },
     fetchPolicy: 'cache-and-network',
   });
@@ -37,16 +37,16 @@ export function DelegateList({ missionId }: { missionId?: string }) {
     <PlainCard title={TITLE}>
       <ul className={styles.list} aria-label={TITLE}>
         {proposals.map((proposal) => (
-          <ProposalLine key={proposal.recordId} proposal={proposal} onAnswered={() => void refetch()} />
+          <ProposalLine key={proposal.recordId} proposal={proposal} />
         ))}
       </ul>
     </PlainCard>
   );
 }
 
-function ProposalLine({ proposal, onAnswered }: { proposal: Proposal; onAnswered: () => void }) {
+function ProposalLine({ proposal }: { proposal: Proposal }) {
   const { fullname, email, proposedBy, proposedAt, missionLabel, bloomerFullname, isOwn, viewerCanApprove } = proposal;
-  const { answer, submitting } = useAnswer(proposal, onAnswered);
+  const { answer, submitting } = useAnswer(proposal);
   const spoken = <span className="visually-hidden">{`\u00a0: ${fullname}`}</span>;
   return (
     <li className={styles.line}>
@@ -77,8 +77,8 @@ function ProposalLine({ proposal, onAnswered }: { proposal: Proposal; onAnswered
 
 const ANSWERED = 'Cette proposition n’attend plus de réponse\u00a0: quelqu’un y a répondu, ou elle a été retirée.';
 
-function useAnswer({ recordId, fullname }: Proposal, onAnswered: () => void) {
-  const [mutate] = useMutation(DecideSigningDelegateDocument);
+function useAnswer({ recordId, fullname }: Proposal) {
+  const [mutate, { client }] = useMutation(DecideSigningDelegateDocument);
   const words = {
     approved: `${fullname} peut désormais signer\u00a0: son lien part par e-mail.`,
     refused: `${fullname} ne signera pas.`,
@@ -90,8 +90,8 @@ function useAnswer({ recordId, fullname }: Proposal, onAnswered: () => void) {
   });
   const answer = async (approve: boolean) => {
     await submit({ variables: { recordId, approve } });
-    // Refused, too, the list may have changed: somebody else has answered.
-    onAnswered();
+    // Refused, too, the list may have changed: somebody else has answered. The page of the mission names its contacts.
+    void client.refetchQueries({ include: 'active' });
   };
   return { answer, submitting };
 }

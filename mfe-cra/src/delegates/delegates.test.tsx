@@ -1,6 +1,9 @@
+import { useQuery } from '@bloom/shared-auth/apollo';
 import { refuse, startFakeApi } from '@bloom/tools/fake-api';
 import { renderPage } from '@bloom/tools/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { ClientMonthsDocument } from '../graphql.generated.ts';
+import { clientActivityRecord } from '../testing/client-activity.fixture.ts';
 import { ColleagueArea } from './colleague-area.tsx';
 import { ClientDelegates, MissionDelegates } from './delegate-list.tsx';
 
@@ -45,6 +48,38 @@ it('shows who is proposed, by whom and for what, and lets accept with one click'
     calls.filter(({ operation }) => operation === 'DecideSigningDelegate').map(({ variables }) => variables),
   ).toEqual([{ recordId: 'delegate-1', approve: true }]);
   expect(calls[0]?.variables).toEqual({ missionRecordId: 'mission-1' });
+});
+
+/** As the page of the mission, which is another remote's, names its contacts. */
+function Contacts() {
+  const { data } = useQuery(ClientMonthsDocument);
+  return <p>{data ? `Contacts lus\u00a0: ${data.clientMonths.length}` : ''}</p>;
+}
+
+it('has what else the page shows read again: who was accepted is a contact there', async () => {
+  let answered = false;
+  startFakeApi({
+    Query: {
+      signingDelegates: () => (answered ? [] : [ines]),
+      clientMonths: () => (answered ? [clientActivityRecord()] : []),
+    },
+    Mutation: {
+      decideSigningDelegate: () => {
+        answered = true;
+        return 'approved';
+      },
+    },
+  });
+  const page = () => (
+    <>
+      <Contacts />
+      <MissionDelegates missionId="mission-1" />
+    </>
+  );
+  const { user } = renderPage(page, { ...CLIENT, roles: ['Admin'] });
+  expect(await screen.findByText(/^Contacts lus.: 0$/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Accepter/ }));
+  expect(await screen.findByText(/^Contacts lus.: 1$/)).toBeVisible();
 });
 
 it('says why somebody may not accept, and lets whoever proposed take it back', async () => {

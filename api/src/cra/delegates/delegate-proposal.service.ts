@@ -121,7 +121,7 @@ async function tellStaff(
     kind: 'signerProposed',
     priority: 'important',
     title: 'Un client propose un autre signataire',
-    description: `${signer.firstname} ${signer.lastname} (${cra.client_name}) propose que ${colleague.firstname} ${colleague.lastname} signe aussi les CRA ${of(bloomerFullname(cra))}. Acceptez ou refusez sur la page de la mission.`,
+    description: `${signer.firstname} ${signer.lastname} (${cra.client_name}) propose ${colleague.firstname} ${colleague.lastname} pour signer aussi les CRA ${of(bloomerFullname(cra))}. Acceptez ou refusez sur la page de la mission.`,
     missionId: cra.mission_id,
     link: `/missions/${cra.mission_id}`,
     dedupeKey: `signerProposed:${colleague.id}`,

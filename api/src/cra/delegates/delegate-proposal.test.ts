@@ -72,7 +72,7 @@ describe('delegateSigning', () => {
         .where('kind', '=', 'signerProposed')
         .where('staff_id', '=', staff.id)
         .execute();
-      assert.match(told?.description ?? '', /^Claire Durand \(.*propose que Inès Moreau signe aussi les CRA de /);
+      assert.match(told?.description ?? '', /^Claire Durand \(.*propose Inès Moreau pour signer aussi les CRA d/);
       for (const other of [2, 3, 4, 5]) {
         await propose(test, month.proposer, month.documentId, { ...INES, email: `ines${other}@client.example` });
       }
