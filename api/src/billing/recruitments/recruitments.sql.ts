@@ -46,9 +46,11 @@ export function isInTrialPeriod(billing: Alias, today: string): Sql {
 
 /**
  * Who left on trial without being replaced is paid back, as far as the client has been invoiced and nothing was yet.
+ * Of what was invoiced longer ago no paper says whether it was: both are gone with their year.
  */
-const owesCredit = (billing: Alias): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
+const owesCredit = (billing: Alias, today: string): Sql => sql`${billing('cancelled')} and not ${billing('replacement')}
   and exists (select from recruitment_billing as paid where paid.job_id = ${billing('job_id')} and paid.billed
+    and (paid.billing_date < date_trunc('year', ${sql.lit(today)}::timestamp) - interval '10 years') is not true
     and not exists (select from invoice as part join invoice as whole on whole.id = part.preceding_id
       where whole.subject_id = paid.id and part.status = 'FINALISED'))`;
 
@@ -63,7 +65,7 @@ export const isDue = (billing: Alias, today: string): Sql => sql`(${closedReason
 /** What to do with a row now; null when nothing is left. */
 export function nextStep(billing: Alias, { today }: Scope): Sql {
   return sql`case
-    when ${owesCredit(billing)} then 'Établir l’avoir de l’échéance facturée'
+    when ${owesCredit(billing, today)} then 'Établir l’avoir de l’échéance facturée'
     when ${billing('cancelled')} or ${billing('billed')} then null
     when ${billing('invoice_status')} = 'IN_PROGRESS' then 'Attendre la facture en préparation'
     when ${billing('invoice_status')} = 'ERROR' then 'Corriger, puis regénérer la facture'

@@ -72,6 +72,19 @@ describe('the fees of permanent jobs', () => {
       );
     }));
 
+  it('ask for no credit note once it may have left with the papers of its year', () =>
+    api.rollback(async (test) => {
+      const { finance } = await people(test);
+      for (const billing_date of ['2015-12-31', '2016-01-01', null]) {
+        const { job_id, society_id } = await insertBilling(test, { billing_date, billed: true });
+        const description = billing_date ?? 'sans date';
+        await insertBilling(test, { job_id, society_id, instalment: 2, cancelled: true, description });
+      }
+      const told = (await list(test, finance)).filter(({ description }) => description !== 'Comptable');
+      const asked = told.filter(({ nextStep }) => nextStep !== null).map(({ description }) => description);
+      assert.deepEqual([told.length, asked.sort()], [3, ['2016-01-01', 'sans date']]);
+    }));
+
   it('say which order is missing, and what to do next', () =>
     api.rollback(async (test) => {
       const { finance } = await people(test);
