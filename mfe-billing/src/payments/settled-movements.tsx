@@ -48,7 +48,7 @@ export function SettledMovements({ onDone }: { onDone: () => void }) {
 const whatOf = ({ matches, dismissReason }: Row) =>
   matches.length > 0 ? matches.map(({ number }) => number).join(', ') : `Mis de côté\u00a0: ${dismissReason ?? ''}`;
 
-const wordsOfUndone = ({ undone }: Row) => undone.map(undoneWords).join('\u00a0; ');
+const wordsOfUndone = ({ undone }: Row) => undone.map(undoneWords).join('\u202f; ');
 
 function columnsOf(changed: () => void): GridColumn<Row>[] {
   return [

@@ -20,7 +20,7 @@ export function SelfBilling({ society }: { society: BilledSocietyFragment }) {
     <div className={styles.stack}>
       <p>
         {isWritten
-          ? `${product} écrit les factures de cette société, par mandat du ${formatDate(selfBillingSince)}. Le Bloomer n’a rien à déposer\u00a0; il peut contester chaque facture pendant ${CONTEST_DAYS} jours.`
+          ? `${product} écrit les factures de cette société, par mandat du ${formatDate(selfBillingSince)}. Le Bloomer n’a rien à déposer\u202f; il peut contester chaque facture pendant ${CONTEST_DAYS} jours.`
           : 'Sans mandat d’autofacturation, le Bloomer dépose lui-même ses factures.'}
       </p>
       {isWritten && !hasAddress && (

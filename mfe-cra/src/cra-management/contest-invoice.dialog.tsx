@@ -41,7 +41,7 @@ export function ContestInvoiceDialog({ activity, onClose }: ContestInvoiceProps)
           Facture {number}, {formatAmount(totalAmount)} TTC. La finance te répond, et refait la facture si elle est
           fausse.
           {issuedOn &&
-            ` Tu peux la contester jusqu’au ${formatDay(contestableUntil(issuedOn))}\u00a0; sans réponse de ta part, elle est acceptée.`}
+            ` Tu peux la contester jusqu’au ${formatDay(contestableUntil(issuedOn))}\u202f; sans réponse de ta part, elle est acceptée.`}
         </p>
         <TextAreaField name="reason" label="Ce qui ne va pas" required rows={4} maxLength={MAX_REASON} />
         <ActionRow>

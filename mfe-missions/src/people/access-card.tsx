@@ -49,7 +49,7 @@ export function AccessCard({ person, onChanged }: AccessCardProps) {
       )}
       <p className={styles.text}>
         {isDisabled
-          ? 'Ce Bloomer ne peut ni se connecter ni signer, et ne reçoit plus d’e-mail. S’il est réactivé, il devra se reconnecter\u00a0; ses anciens liens restent sans effet.'
+          ? 'Ce Bloomer ne peut ni se connecter ni signer, et ne reçoit plus d’e-mail. S’il est réactivé, il devra se reconnecter\u202f; ses anciens liens restent sans effet.'
           : 'Ce Bloomer peut se connecter, saisir ses CRA et signer.'}
       </p>
       <ActionRow>

@@ -37,7 +37,7 @@ export function identitySentence(person: IdentityFactsFragment): string {
       return `Refusée${day}\u00a0: ${credentialCheckReason ?? 'sans motif'} Le Bloomer a été prévenu.`;
     case 'valid':
       return credentialID
-        ? `Vérifiée${day}. Le document est effacé trente jours après\u00a0; le résultat est conservé.`
-        : `Vérifiée${day}. Le document a été effacé\u00a0; le résultat est conservé.`;
+        ? `Vérifiée${day}. Le document est effacé trente jours après\u202f; le résultat est conservé.`
+        : `Vérifiée${day}. Le document a été effacé\u202f; le résultat est conservé.`;
   }
 }

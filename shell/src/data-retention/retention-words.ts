@@ -41,7 +41,7 @@ export function nightWords({ night, categories }: Report): { tone: 'danger' | 's
     const of = failed > 1 ? `${failed} catégories` : 'une catégorie';
     told.push({
       tone: 'danger',
-      text: `L’effacement a échoué pour ${of}. Il recommence la nuit prochaine\u00a0; prévenez le support s’il échoue encore.`,
+      text: `L’effacement a échoué pour ${of}. Il recommence la nuit prochaine\u202f; prévenez le support s’il échoue encore.`,
     });
   }
   if (missing > 0) {
